@@ -50,7 +50,7 @@ test('R-014 the login page explains a delay and offers a link, whose page lets t
         success: false,
         code: 'too_many_requests',
         message:
-          'There were too many failed logins for this email address. Please try again in 4 minutes, or have a login link emailed to you.',
+          'Too many failed logins for this email address. Please try again in 4 minutes, or request a login link by email.',
         details: { reason: 'login_delay', retry_in_seconds: 240 },
         request_id: 'sample',
       },
@@ -85,7 +85,7 @@ test('R-015 the link in the letter to the old address undoes the change and lead
   await post(service, '/api/verify-code', { type: 2, code: await codeFor(service, moved) }, session.token)
   await page.goto(`/undo-change/${await linkSentTo(service, email, 'undo-change')}`)
   await checkWidths(page)
-  await page.getByRole('button', { name: 'Undo and log everybody out' }).click()
+  await page.getByRole('button', { name: 'Undo and log out all devices' }).click()
   await expect(page.getByText('Your email address is as it was before')).toBeVisible()
   await checkWidths(page)
   await page.getByRole('link', { name: 'Choose a new password' }).click()

@@ -132,7 +132,7 @@ test('F-LOG-008 F-LOG-010 F-LOG-011 F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 F-LO
   await second.fill('a third long word')
   await saveIt.click()
   await expect(page.getByText('Link expired!')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await page.goto('/login')
   await logIn(page, email, 'another long word')

@@ -53,10 +53,10 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
 
   await page.reload()
   await expect(lines.filter({ hasText: 'GLP Anti-Nausea' })).toContainText(
-    'Prescribed. It is part of your parcel.',
+    'Prescribed. It ships with your order.',
   )
   await expect(lines.filter({ hasText: 'GLP Energy' })).toContainText(
-    'Not prescribed. You do not pay for it.',
+    'Not prescribed. You are not charged for it.',
   )
   await expect(lines.filter({ hasText: 'GLP Energy' })).toContainText('Nothing shows a lack of vitamin B12.')
   await checkAccess(page)

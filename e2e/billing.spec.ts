@@ -141,7 +141,7 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
 
   const support = await desk('support')
   await support.goto('/cart-links')
-  await support.getByLabel('Name, e-mail or phone').fill(person.email)
+  await support.getByLabel('Name, email or phone').fill(person.email)
   await support.getByRole('button', { name: 'Search' }).click()
   await support.getByRole('button', { name: `Make a link for ${person.first} ${person.last}` }).click()
   const link = support.getByRole('dialog', { name: `Link for ${person.first} ${person.last}` })
@@ -196,7 +196,7 @@ test('M-30 R-008 the intake taken on the phone records the answers to its script
   await form.getByLabel('Last name').fill('Sample-Phone')
   await form.getByLabel('State').selectOption('CA')
   await form.getByLabel('Gender').selectOption('Female')
-  await form.getByLabel('E-mail', { exact: true }).fill('iris.phone@example.com')
+  await form.getByLabel('Email', { exact: true }).fill('iris.phone@example.com')
   await form.locator('#phone-1').fill('212')
   await form.locator('#phone-2').fill('555')
   await form.locator('#phone-3').fill('0147')

@@ -29,7 +29,7 @@ test('D-09 S-20 content writes a claim and a story, an administrator approves th
   }
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
   await form.getByRole('button', { name: 'Save for approval' }).click()
-  await expect(form.getByRole('alert')).toContainText('Say where the signed consent lies.')
+  await expect(form.getByRole('alert')).toContainText('Enter where the signed consent is stored.')
   await checkAccess(content)
   await form.getByLabel('Consent', { exact: true }).fill('sample: nobody is shown')
   await form.getByRole('button', { name: 'Save for approval' }).click()

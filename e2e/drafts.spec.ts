@@ -170,20 +170,20 @@ test('A-09 the plan step keeps a draft: saved is said after the server’s yes; 
   expect(new Set(saves).size).toBe(1)
   await checkAccess(page)
 
-  await page.getByRole('button', { name: 'Email me a link to go on elsewhere' }).click()
+  await page.getByRole('button', { name: 'Email me a link to continue on another device' }).click()
   await expect(page.getByText('We have emailed you a link.', { exact: false })).toBeVisible()
   const link = await resumeLink(service, person.email)
   const other = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' })
   const phone = await other.newPage()
   await phone.goto(link)
   await checkAccess(phone)
-  await phone.getByRole('button', { name: 'Go on here' }).click()
+  await phone.getByRole('button', { name: 'Continue here' }).click()
   await expect(phone).toHaveURL(/\/weight-loss-plan/)
   await expect(phone.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked()
   // The link works only once.
   const third = await (await browser.newContext({ baseURL: service.url })).newPage()
   await third.goto(link)
-  await third.getByRole('button', { name: 'Go on here' }).click()
+  await third.getByRole('button', { name: 'Continue here' }).click()
   await expect(third.getByText('Link expired!')).toBeVisible()
   await third.context().close()
   await other.close()
@@ -212,9 +212,9 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
 
   const other = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' })
   const phone = await other.newPage()
-  await page.getByRole('button', { name: 'Email me a link to go on elsewhere' }).click()
+  await page.getByRole('button', { name: 'Email me a link to continue on another device' }).click()
   await phone.goto(await resumeLink(service, lead.person.email))
-  await phone.getByRole('button', { name: 'Go on here' }).click()
+  await phone.getByRole('button', { name: 'Continue here' }).click()
   await expect(phone).toHaveURL(new RegExp(`/weight-loss-payment/${cart}`))
   await expect(phone.getByLabel('Street address').first()).toHaveValue(lead.person.street)
   await phone.getByLabel('Street address').first().fill('200 Example Avenue')
@@ -222,10 +222,10 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
 
   // The first device does not know about this change yet.
   await page.getByLabel('Street address').first().fill('300 Example Road')
-  await expect(page.getByText('You went on from another device')).toBeVisible()
+  await expect(page.getByText('You continued on another device')).toBeVisible()
   await page.getByRole('button', { name: 'Use the other answers' }).click()
   await expect(page.getByLabel('Street address').first()).toHaveValue('200 Example Avenue')
-  await expect(page.getByText('You went on from another device')).toHaveCount(0)
+  await expect(page.getByText('You continued on another device')).toHaveCount(0)
   // The report shows the goal that the intake saved, although this device never asked for it.
   await phone.evaluate(() => localStorage.removeItem('progress'))
   await phone.goto('/weight-loss-report')

@@ -105,7 +105,7 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   expect(body.uniqueId).toBe(order.orderId)
   expect(body.s3FileName).toContain(`${order.orderId}_av_video_`)
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('Your video has arrived')).toHaveCount(0)
+  await expect(page.getByText('Your video was uploaded')).toHaveCount(0)
 
   await page.route('**/api/upload-av-video', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
@@ -116,10 +116,10 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
   expect((await noted).postDataJSON()).toMatchObject({ success: false, imageType: 'av_video' })
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText(/^Your video has arrived/)).toBeVisible()
+  await expect(page.getByText(/^Your video was uploaded/)).toBeVisible()
 })
 
-test('R-041 a video that only the server can judge is refused with a reason, and another one can be chosen', async ({
+test('P-VID-009 R-041 a video that only the server can judge is refused with title, message and suggestion, and another one can be chosen', async ({
   page,
   service,
 }) => {
@@ -132,7 +132,10 @@ test('R-041 a video that only the server can judge is refused with a reason, and
     .first()
     .setInputFiles({ name: 'me.avi', mimeType: 'video/x-msvideo', buffer: zeros })
   await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Cannot Read Video')
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Cannot Read Video')
+  await expect(refusal).toContainText('We could not open this video.')
+  await expect(refusal).toContainText('Try another file or record a new video.')
   await expect(page).toHaveURL(/upload-video/)
   await choose(page)
   await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
@@ -147,7 +150,7 @@ test('R-073 the form of a video state announces the video, and the page of the v
   await openAs(page, order, `/medical-form/${order.orderId}`)
   await expect(page.getByText('After this form: a short identity video')).toBeVisible()
   await page.goto(`/upload-video/${order.orderId}`)
-  await expect(page.getByText('30 to 60 seconds are best. Anything from 5 to 60 seconds')).toBeVisible()
+  await expect(page.getByText('30 to 60 seconds is best. Anything from 5 to 60 seconds')).toBeVisible()
 })
 
 /** Chooses a video in a format that this browser cannot open; the server checks it. */
@@ -248,7 +251,7 @@ test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it
   await expect(card.or(thanks)).toHaveCount(0)
 
   await otherCard.getByRole('button', { name: 'Confirm Upload' }).click()
-  await expect(otherTab.getByText('This image is no longer asked for.', { exact: false })).toBeVisible()
+  await expect(otherTab.getByText('This image is no longer needed.', { exact: false })).toBeVisible()
   await expect(otherCard).toHaveCount(0)
 
   await staff.reload()

@@ -226,7 +226,7 @@ test('R-050 an assumed delivery asks the patient, and a problem goes to support 
   await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivery assumed')
   await checkAccess(page)
   await card.getByRole('button', { name: 'Something is wrong' }).click()
-  await expect(card.getByText('Support looks after your delivery')).toBeVisible()
+  await expect(card.getByText('Support is looking into your delivery')).toBeVisible()
   await checkAccess(page)
   await card.getByRole('button', { name: 'Yes, it arrived' }).click()
   await expect(card.getByText('Delivery assumed')).toHaveCount(0)

@@ -89,7 +89,7 @@ test('A-09 a medical form sent without a network, then with an answer that got l
   const told = page.getByRole('alert').filter({ hasText: 'Your form was not sent' })
   await context.setOffline(true)
   await submit.click()
-  await expect(told).toContainText('Your answers are kept on this device.')
+  await expect(told).toContainText('Your answers are saved on this device.')
   await context.setOffline(false)
   await page.route('**/api/submit-md-form', dropResponse, { times: 1 })
   await told.getByRole('button', { name: 'Try Again' }).click()

@@ -35,7 +35,7 @@ test('P-ORD-007 P-ORD-022 P-ORD-029 where the renewal fails the order waits for 
   const order = await arrangePrescription(service, { card: 'pm_card_chargeCustomerFail' })
   await advance(service, TO_RENEWAL)
   await openAs(page, order, '/home')
-  await expect(page.getByRole('heading', { name: 'Your order waits for a valid card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your order needs a valid card' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Processing' })).toBeVisible()
   // It went to the pharmacy automatically, 12 hours after the prescription.
   await expect(page.getByText('Prescription ApprovedDone')).toBeVisible()
@@ -54,7 +54,7 @@ test('P-ORD-007 P-ORD-022 P-ORD-029 where the renewal fails the order waits for 
   await payNow.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
-  await expect(page.getByRole('heading', { name: 'Your order waits for a valid card' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your order needs a valid card' })).toBeHidden()
   await expect.poll(() => statesOf(service, order.orderId)).toEqual(['voided', 'held'])
   const { captures, declines } = await ledgerOf(service, order.orderId)
   expect(captures).toEqual([])

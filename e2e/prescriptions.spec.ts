@@ -74,7 +74,7 @@ test('R-011 declining asks first, leaves only what can be done, and is taken bac
   await openAs(page, order, `/prescription/${order.orderId}`)
   await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
   const question = page.getByRole('alertdialog', { name: 'Decline this prescription?' })
-  await expect(question).toContainText('You can take this back until you send your doses.')
+  await expect(question).toContainText('You can undo this until you send your doses.')
   await checkAccess(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(page).toHaveURL(/\/prescription\//)
@@ -90,7 +90,7 @@ test('R-011 declining asks first, leaves only what can be done, and is taken bac
   await expect(page.getByRole('link', { name: 'Review prescription' })).toHaveCount(0)
   await expect(page.getByText(/12 hours|Ships as written/)).toHaveCount(0)
   await checkAccess(page)
-  await card.getByRole('button', { name: 'Take back my decline' }).click()
+  await card.getByRole('button', { name: 'Undo my decline' }).click()
   await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
   await expect(page.getByText(/Ships as written in/).first()).toBeVisible()
 

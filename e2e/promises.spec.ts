@@ -24,7 +24,7 @@ test('a promise that is not kept: said to the patient before and after, written 
   await advance(service, Math.ceil((letterBy - (await timeOf(service)).getTime()) / 1000) + 60)
   await page.reload()
   await expect(main).toContainText(
-    'With: Clinical team. This takes longer than we told you, and we are sorry. Somebody looks after it now.',
+    'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
   const letters = (await messagesTo(service, order.email)).filter(({ kind }) => kind === 'promise_broken')
   expect(letters.map(({ subject }) => subject)).toEqual(['Your order is late, and we are sorry'])

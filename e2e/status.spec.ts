@@ -162,7 +162,7 @@ test('F-THX-008 F-THX-009 without its parameters the thanks page opens too; with
 test('F-STP-002 signed out, the status page shows the journey and a way in', async ({ page }) => {
   await page.goto('/status-progress')
   await expect(page.getByRole('list', { name: 'Your progress' }).getByRole('listitem')).toHaveCount(4)
-  await expect(page.getByRole('link', { name: 'Login to see your order' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Log in to see your order' })).toHaveAttribute(
     'href',
     '/login?page_ref=%2Fstatus-progress',
   )

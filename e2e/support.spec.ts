@@ -27,7 +27,7 @@ test('support cancels an order from its page, and the pharmacy’s board says so
   const pharmacy = await desk('pharmacy')
   await pharmacy.goto('/pharmacy')
   const card = pharmacy.getByRole('listitem').filter({ hasText: order.orderId.slice(0, 8) })
-  await expect(card).toContainText('The order is cancelled; nothing ships.')
+  await expect(card).toContainText('The order is cancelled. Nothing ships.')
   const ship = card.getByRole('button', { name: /^Ship to/ })
   await expect(ship).toHaveAttribute('aria-disabled', 'true')
   await expect(ship).toHaveAccessibleDescription('Cancelled, so it does not ship.')

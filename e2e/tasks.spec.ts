@@ -19,7 +19,7 @@ test('R-007 what waits for support stands on its home, is taken, closed with a n
   const support = await desk('support')
   await support.goto('/')
   await expect(support.getByRole('heading', { name: 'Home' })).toBeVisible()
-  const name = `Declined, and no change was sent (${order.first} ${order.last.slice(0, 1)}.)`
+  const name = `Declined without a requested change (${order.first} ${order.last.slice(0, 1)}.)`
   const row = support
     .getByRole('row')
     .filter({ has: support.getByRole('button', { name: `Close: ${name}` }) })
@@ -34,11 +34,11 @@ test('R-007 what waits for support stands on its home, is taken, closed with a n
   await expect(row).toContainText('You')
   await row.getByRole('button', { name: `Close: ${name}` }).click()
   const dialog = support.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Close it' }).click()
+  await dialog.getByRole('button', { name: 'Close task' }).click()
   await expect(dialog).toContainText('Write this first')
   await dialog.getByLabel('What was done').fill('Called the patient, who sends the change tonight.')
   await checkAccess(support)
-  await dialog.getByRole('button', { name: 'Close it' }).click()
+  await dialog.getByRole('button', { name: 'Close task' }).click()
   await expect(row).toBeHidden()
 
   await support.getByRole('tab', { name: 'Ended' }).click()
@@ -50,6 +50,6 @@ test('R-007 what waits for support stands on its home, is taken, closed with a n
 
   const billing = await desk('billing')
   await billing.goto('/')
-  await expect(billing.getByText('Nothing waits for you.').or(billing.getByRole('table'))).toBeVisible()
+  await expect(billing.getByText('You have no open tasks.').or(billing.getByRole('table'))).toBeVisible()
   await expect(billing.getByRole('button', { name: `Close: ${name}` })).toHaveCount(0)
 })

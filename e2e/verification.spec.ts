@@ -39,7 +39,7 @@ test('F-VER-001 F-VER-003 F-VER-004 F-VER-006 F-VER-007 F-VER-020 F-VER-021 F-VE
     await expect(page.getByRole('button', { name: `Change ${noun}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Skip for now' })).toBeVisible()
     await expect(resend(page)).toBeVisible()
-    await expect(page.getByText(/You can ask for another code in \d+ s/)).toBeVisible()
+    await expect(page.getByText(/You can request another code in \d+ s/)).toBeVisible()
     await checkAccess(page)
     await code(page).pressSequentially('ab')
     await expect(code(page)).toHaveValue('')
@@ -151,7 +151,7 @@ test('F-VER-035 F-VER-037 F-VER-046 F-VER-047 F-VER-048 a code is sent again aft
   await expect(page.getByText('Error sending verification code. Please try again.')).toBeVisible()
   await page.unroute('**/api/send-code/1')
   await resend(page).click()
-  await expect(page.getByText(/You can ask for another code in \d+ s/)).toBeVisible()
+  await expect(page.getByText(/You can request another code in \d+ s/)).toBeVisible()
   const first = await codeFor(service, lead.phone)
 
   await answer(page, '/api/verify-code', 500)

@@ -24,6 +24,7 @@ export const apps = [
 ]
 
 const packageSources = [
+  'packages/texts',
   'packages/client',
   'packages/ui',
   'packages/contract',

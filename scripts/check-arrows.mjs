@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { bannedUses, testBenches, emptyNames, lightPages, places, testOnly, vendors } from './arrow-rules.mjs'
 import { checkDependencies } from './check-dependencies.mjs'
-import { lends, lentFiles } from './lent-files.mjs'
+import { independentOf, lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
@@ -60,6 +60,8 @@ function importProblem(path, place, { from: specifier, types }) {
   if (own !== here && !place.own.includes(own) && !(test && testOnly.own.includes(own)))
     return `${place.under} must not import @contour/${own}`
   const [mine, theirs] = [featureOf(path), featureOf(into)]
+  if (!test && independentOf[mine]?.includes(theirs))
+    return `the feature ${mine} imports ${into}: it must not depend on ${theirs} (docs/adr/0017)`
   if (
     mine &&
     theirs &&
@@ -85,9 +87,8 @@ export function fileProblems(path, syntax) {
     const problem = importProblem(path, place, entry)
     if (problem) problems.push(`${path}:${entry.at} ${problem}`)
   }
-  for (const { under, names, except, tests, why } of bannedUses) {
-    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || (isTest(path) && !tests))
-      continue
+  for (const { under, names, except, why } of bannedUses) {
+    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || isTest(path)) continue
     for (const use of syntax.uses) {
       const name = use.name.replace(/^(globalThis|window)\./, '')
       const hit = names.find((banned) => name === banned || name.startsWith(`${banned}.`))

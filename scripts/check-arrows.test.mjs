@@ -49,6 +49,11 @@ const bad = [
     'apps/server/src/features/carts/a.ts',
     `import { x } from '../sales/coupons.ts'`,
   ],
+  [
+    'payments import orders, through their index',
+    'apps/server/src/features/payments/a.ts',
+    `import type { OrderRow } from '../orders/index.ts'`,
+  ],
   ['a vendor outside its adapter', 'apps/server/src/features/payments/a.ts', `import Stripe from 'stripe'`],
   [
     'a vendor directly under adapters',
@@ -57,12 +62,6 @@ const bad = [
   ],
   ['an app imports the other app', 'apps/patient/src/a.ts', `import { x } from '@contour/staff'`],
   ['an app imports the server', 'apps/staff/src/a.ts', `export type { X } from '@contour/server/main'`],
-  ['an app writes to the console', 'apps/staff/src/a.tsx', `console.log('x')`],
-  [
-    'an app renders text as markup',
-    'apps/staff/src/a.tsx',
-    `const a = <p dangerouslySetInnerHTML={{ __html: x }} />`,
-  ],
 ]
 test.each(bad)('refused: %s', (_what, path, text) => {
   expect(problems(path, text)).toHaveLength(1)

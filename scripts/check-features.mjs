@@ -49,7 +49,7 @@ const ALONE = {
   'waits for its screens: doctor and support chat': ['conversations'],
   'other features call it, no call of its own': ['approvals', 'audit'],
   'documents and rows, not calls': ['invoices', 'states'],
-  'the frame of the staff app': ['calls', 'frame', 'words'],
+  'the frame of the staff app': ['calls', 'frame', 'texts', 'words'],
   'texts of parts that stand on several pages': ['address', 'card', 'charges', 'resume', 'sessions', 'shell'],
   'journeys over several features': [
     'account-security',

@@ -1,5 +1,6 @@
 // node scripts/check-references.mjs: what the documents and comments refer to exists (R-087).
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
@@ -59,6 +60,26 @@ export function documentProblems(path, text, { places, commands }) {
     ...unknown.map((token) => `${path} refers to ${token}, which does not exist`),
     ...missing.map((name) => `${path} names npm run ${name}, which does not exist`),
   ]
+}
+
+/** Returns the anchor that a heading gets in the repository's web view. */
+const anchorOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+/** Returns the links of a document to headings that do not exist. `textOf` returns the text of a file, if it is one. */
+export function anchorProblems(path, text, textOf) {
+  return [...text.matchAll(/\]\(([^)\s#]*)#([\w-]+)\)/g)].flatMap(([, target, anchor]) => {
+    if (target.includes(':')) return []
+    const file = target ? posix.normalize(posix.join(posix.dirname(path), target)) : path
+    const titles = [...(textOf(file) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title))
+    return titles.includes(anchor)
+      ? []
+      : [`${path} links to ${file}#${anchor}, a heading that does not exist`]
+  })
 }
 
 /** Returns what a document can be cited by: the numbers of its headings and list items, and its titles. */
@@ -125,11 +146,14 @@ export function checkReferences() {
   const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
   const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
   const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
+  const textOf = (file) => (files.includes(file) ? read(file) : undefined)
+  const documents = files.filter(isDocument).map((path) => ({ path, text: read(path) }))
   return {
     faults: [
-      ...files.filter(isDocument).flatMap((path) => documentProblems(path, read(path), known)),
+      ...documents.flatMap(({ path, text }) => documentProblems(path, text, known)),
+      ...documents.flatMap(({ path, text }) => anchorProblems(path, text, textOf)),
       ...code.flatMap((path) => citationProblems(path, read(path), known)),
-      ...nameProblems(read('docs/map.md'), (file) => (files.includes(file) ? read(file) : undefined)),
+      ...nameProblems(read('docs/map.md'), textOf),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  anchorProblems,
   checkReferences,
   citationProblems,
   citationsIn,
@@ -61,6 +62,14 @@ test('R-087 a comment cites documents, their sections and decision records', () 
     '// security.md 1, docs/map.md, security.md 1 and 5.2 (security.md, Headers of it), ADR 10, map.md'
   expect(citationProblems('a.ts', text, known)).toEqual([])
   expect(citationsIn(text).documents.map(({ numbers }) => numbers)).toEqual([['1'], [], ['1', '5.2'], [], []])
+})
+
+test('a link to a heading leads to one', () => {
+  const textOf = (file) => (file === 'docs/a.md' ? '# A\n\n## 7.1 Who sees what\n' : undefined)
+  const text = '[x](a.md#71-who-sees-what) [y](a.md#gone) [z](https://example.com/a#b)'
+  expect(anchorProblems('docs/b.md', text, textOf)).toEqual([
+    'docs/b.md links to docs/a.md#gone, a heading that does not exist',
+  ])
 })
 
 test('the map leads to names that are in their files', () => {

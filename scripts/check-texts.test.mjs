@@ -38,4 +38,4 @@ test('a fault names the file, the line and the text', () => {
   ])
 })
 
-test('no screen of the patient app says anything by itself', () => expect(checkTexts().faults).toEqual([]))
+test('no screen says anything by itself', () => expect(checkTexts().faults).toEqual([]))

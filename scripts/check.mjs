@@ -49,7 +49,7 @@ const checks = [
   { name: 'references', run: () => showAll(checkReferences().faults) },
   { name: 'features', run: () => showAll(checkFeatures()) },
   { name: 'words', run: () => showAll(checkWords()) },
-  { name: 'texts of the patient app', run: () => showAll(checkTexts().faults) },
+  { name: 'texts of both apps', run: () => showAll(checkTexts().faults) },
   {
     name: 'format',
     run: async () => ok(await runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])),

@@ -5,8 +5,10 @@ export const lentFiles = {
   orders: ['addon-shares', 'cancel-order', 'create-order', 'deny-own-order', 'save-addon', 'save-address'],
   payments: [
     'authorize-payment',
+    'billing-details',
     'card-attempts',
-    'card-limits',
+    'card-on-file',
+    'card-payment',
     'failed-authorization',
     'gateway-events',
     'number-invoice',
@@ -18,26 +20,27 @@ export const lentFiles = {
     'purchase-snapshot',
     'reconcile-intent',
     'record-capture',
-    'refund-denied-order',
     'refund-store',
-    'refund-unshipped-months',
     'save-card',
+    'schedule-reauthorization',
     'second-approver',
     'void-authorizations',
     'void-or-refund-order',
   ],
-  shipments: ['capture-shipment', 'mark-shipped', 'open-shipment'],
+  shipments: ['capture-shipment', 'open-shipment'],
   subscriptions: [
     'cancel-subscription',
     'change-subscription',
-    'dunning',
     'end-subscription',
     'finish-cancellation',
-    'period-authorization',
     'period-paid',
-    'purchased-subscription',
+    'refund-denied-order',
+    'refund-unshipped-months',
   ],
 }
+
+/** Features that must not import others at all: what follows from a payment is handed in (docs/adr/0017). */
+export const independentOf = { payments: ['orders', 'shipments', 'subscriptions'] }
 
 export const lends = (feature, path) =>
   lentFiles[feature]?.some((name) => path === `apps/server/src/features/${feature}/${name}.ts`) ?? false

@@ -17,6 +17,8 @@ export const entryPoints = [
   // The first page has an entry and a document of its own, built by first-page/build-tools/write-html.ts.
   /^apps\/patient\/src\/first-page\/(entry|html)\.tsx$/,
   /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
+  // The build adds its import to catalogs (packages/texts/src/compile-messages.ts).
+  /^packages\/texts\/src\/compiled-messages\.ts$/,
   /^apps\/staff\/src\/main\.tsx$/,
 ]
 

@@ -50,10 +50,9 @@ export function parseFile(path, text) {
 }
 
 /**
- * Reads a file. `imports` has {from, types, dynamic, at} for import, export-from, import() and import types; `uses` has {name,
- * at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` has the first text
- * argument of test, it and describe (including test.each, test.step and similar) with the `node` of the call. `at` is a line
- * number.
+ * Reads a file. `imports` has {from, types, dynamic, at} for import, export-from, import() and import types; `uses` has
+ * {name, at} for dotted names and `new Date()` without argument; `titles` has the first text argument of test, it and
+ * describe (including test.each, test.step and similar) with the `node` of the call. `at` is a line number.
  */
 export function readSyntax(path, text) {
   const { program, lineAt } = parseFile(path, text)
@@ -73,8 +72,6 @@ export function readSyntax(path, text) {
     }
     if (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && node.arguments.length === 0)
       found.uses.push({ name: 'new Date()', at: lineAt(node) })
-    if (node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier')
-      found.uses.push({ name: `<${node.name.name}>`, at: lineAt(node) })
     if (node.type === 'CallExpression' && /^(test|it|describe)\b/.test(calleeName(node.callee) ?? '')) {
       const title = textOf(node.arguments[0])
       if (title !== undefined) found.titles.push({ title, at: lineAt(node), node })

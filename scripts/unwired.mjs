@@ -67,7 +67,8 @@ export const unwired = {
   },
   'a second language of the patient app': {
     'apps/patient/src/texts/languages.ts': ['LANGUAGES'],
-    'apps/patient/src/texts/screen-texts.ts': ['Translation', 'problemsOfTranslation'],
-    'apps/patient/src/texts/use-texts.tsx': ['LanguageProvider'],
+    'packages/texts/src/problems-of-translation.ts': ['problemsOfTranslation'],
+    'packages/texts/src/screen-texts.ts': ['translation'],
+    'packages/texts/src/use-texts.ts': ['LanguageProvider'],
   },
 }

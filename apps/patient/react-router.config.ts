@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { compileMessages } from '@contour/texts/compile-messages'
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
@@ -11,7 +12,7 @@ export default {
   prerender: [...publicPages],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
-    await writeFirstPage(client, [patientContractModule()])
+    await writeFirstPage(client, [patientContractModule(), ...compileMessages()])
     await compressFiles(client)
   },
 } satisfies Config

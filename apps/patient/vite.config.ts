@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compileMessages } from '@contour/texts/compile-messages'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
 import { firstEntry } from './src/first-page/build-tools/write-html.ts'
@@ -11,7 +12,7 @@ const calls = ['^/api/', '^/forms/', '^/demo/.', '^/storage/', '^/files/', '^/lo
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [patientContractModule(), tailwindcss(), reactRouter()],
+  plugins: [patientContractModule(), compileMessages(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
   build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
   environments: {

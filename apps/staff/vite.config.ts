@@ -1,3 +1,4 @@
+import { compileMessages } from '@contour/texts/compile-messages'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -11,6 +12,7 @@ export default defineConfig(({ mode }) => {
     // The menu and the pages are open to whoever may make their calls (may-call.ts).
     plugins: [
       contractModule('virtual:staff-contract', staffContract, ({ access }) => ({ access })),
+      compileMessages(),
       react(),
       tailwindcss(),
     ],

@@ -11,7 +11,7 @@ export async function signIn(page: Page, service: RunningService, role: string):
   const login = service.logins.find((known) => known.role === role || known.email.startsWith(`${role}@`))
   if (!login) throw new Error(`no demo login for ${role}`)
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(login.email)
+  await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
   await page.getByLabel('Authenticator code').fill(codeOf(login))
   await page.getByRole('button', { name: 'Sign in' }).click()

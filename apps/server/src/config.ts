@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/intake/goal-weight'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
-import { isLoopback, pick, reject, together, url, whole } from './config/environment.ts'
+import { isLoopback, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
+import type { Settings } from './config/environment-schema.ts'
 import { readMail, readSms } from './config/messages.ts'
 import type { MailSettings, SmsSettings } from './config/messages.ts'
 import { assertOriginsDiffer, readDatabaseUrl, readOrigin, readTrustProxy } from './config/network.ts'
@@ -56,62 +56,74 @@ export type Config = {
 }
 
 /**
- * Reads and validates the whole environment.
- * @throws ConfigError with one line that names the variable
+ * Reads and validates the whole environment: first the form of every variable, then the rules between them.
+ * @throws ConfigError with one line for each problem
  */
-export function readConfig(env: Env): Config {
-  const host = env.HOST ?? '127.0.0.1'
-  const run = readRunMode(env, host)
+export function readConfig(environment: Env): Config {
+  const env = readEnvironment(environment)
+  const run = readRunMode(env)
   const { mode } = run
   const demo = mode === 'demo'
-  const port = whole(env, 'PORT', 3000)
-  const staffPort = whole(env, 'STAFF_PORT', 3001)
-  if (port === staffPort && port !== 0) reject('STAFF_PORT must differ from PORT: staff is another origin')
-  const dataDir = path.resolve(env.DATA_DIR ?? './data')
-  const databaseUrl = readDatabaseUrl(env, run)
+  const dataDir = path.resolve(env.DATA_DIR)
+  const seed = env.SEED ?? (demo ? 'demo' : 'none')
+  const parts = readParts({
+    ports: () => readPorts(env),
+    databaseUrl: () => readDatabaseUrl(env, run),
+    publicOrigin: () => readOrigin(env, 'PUBLIC_ORIGIN', `http://localhost:${env.PORT}`, run),
+    staffOrigin: () => readOrigin(env, 'STAFF_ORIGIN', `http://localhost:${env.STAFF_PORT}`, run),
+    payments: () => readPayments(env, run),
+    storage: () => readStorage(env, run, dataDir),
+    mail: () => readMail(env, run),
+    sms: () => readSms(env, run),
+    addresses: () => readAddresses(env, mode),
+    conversionUrl: () => readConversionUrl(env, mode),
+    visits: () => readVisitSettings(env, mode),
+    trustProxy: () => readTrustProxy(env, run),
+    rateLimits: () => readRateLimits(env, mode),
+    brand: () => readBrand(env),
+    company: () => readCompany(env, mode),
+    seed: () => (seed === 'demo' && !demo ? reject('SEED=demo works in demo mode only') : seed),
+    texts: () => assertApprovedTexts(env, mode),
+  })
+  const { ports, texts: _, ...read } = parts
   const config: Config = {
     ...run,
+    ...ports,
+    ...read,
     demo,
-    process: pick(env, 'PROCESS', ['all', 'web', 'worker'], 'all'),
-    host,
-    port,
-    staffPort,
-    publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN', `http://localhost:${port}`, run),
-    staffOrigin: readOrigin(env, 'STAFF_ORIGIN', `http://localhost:${staffPort}`, run),
+    process: env.PROCESS ?? 'all',
+    host: env.HOST,
     dataDir,
-    databaseUrl,
-    seed: pick(env, 'SEED', ['demo', 'none'], demo ? 'demo' : 'none'),
-    payments: readPayments(env, run),
-    storage: readStorage(env, run, dataDir),
-    mail: readMail(env, run),
-    sms: readSms(env, run),
-    addresses: readAddresses(env, mode),
-    conversionUrl: readConversionUrl(env, mode),
-    visits: readVisitSettings(env, mode),
-    trustProxy: readTrustProxy(env, run),
-    rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
-    shutdownDelaySeconds: whole(env, 'SHUTDOWN_DELAY_SECONDS', mode === 'production' ? 5 : 0),
-    brand: readBrand(env),
-    company: readCompany(env, mode),
-    lowestGoalBmi: readLowestGoalBmi(env),
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
+    lowestGoalBmi: env.LOWEST_GOAL_BMI,
   }
   if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
-  if (config.process !== 'all' && !databaseUrl)
+  if (config.process !== 'all' && !config.databaseUrl)
     reject('PROCESS needs DATABASE_URL: the embedded database has one process')
-  if (config.seed === 'demo' && !demo) reject('SEED=demo works in demo mode only')
-  const drafts = draftPages()
-  if (mode === 'production' && drafts.length > 0 && env.ALLOW_DRAFT_TEXTS !== '1')
-    reject(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
-  if (!config.rateLimits && mode === 'production') reject('RATE_LIMITS=0 is not allowed in production')
   return config
 }
 
+function readPorts({ PORT: port, STAFF_PORT: staffPort }: Settings) {
+  if (port === staffPort && port !== 0) reject('STAFF_PORT must differ from PORT: staff is another origin')
+  return { port, staffPort }
+}
+
+function readRateLimits({ RATE_LIMITS = '1' }: Settings, mode: Config['mode']): boolean {
+  const on = ['1', 'on'].includes(RATE_LIMITS)
+  if (!on && mode === 'production') reject('RATE_LIMITS=0 is not allowed in production')
+  return on
+}
+
+function assertApprovedTexts({ ALLOW_DRAFT_TEXTS }: Settings, mode: Config['mode']): void {
+  const drafts = draftPages()
+  if (mode === 'production' && drafts.length > 0 && ALLOW_DRAFT_TEXTS !== '1')
+    reject(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
+}
+
 /** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md 3). */
-function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
-  const apiKey = env.GOOGLE_MAPS_API_KEY || null
-  const authId = env.SMARTY_AUTH_ID || null
-  const authToken = env.SMARTY_AUTH_TOKEN || null
-  const apiBase = env.ADDRESS_API_BASE || null
+function readAddresses(env: Settings, mode: Config['mode']): Config['addresses'] {
+  const { GOOGLE_MAPS_API_KEY: apiKey, SMARTY_AUTH_ID: authId, SMARTY_AUTH_TOKEN: authToken } = env
+  const apiBase = env.ADDRESS_API_BASE ?? null
   together('SMARTY_AUTH_ID', authId, 'SMARTY_AUTH_TOKEN', authToken)
   if (apiKey && authId)
     reject('GOOGLE_MAPS_API_KEY and SMARTY_AUTH_ID are both set: one service checks addresses')
@@ -119,7 +131,6 @@ function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
     if (apiBase) reject('ADDRESS_API_BASE needs GOOGLE_MAPS_API_KEY or SMARTY_AUTH_ID')
     return { kind: 'embedded' }
   }
-  if (apiBase) url('ADDRESS_API_BASE', apiBase)
   if (apiBase && mode === 'production')
     reject('ADDRESS_API_BASE points at a stand-in: not allowed in production')
   if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
@@ -128,10 +139,10 @@ function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
   return { kind: 'smarty', authId: authId ?? '', authToken: authToken ?? '', apiBase }
 }
 
-function readConversionUrl(env: Env, mode: Config['mode']): string | null {
-  const text = env.CONVERSION_URL?.trim()
+function readConversionUrl(env: Settings, mode: Config['mode']): string | null {
+  const text = env.CONVERSION_URL
   if (!text) return null
-  const target = url('CONVERSION_URL', text)
+  const target = new URL(text)
   if (mode === 'demo' && !isLoopback(text)) reject('CONVERSION_URL must be on loopback in demo mode')
   if (mode === 'production' && target.protocol !== 'https:') reject('CONVERSION_URL must begin with https:')
   return target.href
@@ -145,37 +156,26 @@ const SAMPLE_COMPANY = {
 }
 
 /** Sample values are marked as such in demo and refused in production (decisions S-05). */
-function readCompany(env: Env, mode: Config['mode']): Config['company'] {
-  const named = {
-    COMPANY_NAME: 'name',
-    COMPANY_ADDRESS: 'address',
-    SUPPORT_EMAIL: 'supportEmail',
-    SUPPORT_PHONE: 'supportPhone',
-  } as const
-  const company = { ...SAMPLE_COMPANY }
-  for (const [variable, field] of Object.entries(named) as [keyof typeof named, keyof typeof company][]) {
-    if (env[variable]) company[field] = env[variable]
-    else if (mode === 'production') reject(`${variable} is required in production`)
+function readCompany(env: Settings, mode: Config['mode']): Config['company'] {
+  const names = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const
+  const missing = names.filter((name) => !env[name])
+  if (mode === 'production' && missing.length > 0)
+    reject(missing.map((name) => `${name} is required in production`).join('\n'))
+  return {
+    name: env.COMPANY_NAME ?? SAMPLE_COMPANY.name,
+    address: env.COMPANY_ADDRESS ?? SAMPLE_COMPANY.address,
+    supportEmail: env.SUPPORT_EMAIL ?? SAMPLE_COMPANY.supportEmail,
+    supportPhone: env.SUPPORT_PHONE ?? SAMPLE_COMPANY.supportPhone,
   }
-  return company
 }
 
 /** BRAND_NAME, otherwise the company's name, so that one setting is enough; without either, the product's default. */
-function readBrand(env: Env): string {
-  const brand = env.BRAND_NAME?.trim() || env.COMPANY_NAME?.trim() || DEFAULT_BRAND
+function readBrand(env: Settings): string {
+  const brand = env.BRAND_NAME ?? env.COMPANY_NAME ?? DEFAULT_BRAND
   if (isBrand(brand)) return brand
   return reject(
-    env.BRAND_NAME?.trim()
+    env.BRAND_NAME
       ? `BRAND_NAME must have at most ${BRAND_MAX} characters, on one line`
       : `BRAND_NAME is required: COMPANY_NAME has more than ${BRAND_MAX} characters, or signs that no mark has`,
   )
-}
-
-function readLowestGoalBmi(env: Env): number {
-  const text = env.LOWEST_GOAL_BMI?.trim()
-  if (!text) return LOWEST_GOAL_BMI
-  const { min, max } = GOAL_BMI_RANGE
-  const value = /^\d{2}(\.\d)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) reject(`LOWEST_GOAL_BMI must be a BMI from ${min} to ${max}`)
-  return value
 }

@@ -11,6 +11,7 @@ import type { Database, Db } from './db/database.ts'
 import type { Background, BackgroundTask } from './jobs/background.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import type { Logger } from './log.ts'
+import type { PaymentPurposes } from './features/payments/payment-purposes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
 import type { Readiness } from './readiness.ts'
@@ -39,6 +40,8 @@ export type Ctx = {
   audit: AuditChainStore
   /** Registered by the features at start; the runner looks up job kinds here. */
   jobHandlers: Partial<JobHandlers>
+  /** What follows from the payments of each purpose; registered by the features at start. */
+  paymentPurposes: Partial<PaymentPurposes>
   /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */

@@ -21,6 +21,7 @@ import { checkEnvironmentMarker } from './db/environment-marker.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
+import { paymentPurposes } from './payment-purposes.ts'
 import { within } from './db/within.ts'
 import { createLogger, errorFacts } from './log.ts'
 import type { Logger } from './log.ts'
@@ -100,11 +101,13 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       secrets,
       audit: createAuditChainStore(config, secrets),
       jobHandlers: {},
+      paymentPurposes: {},
       wake: () => {},
       sandbox,
       readiness,
     }
     Object.assign(ctx.jobHandlers, jobHandlers(ctx))
+    Object.assign(ctx.paymentPurposes, paymentPurposes(ctx))
     const background = createBackground(ctx)
     ctx.background = background
     ctx.wake = background.waker.wake

@@ -11,7 +11,7 @@ import { BrokenPage } from './frame/broken-page.tsx'
 import { StaffFrame } from './frame/staff-frame.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { HomePage } from './tasks/home-page.tsx'
-import { Reading } from './frame/read-states.tsx'
+import { Opening } from './frame/read-states.tsx'
 import { InvitationPage } from './staff-accounts/invitation-page.tsx'
 import { LateOrdersPage } from './promises/late-orders-page.tsx'
 import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
@@ -30,7 +30,7 @@ const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
 const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
-const opening = <Reading label="Opening the desk" />
+const opening = <Opening />
 
 /** All pages of the staff console. Unknown paths redirect to the home page (decisions D-34). */
 export const router = createBrowserRouter([

@@ -5,7 +5,7 @@ import { Line, Session, User } from './shapes.ts'
 
 export const accounts = {
   login: documented('POST', '/api/login', {
-    summary: 'Opens a patient session by e-mail and password',
+    summary: 'Opens a patient session by email and password',
     access: PUBLIC,
     limits: [{ bucket: 'login', max: 60, seconds: 900, per: 'source' }],
     errors: ['wrong_credentials'],

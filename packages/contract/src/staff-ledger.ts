@@ -16,7 +16,7 @@ import {
 /** The ledger of a patient, and what is due: charges, authorizations and past-due subscriptions. */
 export const staffLedger = {
   patients: call('GET', '/staff-api/billing/patients', {
-    summary: 'People with plans, by name, e-mail or payment id, for the ledger',
+    summary: 'People with plans, by name, email or payment id, for the ledger',
     access: desk,
   })
     .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))

@@ -155,7 +155,7 @@ export const staffSales = {
     .input(byId)
     .output(response({ coupon: StaffCoupon })),
   leads: call('GET', '/staff-api/billing/leads', {
-    summary: 'People a cart link can be made for, by name, e-mail or phone',
+    summary: 'People a cart link can be made for, by name, email or phone',
     access: sellers,
   })
     .input(z.strictObject({ search: Line(100).min(2), ...pageInput }))

@@ -64,7 +64,7 @@ export const verification = {
     .input(AnyAddress)
     .output(response({ shipping: Address })),
   sendCode: documented('POST', '/api/send-code/{channel}', {
-    summary: 'Sends a four-digit code to the phone (1) or e-mail (2) on file (D-06)',
+    summary: 'Sends a four-digit code to the phone (1) or email (2) on file (D-06)',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'send-code', max: 30, seconds: 3600, per: 'source' }],
@@ -73,7 +73,7 @@ export const verification = {
     .input(z.object({ channel: Channel }))
     .output(response({ resend_in_seconds: z.number().int(), address_shown: z.string() })),
   verifyCode: documented('POST', '/api/verify-code', {
-    summary: 'Checks a code for the phone (1) or e-mail (2)',
+    summary: 'Checks a code for the phone (1) or email (2)',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'verify-code', max: 60, seconds: 3600, per: 'source' }],
@@ -91,7 +91,7 @@ export const verification = {
     .input(z.object({ phone: z.string().max(20), currentPassword: z.string().max(1024).optional() }))
     .output(response({})),
   updateEmail: documented('POST', '/api/update-email', {
-    summary: 'Changes the e-mail; it stays pending until its code is verified (D-07)',
+    summary: 'Changes the email; it stays pending until its code is verified (D-07)',
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
@@ -100,7 +100,7 @@ export const verification = {
     .input(z.object({ email: z.string().max(254), currentPassword: z.string().max(1024).optional() }))
     .output(response({})),
   undoContactChange: call('POST', '/api/app/contact/undo', {
-    summary: 'Takes back a change of e-mail or phone by the link in the letter to the old address (D-59)',
+    summary: 'Takes back a change of email or phone by the link in the letter to the old address (D-59)',
     access: PUBLIC,
     limits: [{ bucket: 'undo-contact', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired', 'conflict'],

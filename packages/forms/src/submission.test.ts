@@ -269,7 +269,7 @@ describe('the server looks again', () => {
       { ...sound, images: [{ type: 'id_image', file_name: 'other.jpg' }] },
     ],
     ['The plan is not that of the order.', { ...sound, paymentTerms: 12 }],
-    ['The product is not that of the order.', { ...sound, productPurchased: 'tirzepatide' }],
+    ['The product does not match the order.', { ...sound, productPurchased: 'tirzepatide' }],
     ['The form name is not that of this form.', { ...sound, frmName: 'refill' }],
     ['isRefil does not fit this form.', { ...sound, isRefil: true }],
   ])('refused: %s', (problem, payload) => {
@@ -365,7 +365,7 @@ describe('the adjust form', () => {
         ],
       },
     ],
-    ['The product is not that of the order.', { productPurchased: 'tirzepatide' }],
+    ['The product does not match the order.', { productPurchased: 'tirzepatide' }],
     ['The form type is not that of this form.', { formType: 'other' }],
     ['isRefil does not fit this form.', { isRefil: true }],
   ])('refused: %s', (problem, change) => {

@@ -2,7 +2,7 @@ import { STATES } from '@contour/domain/intake/states'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { finderTexts } from '../texts/en/address.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { splitTypedStreet } from './address-value.ts'
 import type { AddressValue } from './address-value.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { cardTexts } from '../texts/en/card.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Whether this browser supports wallets at all; the gateway must support one too (S-33). */
 export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window

@@ -5,7 +5,7 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'
 import { api } from '../lib/patient-api.ts'
 import { draftTexts } from '../texts/en/drafts.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { DraftView } from './use-draft.ts'
 
 /** One line under a step's button: where its answers are saved, and the link to continue on another device. */

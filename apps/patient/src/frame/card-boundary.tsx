@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { shellTexts } from '../texts/en/shell.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Confines an error to its card: the rest of the page is unaffected. */
 export class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

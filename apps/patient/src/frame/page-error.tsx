@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { homePath } from '../lib/home-path.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { PageFrame } from './page-frame.tsx'
 
 /** A page that could not be rendered: what happened and two ways to continue. What was typed stays on the device. */

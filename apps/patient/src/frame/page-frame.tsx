@@ -9,7 +9,7 @@ import { useNavigation } from '../first-page/navigation.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The frame of every page: demo banner, header with the home link, Help and login or logout, main, footer. */

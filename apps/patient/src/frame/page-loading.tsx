@@ -1,6 +1,6 @@
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { shellTexts } from '../texts/en/shell.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { PageFrame } from './page-frame.tsx'
 
 /**

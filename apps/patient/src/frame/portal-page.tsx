@@ -5,7 +5,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { PageFrame } from './page-frame.tsx'
 import { pageTitle } from '../lib/brand.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargeTexts } from '../texts/en/charges.ts'
-import { ENGLISH, textsIn } from '../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { chargeRows } from './charge-rows.ts'
 import type { SubscriptionEvent } from './charge-rows.ts'
 

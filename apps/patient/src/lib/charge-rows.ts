@@ -5,7 +5,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { Charge } from '@contour/ui/charge-timeline'
 import type { Thread } from '@contour/ui/thread-chip'
 import type { chargeTexts } from '../texts/en/charges.ts'
-import type { TextsOf } from '../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import { dayText } from './dates.ts'
 
 type T = TextsOf<typeof chargeTexts>

@@ -1,4 +1,4 @@
-import type { Language } from './screen-texts.ts'
+import type { Language } from '@contour/texts/screen-texts'
 
 /**
  * Languages other than English, each loaded as one file when it is selected: `es: () => import('./es/index.ts')`. Its

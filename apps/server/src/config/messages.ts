@@ -1,5 +1,5 @@
-import { assertLongSecret, isLoopback, reject, together, url } from './environment.ts'
-import type { Env } from './environment.ts'
+import { assertLongSecret, isLoopback, reject, together } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 export type MailSettings = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string } | { kind: 'off' }
@@ -10,13 +10,13 @@ export type SmsSettings =
   | { kind: 'off' }
 
 /** Reads the mail server, or the embedded adapter in its place. */
-export function readMail(env: Env, run: RunMode): MailSettings {
+export function readMail(env: Settings, run: RunMode): MailSettings {
   if (env.SMTP_URL || env.MAIL_FROM) {
-    together('SMTP_URL', env.SMTP_URL || null, 'MAIL_FROM', env.MAIL_FROM || null)
+    together('SMTP_URL', env.SMTP_URL, 'MAIL_FROM', env.MAIL_FROM)
     const target = env.SMTP_URL ?? ''
-    const parsed = url('SMTP_URL', target)
     if (run.mode === 'demo' && !isLoopback(target)) reject('SMTP_URL must be on loopback in demo mode')
-    if (run.mode === 'production' && !(run.rehearsal && isLoopback(target))) assertEncryptedMail(parsed)
+    if (run.mode === 'production' && !(run.rehearsal && isLoopback(target)))
+      assertEncryptedMail(new URL(target))
     return { kind: 'smtp', url: target, from: env.MAIL_FROM ?? '' }
   }
   return namedEmbeddedAdapter(env, run, 'MAIL', 'SMTP_URL')
@@ -37,14 +37,13 @@ function assertEncryptedMail({ protocol, searchParams }: URL): void {
 const TWILIO = 'https://api.twilio.com'
 
 /** Reads the sender of text messages, or the embedded adapter in its place. */
-export function readSms(env: Env, run: RunMode): SmsSettings {
+export function readSms(env: Settings, run: RunMode): SmsSettings {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const given = names.filter((name) => env[name])
   if (given.length === 0) return namedEmbeddedAdapter(env, run, 'SMS', 'TWILIO_ACCOUNT_SID')
   const missing = names.find((name) => !env[name])
   if (missing) reject(`${missing} is missing beside ${given[0]}`)
-  const apiBase = env.TWILIO_API_BASE || null
-  if (apiBase) url('TWILIO_API_BASE', apiBase)
+  const apiBase = env.TWILIO_API_BASE ?? null
   if (run.mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
     reject('TWILIO_API_BASE must be on loopback in demo mode')
   if (run.mode === 'production') {
@@ -68,13 +67,12 @@ export function readSms(env: Env, run: RunMode): SmsSettings {
 
 /** Outside demo mode an embedded adapter is named, never implied; production allows none, a rehearsal does. */
 function namedEmbeddedAdapter(
-  env: Env,
+  env: Settings,
   { mode, rehearsal }: RunMode,
   name: 'MAIL' | 'SMS',
   real: string,
 ): { kind: 'outbox' | 'off' } {
   const chosen = env[name]
-  if (chosen && chosen !== 'outbox' && chosen !== 'off') reject(`${name} must be outbox or off`)
   if (mode === 'production') {
     if (chosen === 'off') return { kind: 'off' }
     if (chosen === 'outbox' && rehearsal) return { kind: 'outbox' }

@@ -1,10 +1,10 @@
-import { isLoopbackHost, reject, url, whole } from './environment.ts'
-import type { Env } from './environment.ts'
+import { isLoopbackHost, reject } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 /** The origin of PUBLIC_ORIGIN or STAFF_ORIGIN; in production it is required and encrypted (decisions D-60). */
 export function readOrigin(
-  env: Env,
+  env: Settings,
   name: 'PUBLIC_ORIGIN' | 'STAFF_ORIGIN',
   fallback: string,
   { mode }: RunMode,
@@ -14,7 +14,7 @@ export function readOrigin(
     if (mode === 'production') reject(`${name} is required in production`)
     return fallback
   }
-  const target = url(name, text)
+  const target = new URL(text)
   if (!['http:', 'https:'].includes(target.protocol)) reject(`${name} must begin with https:`)
   if (mode === 'production' && target.protocol !== 'https:') reject(`${name} must begin with https:`)
   return target.origin
@@ -25,31 +25,28 @@ export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): 
   if (publicOrigin === staffOrigin) reject('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
 }
 
-/** No real deployment has more proxies; each trusted one is an address that a caller can forge. */
-const MOST_PROXIES = 10
-
 /** How many proxies are trusted; required in production: rate limits and the audit trail count addresses by it. */
-export function readTrustProxy(env: Env, { mode }: RunMode): number {
-  if (mode === 'production' && !env.TRUST_PROXY)
+export function readTrustProxy({ TRUST_PROXY }: Settings, { mode }: RunMode): number {
+  if (mode === 'production' && TRUST_PROXY === undefined)
     reject('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')
-  const count = whole(env, 'TRUST_PROXY', 0)
-  if (count > MOST_PROXIES) reject(`TRUST_PROXY must be at most ${MOST_PROXIES}`)
-  return count
+  return TRUST_PROXY ?? 0
 }
 
 /** Values of sslmode with which the driver verifies the database's certificate. */
 const CHECKED_SSL = ['require', 'verify-ca', 'verify-full']
 
 /** DATABASE_URL or null. In production a database on another machine requires TLS with a verified certificate. */
-export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
-  const text = env.DATABASE_URL?.trim()
+export function readDatabaseUrl(env: Settings, { mode }: RunMode): string | null {
+  const text = env.DATABASE_URL
   if (!text) {
     if (mode === 'production' && env.ALLOW_PGLITE !== '1')
       reject('DATABASE_URL is required in production (or ALLOW_PGLITE=1 for the embedded database)')
     return null
   }
   if (mode !== 'production') return text
-  const target = url('DATABASE_URL', text.replace('@/', '@localhost/'))
+  const address = text.replace('@/', '@localhost/')
+  if (!URL.canParse(address)) reject('DATABASE_URL is not a URL')
+  const target = new URL(address)
   // The driver prefers the host in the query to the one in the URL; a path is a socket of this machine.
   const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
   if (isLoopbackHost(host) || host.startsWith('/') || host === '') return text

@@ -1,5 +1,5 @@
-import { assertLongSecret, isLoopback, pick, reject, together, url } from './environment.ts'
-import type { Env } from './environment.ts'
+import { assertLongSecret, isLoopback, reject, together } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 export type PaymentSettings =
@@ -19,8 +19,8 @@ export type PaymentSettings =
     }
 
 /** Reads the one gateway for all cards: NMI if named, otherwise Stripe if its keys are given, otherwise the sandbox. */
-export function readPayments(env: Env, run: RunMode): PaymentSettings {
-  const named = pick(env, 'PAYMENT_GATEWAY', ['sandbox', 'stripe', 'nmi', ''], '')
+export function readPayments(env: Settings, run: RunMode): PaymentSettings {
+  const named = env.PAYMENT_GATEWAY
   const ofNmi = NMI_SETTINGS.find((name) => env[name])
   const ofStripe = STRIPE_SETTINGS.find((name) => env[name])
   if (named === 'nmi') {
@@ -48,17 +48,16 @@ const NMI_SETTINGS = ['NMI_SECURITY_KEY', 'NMI_PUBLIC_KEY', 'NMI_WEBHOOK_SECRET'
  * NMI's keys do not tell a test account from a real one, so demo mode and rehearsal only use a test server on loopback.
  * Its card field is not built (docs/adr/0010): production accepts NMI only if a setting acknowledges that.
  */
-function readNmi(env: Env, { mode, rehearsal }: RunMode): PaymentSettings {
+function readNmi(env: Settings, { mode, rehearsal }: RunMode): PaymentSettings {
   const missing = NMI_SETTINGS.find((name) => name !== 'NMI_API_BASE' && !env[name])
   if (missing) reject(`${missing} is missing beside PAYMENT_GATEWAY=nmi`)
-  const apiBase = env.NMI_API_BASE || null
-  if (apiBase) url('NMI_API_BASE', apiBase)
+  const apiBase = env.NMI_API_BASE ?? null
   if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
     reject('NMI_API_BASE must be on loopback in demo mode')
   if (rehearsal && (!apiBase || !isLoopback(apiBase)))
     reject('NMI_API_BASE must be on loopback in a rehearsal')
   if (mode === 'production') {
-    if (pick(env, 'NMI_SAVED_CARDS_ONLY', ['1', '0', ''], '') !== '1')
+    if (env.NMI_SAVED_CARDS_ONLY !== '1')
       reject('NMI_SAVED_CARDS_ONLY=1 is needed beside PAYMENT_GATEWAY=nmi: nobody can enter a card with it')
     if (apiBase && !rehearsal) reject('NMI_API_BASE points at a stand-in: not allowed in production')
     assertLongSecret('NMI_SECURITY_KEY', env.NMI_SECURITY_KEY)
@@ -73,26 +72,25 @@ function readNmi(env: Env, { mode, rehearsal }: RunMode): PaymentSettings {
   }
 }
 
-function readStripe(env: Env, run: RunMode): PaymentSettings {
+function readStripe(env: Settings, run: RunMode): PaymentSettings {
   const { mode } = run
-  const secretKey = env.STRIPE_SECRET_KEY || null
-  const publishableKey = env.STRIPE_PUBLISHABLE_KEY || null
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || null
-  const apiBase = env.STRIPE_API_BASE || null
-  if (apiBase) url('STRIPE_API_BASE', apiBase)
+  const secretKey = env.STRIPE_SECRET_KEY ?? null
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? null
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? null
+  const apiBase = env.STRIPE_API_BASE ?? null
   if (mode === 'demo') {
     if (secretKey?.startsWith('sk_live_') || publishableKey?.startsWith('pk_live_'))
       reject('STRIPE_SECRET_KEY is a live key: demo mode refuses it')
     if (apiBase && !isLoopback(apiBase)) reject('STRIPE_API_BASE must be on loopback in demo mode')
   }
-  together('STRIPE_SECRET_KEY', secretKey, 'STRIPE_PUBLISHABLE_KEY', publishableKey)
+  together('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, 'STRIPE_PUBLISHABLE_KEY', env.STRIPE_PUBLISHABLE_KEY)
   if (secretKey && !apiBase && !webhookSecret)
     reject('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
   if (mode === 'production') {
     if (run.rehearsal) assertRehearsedStripe(secretKey, apiBase)
     else assertLiveStripe(secretKey, publishableKey, apiBase)
-    assertLongSecret('STRIPE_SECRET_KEY', secretKey)
-    assertLongSecret('STRIPE_WEBHOOK_SECRET', webhookSecret)
+    assertLongSecret('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY)
+    assertLongSecret('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET)
   }
   if (mode === 'development' && secretKey?.startsWith('sk_live_'))
     reject('STRIPE_SECRET_KEY is a live key: development takes test keys')

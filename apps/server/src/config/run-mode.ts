@@ -1,5 +1,5 @@
-import { isLoopbackHost, pick, reject } from './environment.ts'
-import type { Env } from './environment.ts'
+import { isLoopbackHost, reject } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 
 export type RunMode = {
   mode: 'demo' | 'development' | 'production'
@@ -11,10 +11,8 @@ export type RunMode = {
  * Determines the mode of this start. Demo mode shows every code and password link to everyone, so it applies only with
  * DEMO=1, or without NODE_ENV on a host that is not reachable from outside (decisions D-60).
  */
-export function readRunMode(env: Env, host: string): RunMode {
-  const named = pick(env, 'NODE_ENV', ['production', 'development', ''], '')
-  const demo = pick(env, 'DEMO', ['1', '0', ''], '')
-  const rehearsal = pick(env, 'REHEARSAL', ['1', '0', ''], '') === '1'
+export function readRunMode({ NODE_ENV: named, DEMO: demo, HOST: host, REHEARSAL }: Settings): RunMode {
+  const rehearsal = REHEARSAL === '1'
   if (rehearsal && named !== 'production') reject('REHEARSAL=1 needs NODE_ENV=production')
   if (rehearsal && !isLoopbackHost(host))
     reject('HOST must be on loopback in a rehearsal: its stand-ins listen there')

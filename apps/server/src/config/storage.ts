@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { assertLongSecret, isLoopback, reject, url } from './environment.ts'
-import type { Env } from './environment.ts'
+import { assertLongSecret, isLoopback, reject } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 export type StorageSettings =
@@ -15,7 +15,7 @@ export type StorageSettings =
     }
 
 /** Where files are stored. In production a store on another machine is reached over TLS (decisions D-60). */
-export function readStorage(env: Env, { mode, rehearsal }: RunMode, dataDir: string): StorageSettings {
+export function readStorage(env: Settings, { mode, rehearsal }: RunMode, dataDir: string): StorageSettings {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = names.filter((name) => env[name])
   if (given.length === 0) {
@@ -26,10 +26,9 @@ export function readStorage(env: Env, { mode, rehearsal }: RunMode, dataDir: str
   const missing = names.find((name) => !env[name])
   if (missing) reject(`${missing} is missing beside ${given[0]}`)
   const endpoint = env.S3_ENDPOINT ?? ''
-  const target = url('S3_ENDPOINT', endpoint)
   if (mode === 'demo' && !isLoopback(endpoint)) reject('S3_ENDPOINT must be on loopback in demo mode')
   if (mode === 'production' && !(rehearsal && isLoopback(endpoint))) {
-    if (target.protocol !== 'https:') reject('S3_ENDPOINT must begin with https: in production')
+    if (new URL(endpoint).protocol !== 'https:') reject('S3_ENDPOINT must begin with https: in production')
     assertLongSecret('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY)
   }
   return {

@@ -1,7 +1,7 @@
 import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
 import type { OfficeHours } from '@contour/domain/visits/office-hours'
-import { isLoopback, reject, together, url } from './environment.ts'
-import type { Env } from './environment.ts'
+import { isLoopback, reject, together } from './environment.ts'
+import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 /** Where live visits take place: on a partner's meeting page or, without one, by phone in office hours (D-48, D-45). */
@@ -15,28 +15,18 @@ export type VisitSettings = {
  * Reads the settings of live visits. An incomplete set stops the start: a partner's meeting page and chat are set
  * together (D-48). Throws ConfigError with one line that names the variable.
  */
-export function readVisitSettings(env: Env, mode: RunMode['mode']): VisitSettings {
-  const meeting = env.TELEHEALTH_MEETING_URL?.trim() || null
-  const chat = env.TELEHEALTH_CHAT_URL?.trim() || null
-  together('TELEHEALTH_MEETING_URL', meeting, 'TELEHEALTH_CHAT_URL', chat)
-  if (meeting && !meeting.includes('{id}')) reject('TELEHEALTH_MEETING_URL must contain {id}')
-  for (const [name, text] of [
-    ['TELEHEALTH_MEETING_URL', meeting],
-    ['TELEHEALTH_CHAT_URL', chat],
-  ] as const) {
+export function readVisitSettings(env: Settings, mode: RunMode['mode']): VisitSettings {
+  const names = ['TELEHEALTH_MEETING_URL', 'TELEHEALTH_CHAT_URL'] as const
+  const [meeting, chat] = names
+  together(meeting, env[meeting], chat, env[chat])
+  for (const name of names) {
+    const text = env[name]
     if (!text) continue
-    const target = url(name, text.replaceAll('{id}', 'id'))
+    const target = new URL(text.replaceAll('{id}', 'id'))
     if (mode === 'production' && target.protocol !== 'https:') reject(`${name} must begin with https:`)
     if (mode === 'demo' && !isLoopback(target.href)) reject(`${name} must be on loopback in demo mode`)
   }
-  return { meetingUrl: meeting, hours: readHours(env.VISIT_HOURS) }
-}
-
-const HOURS = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/
-
-function readHours(text: string | undefined): OfficeHours {
-  if (!text) return DEFAULT_OFFICE_HOURS
-  const [, opens, closes] = HOURS.exec(text) ?? []
-  if (!opens || !closes || opens >= closes) return reject('VISIT_HOURS must be like 09:00-18:00')
-  return { opens, closes }
+  const [opens, closes] = env.VISIT_HOURS?.split('-') ?? []
+  const hours = opens && closes ? { opens, closes } : DEFAULT_OFFICE_HOURS
+  return { meetingUrl: env[meeting] ?? null, hours }
 }

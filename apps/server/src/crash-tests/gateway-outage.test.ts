@@ -136,7 +136,7 @@ test('a shipment during the outage keeps carrier and number, says so, and is shi
       code: 'payment_unanswered',
       details: { order_status: 'order_placed' },
     })
-    expect(answer.body.message).toContain('Carrier and number are kept')
+    expect(answer.body.message).toContain('Carrier and tracking number are saved')
   })
   const shipmentList = () => db.select().from(shipments).where(eq(shipments.order_id, order!.id))
   const [typed] = await shipmentList()

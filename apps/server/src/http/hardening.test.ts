@@ -35,7 +35,10 @@ test('R-089 a passphrase of everyday words stays allowed, for staff too', () => 
 test.each([
   ['at the top', '{"__proto__":{"admin":1},"email":"a@example.com","password":"x"}'],
   ['nested', '{"email":"a@example.com","password":"x","more":{"__proto__":{"admin":1}}}'],
-  ['in a list', '{"email":"a@example.com","password":"x","more":[{"deep":{"constructor":{}}}]}'],
+  [
+    'in a list',
+    '{"email":"a@example.com","password":"x","more":[{"deep":{"constructor":{"prototype":{}}}}]}',
+  ],
   ['spelled with escapes', '{"email":"a@example.com","password":"x","more":{"\\u005f_proto__":{}}}'],
 ])('R-089 a reserved key in a body is refused: %s', async (_where, raw) => {
   const { status, body } = await at.call('POST', '/api/login', { raw })

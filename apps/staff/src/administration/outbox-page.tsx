@@ -33,7 +33,7 @@ export function OutboxPage() {
   return (
     <>
       <div className="card">
-        <PageHead title="Outbox" facts="E-mail and text messages" />
+        <PageHead title="Outbox" facts="Email and text messages" />
         <div role="group" aria-label="State" className="mb-4 flex flex-wrap gap-2">
           <ToggleChip on={!state} onToggle={() => setParams({}, { replace: true })}>
             All

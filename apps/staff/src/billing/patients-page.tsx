@@ -27,7 +27,7 @@ export function PatientsPage() {
       rowKey={(row) => row.id}
       empty={{
         title: search ? `Nothing matches “${search}”.` : 'Nobody has a plan yet.',
-        text: search ? 'Check the spelling, or search for a part of the name or e-mail.' : null,
+        text: search ? 'Check the spelling, or search for a part of the name or email.' : null,
         seed: 4,
       }}
       head={
@@ -43,7 +43,7 @@ export function PatientsPage() {
           <div className="w-full sm:w-80">
             <TextField
               id="search"
-              label="Name, e-mail or payment"
+              label="Name, email or payment"
               type="search"
               maxLength={100}
               value={typed}
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
   },
   { key: 'plans', header: 'Plans', align: 'right', cell: (row) => row.plans },

@@ -13,7 +13,7 @@ export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
     { label: 'Weight', value: `${patient.weight_lb} lb` },
     { label: 'BMI', value: patient.bmi.toFixed(1) },
     { label: 'Phone', value: patient.phone },
-    { label: 'E-mail', value: patient.email },
+    { label: 'Email', value: patient.email },
     { label: 'Health number', value: patient.health_id ?? 'None' },
   ]
   return (

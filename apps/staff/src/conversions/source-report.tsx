@@ -78,7 +78,7 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
   const wrongLast = !isPlainDate(last)
     ? 'Enter the last day.'
     : !wrongFirst && last < first
-      ? 'The last day lies before the first.'
+      ? 'The last day is before the first.'
       : undefined
   return (
     <form

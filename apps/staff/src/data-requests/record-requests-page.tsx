@@ -21,7 +21,7 @@ const STATE_WORDS = {
   open: 'Open',
   fulfilled: 'Fulfilled',
   refused: 'Refused',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 } as const
 
 const EMPTY = {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 
 vi.mock('virtual:staff-contract', async () => ({
-  staffContract: (await import('@contour/contract')).staffContract,
+  default: (await import('@contour/contract')).staffContract,
 }))
 const { STAFF_SECTIONS, sectionsOf } = await import('./staff-sections.ts')
 

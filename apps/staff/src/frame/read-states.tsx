@@ -1,8 +1,10 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-errors.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 export function Reading({ label, lines = 5 }: { label: string; lines?: number }) {
   return (
@@ -10,6 +12,11 @@ export function Reading({ label, lines = 5 }: { label: string; lines?: number })
       <LoadingBlock label={label} lines={lines} />
     </div>
   )
+}
+
+/** Shown while a section that is loaded lazily arrives. */
+export function Opening() {
+  return <Reading label={useTexts(frameTexts)('opening')} />
 }
 
 /** Shown for a failed read: the error, and a button to try again. */

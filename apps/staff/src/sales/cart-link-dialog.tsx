@@ -11,7 +11,7 @@ import { DRUG_WORDS } from './price-changes.ts'
 
 const DRUGS = (['semaglutide', 'tirzepatide'] as const).map((value) => ({ value, label: DRUG_WORDS[value] }))
 const WAYS = [
-  { value: 'email', label: 'By e-mail' },
+  { value: 'email', label: 'By email' },
   { value: 'sms', label: 'By text message' },
   { value: 'none', label: 'Not at all; I read it out' },
 ] as const

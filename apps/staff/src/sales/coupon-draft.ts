@@ -47,7 +47,7 @@ export function couponProblems(form: CouponForm): Partial<Record<CouponField, st
   if (form.limited && !form.starts) wrong.starts = 'Enter the first day.'
   if (form.limited && !form.ends) wrong.ends = 'Enter the last day.'
   if (form.limited && form.starts && form.ends && form.ends < form.starts)
-    wrong.ends = 'The last day lies before the first.'
+    wrong.ends = 'The last day is before the first.'
   if (form.maxUses.trim() && whole(form.maxUses, MAX_USES) === null)
     wrong.maxUses = 'Enter a number from 1, or leave it empty.'
   if (whole(form.maxPerUser, MAX_USES_PER_USER) === null) wrong.maxPerUser = 'Enter a number from 1.'

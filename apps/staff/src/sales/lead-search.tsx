@@ -35,7 +35,7 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
         <div className="w-full sm:w-80">
           <TextField
             id="lead"
-            label="Name, e-mail or phone"
+            label="Name, email or phone"
             type="search"
             maxLength={100}
             value={typed}

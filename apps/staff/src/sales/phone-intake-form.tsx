@@ -131,7 +131,7 @@ export function PhoneIntakeForm({
       <div className="grid max-w-form gap-5">
         <TextField
           id="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,3 +1,5 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
@@ -8,36 +10,38 @@ import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { staffAccessTexts } from '../texts/en/staff-access.ts'
 import { formatInstant } from '../words/times.ts'
 
 /** Lists the user's own sessions; every session except the current one can be ended. */
 export function OwnSessions() {
+  const t = useTexts(staffAccessTexts)
+  const frame = useTexts(frameTexts)
   const read = useQuery(reads.ownSessions())
   const end = useAction({
     act: calls.access.endSession,
     refresh: [['own-sessions']],
-    done: () => 'That session has ended.',
+    done: () => t('sessionEnded'),
   })
   return (
     <section className="card" aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="type-h3 mb-3">
-        Where you are signed in
+        {t('sessions')}
       </h2>
-      <p className="mb-4 max-w-measure text-muted">
-        A session ends after 15 minutes without use, and after 12 hours in any case.
-      </p>
-      {read.isPending ? <Reading label="Loading your sessions" lines={3} /> : null}
+      <p className="mb-4 max-w-measure text-muted">{t('sessionsNote')}</p>
+      {read.isPending ? <Reading label={t('sessionsLoading')} lines={3} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {end.problem ? (
         <p role="alert" className="mb-3 font-semibold text-error">
-          Error: {end.problem}
+          {frame('error', { problem: end.problem })}
         </p>
       ) : null}
       {read.data ? (
         <DataTable
-          caption="Where you are signed in"
+          caption={t('sessions')}
           captionHidden
-          columns={columns({ busy: end.busy, end: (id) => end.run({ id }) })}
+          columns={columns(t, { busy: end.busy, end: (id) => end.run({ id }) })}
           rows={read.data.sessions}
           rowKey={({ id }) => id}
         />
@@ -46,30 +50,33 @@ export function OwnSessions() {
   )
 }
 
-const columns = (runAction: { busy: boolean; end: (id: string) => void }): readonly Column<OwnSession>[] => [
+const columns = (
+  t: TextsOf<typeof staffAccessTexts>,
+  runAction: { busy: boolean; end: (id: string) => void },
+): readonly Column<OwnSession>[] => [
   {
     key: 'device',
-    header: 'Browser',
+    header: t('browser'),
     primary: true,
-    cell: (row) => <strong>{row.device ?? 'Unknown browser'}</strong>,
+    cell: (row) => <strong>{row.device ?? t('unknownBrowser')}</strong>,
   },
-  { key: 'opened', header: 'Signed in', cell: (row) => formatInstant(row.opened_at) },
-  { key: 'ends', header: 'Ends at the latest', cell: (row) => formatInstant(row.ends_at) },
+  { key: 'opened', header: t('opened'), cell: (row) => formatInstant(row.opened_at) },
+  { key: 'ends', header: t('ends'), cell: (row) => formatInstant(row.ends_at) },
   {
     key: 'act',
-    header: 'Change',
+    header: t('act'),
     cell: (row) =>
       row.current ? (
-        <StateBadge tone="good">This session</StateBadge>
+        <StateBadge tone="good">{t('thisSession')}</StateBadge>
       ) : (
         <Button
           size="desk"
           tone="secondary"
           busy={runAction.busy}
           onClick={() => runAction.end(row.id)}
-          aria-label={`End the session of ${row.device ?? 'an unknown browser'}`}
+          aria-label={row.device ? t('endOf', { device: row.device }) : t('endOfUnknown')}
         >
-          End
+          {t('end')}
         </Button>
       ),
   },

@@ -1,3 +1,5 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -14,9 +16,11 @@ import type { SignInForm } from './check-sign-in.ts'
 import { nextPage } from './next-page.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { deskTitle } from '../frame/brand.ts'
+import { staffAccessTexts } from '../texts/en/staff-access.ts'
 
 /** Email, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
 export function SignInPage() {
+  const t = useTexts(staffAccessTexts)
   const { token, ended } = useStaffSession()
   const [params] = useSearchParams()
   const client = useQueryClient()
@@ -35,28 +39,26 @@ export function SignInPage() {
     onSettled: () => setAttempt((n) => n + 1),
   })
   useEffect(() => {
-    document.title = deskTitle('Sign in')
-  }, [])
+    document.title = deskTitle(t('signIn'))
+  }, [t])
   if (token !== null) return <Navigate to={nextPage(params.get('next'))} replace />
 
-  const missing = attempt > 0 && !signIn.isError ? checkSignIn({ email, password, totp }) : []
-  const errors = signIn.isError ? [{ fieldId: 'email', message: formatRefusal(signIn.error) }] : missing
+  const missing = attempt > 0 && !signIn.isError ? checkSignIn(t, { email, password, totp }) : []
+  const errors = signIn.isError ? [{ fieldId: 'email', message: formatRefusal(t, signIn.error) }] : missing
   const errorOf = (id: string) => missing.find(({ fieldId }) => fieldId === id)?.message
   const send = (code: string) => {
     if (signIn.isPending) return
-    const problems = checkSignIn({ email, password, totp: code })
+    const problems = checkSignIn(t, { email, password, totp: code })
     if (problems.length === 0) return signIn.mutate({ email: email.trim(), password, totp: code })
     signIn.reset()
     setAttempt((n) => n + 1)
   }
   return (
     <SignInFrame>
-      <h1 className="type-h1">Sign in</h1>
+      <h1 className="type-h1">{t('signIn')}</h1>
       {ended === 'idle' || (params.get('next') && ended === null) ? (
-        <Notice title={ended === 'idle' ? 'You were signed out.' : 'Sign in to continue.'} live="polite">
-          {ended === 'idle'
-            ? 'Sessions end after 15 minutes without use and after 12 hours. Sign in to go back to your page.'
-            : 'Then you go straight to the page you asked for.'}
+        <Notice title={t(ended === 'idle' ? 'idleTitle' : 'nextTitle')} live="polite">
+          {t(ended === 'idle' ? 'idleText' : 'nextText')}
         </Notice>
       ) : null}
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -70,7 +72,7 @@ export function SignInPage() {
       >
         <TextField
           id="email"
-          label="E-mail"
+          label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -81,7 +83,7 @@ export function SignInPage() {
         />
         <TextField
           id="password"
-          label="Password"
+          label={t('password')}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -90,27 +92,23 @@ export function SignInPage() {
         />
         <CodeInput
           id="totp"
-          label="Authenticator code"
-          hint="Six digits from your authenticator app."
+          label={t('code')}
+          hint={t('codeHint')}
           length={6}
           value={totp}
           onChange={setTotp}
           error={errorOf('totp')}
         />
         <Button type="submit" busy={signIn.isPending} wide>
-          Sign in
+          {t('signIn')}
         </Button>
       </form>
-      <p className="type-small text-muted">
-        Staff only. What you open is recorded. Lost your authenticator? Ask an administrator.
-      </p>
+      <p className="type-small text-muted">{t('staffOnly')}</p>
     </SignInFrame>
   )
 }
 
-function formatRefusal(error: unknown): string {
+function formatRefusal(t: TextsOf<typeof staffAccessTexts>, error: unknown): string {
   const call = toCallError(error)
-  return call.code === 'wrong_credentials'
-    ? 'E-mail, password or code is not right. Check all three and use a new code.'
-    : call.message
+  return call.code === 'wrong_credentials' ? t('wrong') : call.message
 }

@@ -60,7 +60,7 @@ function Opened({ read }: { read: Read }) {
         <KeyValueList
           dense
           items={[
-            { label: 'E-mail', value: order.email },
+            { label: 'Email', value: order.email },
             { label: 'State', value: <StatusChip status={order.status} /> },
             { label: 'Ordered', value: formatFullInstant(order.created_at) },
             { label: 'Money', value: <AuthorizedMoney order={order} /> },

@@ -47,7 +47,7 @@ export function OrdersPage() {
           <div className="w-full sm:w-80">
             <TextField
               id="search"
-              label="Name, e-mail or order"
+              label="Name, email or order"
               type="search"
               maxLength={100}
               value={typed}
@@ -76,7 +76,7 @@ export function OrdersPage() {
       {orders.data?.rows.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={search ? `Nothing matches “${search}”.` : 'No orders yet.'} seed={6}>
-            {search ? 'Check the spelling, or search for a part of the name or e-mail.' : null}
+            {search ? 'Check the spelling, or search for a part of the name or email.' : null}
           </EmptyState>
         </div>
       ) : null}

@@ -1,23 +1,26 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { TaskRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
+import { tasksTexts } from '../texts/en/tasks.ts'
 
 /** Closes a task with a note on what was done. */
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
+  const t = useTexts(tasksTexts)
   const close = useAction({
     act: calls.tasks.close,
     refresh: [['tasks']],
-    done: () => `Closed: ${task.title}.`,
+    done: () => t('closed', { title: task.title }),
     onDone: onClose,
   })
   return (
     <TextDialog
-      title={`Close “${task.title}”?`}
-      label="What was done"
-      hint="Kept with your name."
+      title={t('closeTitle', { title: task.title })}
+      label={t('closeNote')}
+      hint={t('closeHint')}
       limit={500}
-      confirmLabel="Close it"
+      confirmLabel={t('closeConfirm')}
       busy={close.busy}
       problem={close.problem}
       onConfirm={(note) => close.run({ id: task.id, note })}
@@ -25,7 +28,7 @@ export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onCl
     >
       <p>{task.details}</p>
       {task.settled_by ? (
-        <p className="text-muted">It also closes by itself: {lowercaseFirst(task.settled_by)}</p>
+        <p className="text-muted">{t('settlesAlso', { when: lowercaseFirst(task.settled_by) })}</p>
       ) : null}
     </TextDialog>
   )

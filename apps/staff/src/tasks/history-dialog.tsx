@@ -1,44 +1,39 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useQuery } from '@tanstack/react-query'
-import type { TaskHistoryRow, TaskRow } from '../calls/calls.ts'
+import type { TaskRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { tasksTexts } from '../texts/en/tasks.ts'
 import { formatFullInstant } from '../words/times.ts'
-
-const EVENT_WORDS: Readonly<Record<TaskHistoryRow['event'], string>> = {
-  created: 'Created',
-  repeated: 'Came up again',
-  taken: 'Taken',
-  released: 'Released',
-  escalated: 'Escalated to the administrators',
-  closed: 'Closed',
-  settled: 'Settled',
-}
 
 /** The history of a task, oldest first. */
 export default function HistoryDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
+  const t = useTexts(tasksTexts)
+  const frame = useTexts(frameTexts)
   const read = useQuery(reads.task(task.id))
   return (
     <Modal
       open
       onClose={onClose}
-      title={`History of “${task.title}”`}
+      title={t('historyTitle', { title: task.title })}
       actions={
         <Button size="desk" tone="secondary" onClick={onClose}>
-          Go back
+          {frame('goBack')}
         </Button>
       }
     >
-      {read.isPending ? <Reading label="Loading the history" lines={3} /> : null}
+      {read.isPending ? <Reading label={t('historyLoading')} lines={3} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {read.data ? (
         <ol className="grid gap-3">
           {read.data.history.map((row) => (
             <li key={`${row.event} ${row.at}`} className="border-l-4 border-hairline pl-3">
-              <strong>{EVENT_WORDS[row.event]}</strong>{' '}
+              <strong>{t(`event_${row.event}`)}</strong>{' '}
               <span className="text-muted">
-                {formatFullInstant(row.at)}, {row.by}
+                {t('eventBy', { time: formatFullInstant(row.at), name: row.by })}
               </span>
               {row.note ? <span className="block [overflow-wrap:anywhere]">{row.note}</span> : null}
             </li>

@@ -1,5 +1,6 @@
 import { Tabs } from '@contour/ui/tabs'
 import { formatCount } from '@contour/domain/lists/paging'
+import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,6 +10,8 @@ import { reads } from '../calls/reads.ts'
 import type { TasksShown } from '../calls/reads.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { sectionsOf } from '../frame/staff-sections.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { tasksTexts } from '../texts/en/tasks.ts'
 import { endedColumns, openColumns } from './task-columns.tsx'
 import { taskHref } from './task-href.ts'
 import { useOwnTask } from './use-own-task.ts'
@@ -17,15 +20,17 @@ const CloseTaskDialog = lazy(() => import('./close-task-dialog.tsx'))
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
 
 const EMPTY = {
-  open: { title: 'Nothing waits for you.', text: 'A task appears here when somebody has to act.', seed: 3 },
-  mine: { title: 'You have taken no task.', text: 'Take one from the open ones.', seed: 4 },
-  ended: { title: 'No task has ended yet.', seed: 5 },
+  open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
+  mine: { title: 'noneMine', text: 'noneMineText', seed: 4 },
+  ended: { title: 'noneEnded', text: null, seed: 5 },
 } as const
 
 const SHOWN: readonly TasksShown[] = ['open', 'mine', 'ended']
 
 /** The home page of every role: its tasks, by due time (D-54). */
 export function HomePage() {
+  const t = useTexts(tasksTexts)
+  const frame = useTexts(frameTexts)
   const { roles } = useStaffUser()
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
@@ -40,44 +45,48 @@ export function HomePage() {
     close: (task: TaskRow) => setDialog({ kind: 'close', task }),
     history: (task: TaskRow) => setDialog({ kind: 'history', task }),
   }
+  const columns = show === 'ended' ? endedColumns : openColumns
+  const empty = EMPTY[show]
   const leave = () => setDialog(null)
   return (
     <>
       <ListPage
-        title="Home"
+        title={t('title')}
         facts={({ counts: { open, overdue } }) =>
-          `${formatCount(open)} open · ${formatCount(overdue)} overdue`
+          t('counts', { open: formatCount(open), overdue: formatCount(overdue) })
         }
         head={
           <div className="w-full">
             <Tabs
-              label="Tasks"
+              label={t('tabs')}
               selected={show}
               onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
               tabs={[
-                { id: 'open', label: counts ? `Open (${formatCount(counts.open)})` : 'Open' },
-                { id: 'mine', label: counts ? `Mine (${formatCount(counts.mine)})` : 'Mine' },
-                { id: 'ended', label: 'Ended' },
+                {
+                  id: 'open',
+                  label: counts ? t('openCount', { count: formatCount(counts.open) }) : t('open'),
+                },
+                {
+                  id: 'mine',
+                  label: counts ? t('mineCount', { count: formatCount(counts.mine) }) : t('mine'),
+                },
+                { id: 'ended', label: t('ended') },
               ]}
             >
               {own.problem ? (
                 <p role="alert" className="font-semibold text-error">
-                  Error: {own.problem}
+                  {frame('error', { problem: own.problem })}
                 </p>
               ) : (
-                <p className="max-w-measure text-muted">
-                  {show === 'ended'
-                    ? 'Closed by a person, or settled by what happened since.'
-                    : 'Take a task to say that you deal with it. Close it once it is done.'}
-                </p>
+                <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
               )}
             </Tabs>
           </div>
         }
         read={read}
-        columns={show === 'ended' ? endedColumns(hrefOf, acts) : openColumns(hrefOf, acts)}
+        columns={columns(t, hrefOf, acts)}
         rowKey={(row) => row.id}
-        empty={EMPTY[show]}
+        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
       />
       {dialog ? (
         <Suspense>

@@ -1,12 +1,15 @@
 import { Button } from '@contour/ui/button'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Column } from '@contour/ui/data-table'
 import { Link } from 'react-router'
 import type { TaskRow } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { StateBadge } from '../frame/state-badge.tsx'
+import type { tasksTexts } from '../texts/en/tasks.ts'
 import { roleWords } from '../words/roles.ts'
 import { formatFullInstant, formatSpan } from '../words/times.ts'
 
+type T = TextsOf<typeof tasksTexts>
 type HrefOf = (task: TaskRow) => string | null
 export type TaskActions = {
   own: { run: (task: TaskRow) => void; busy: boolean }
@@ -15,11 +18,14 @@ export type TaskActions = {
 }
 
 /** Returns the name of a task for button labels: its title, and the patient that it concerns. */
-export const nameOfTask = ({ title, patient }: TaskRow): string => (patient ? `${title} (${patient})` : title)
+const nameOfTask = (t: T, { title, patient }: TaskRow): string =>
+  patient ? t('taskOfPatient', { title, patient }) : title
+/** Returns the name of a task's button for screen readers. */
+const buttonOf = (t: T, act: string, task: TaskRow) => t('buttonOf', { act, task: nameOfTask(t, task) })
 
-const what = (hrefOf: HrefOf): Column<TaskRow> => ({
+const what = (t: T, hrefOf: HrefOf): Column<TaskRow> => ({
   key: 'task',
-  header: 'Task',
+  header: t('task'),
   primary: true,
   cell: (task) => {
     const href = hrefOf(task)
@@ -40,59 +46,61 @@ const what = (hrefOf: HrefOf): Column<TaskRow> => ({
   },
 })
 
-const whom: Column<TaskRow> = {
+const whom = (t: T): Column<TaskRow> => ({
   key: 'patient',
-  header: 'Patient',
+  header: t('patient'),
   cell: ({ patient }) => <span className="@2xl:whitespace-nowrap">{patient ?? '–'}</span>,
-}
+})
 
-const historyButton = (task: TaskRow, acts: TaskActions) => (
+const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (
   <Button
     size="desk"
     tone="secondary"
     onClick={() => acts.history(task)}
-    aria-label={`History: ${nameOfTask(task)}`}
+    aria-label={buttonOf(t, t('history'), task)}
   >
-    History
+    {t('history')}
   </Button>
 )
 
-const due: Column<TaskRow> = {
+const due = (t: T): Column<TaskRow> => ({
   key: 'due',
-  header: 'Due',
+  header: t('due'),
   cell: (task) => (
     <>
       <span className="@2xl:whitespace-nowrap">{formatFullInstant(task.due_at)}</span>
       <span className="mt-1 flex flex-wrap justify-end gap-1 empty:hidden @2xl:justify-start">
         {task.overdue ? (
           <StateBadge tone="bad">
-            Overdue {formatSpan(serviceNow().getTime() - Date.parse(task.due_at))}
+            {t('overdue', { span: formatSpan(serviceNow().getTime() - Date.parse(task.due_at)) })}
           </StateBadge>
         ) : null}
-        {task.escalated ? <StateBadge tone="bad">Escalated</StateBadge> : null}
+        {task.escalated ? <StateBadge tone="bad">{t('escalated')}</StateBadge> : null}
       </span>
     </>
   ),
-}
+})
 
 /** Returns the columns for open tasks. */
-export const openColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
-  what(hrefOf),
-  whom,
-  due,
+export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
+  what(t, hrefOf),
+  whom(t),
+  due(t),
   {
     key: 'owner',
-    header: 'With',
+    header: t('owner'),
     cell: ({ owner, escalated, role }) => (
       <>
-        {owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>}
-        {escalated ? <span className="block text-muted">Role: {roleWords([role])}</span> : null}
+        {owner ? owner.me ? t('you') : owner.name : <span className="text-muted">{t('nobody')}</span>}
+        {escalated ? (
+          <span className="block text-muted">{t('role', { roles: roleWords([role]) })}</span>
+        ) : null}
       </>
     ),
   },
   {
     key: 'act',
-    header: 'Do',
+    header: t('act'),
     cell: (task) => (
       <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
         <Button
@@ -100,37 +108,37 @@ export const openColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<
           tone={task.owner ? 'secondary' : 'primary'}
           busy={acts.own.busy}
           onClick={() => acts.own.run(task)}
-          aria-label={`${task.owner ? 'Release' : 'Take'}: ${nameOfTask(task)}`}
+          aria-label={buttonOf(t, t(task.owner ? 'release' : 'take'), task)}
         >
-          {task.owner ? 'Release' : 'Take'}
+          {t(task.owner ? 'release' : 'take')}
         </Button>
         <Button
           size="desk"
           tone={task.owner?.me ? 'primary' : 'secondary'}
           onClick={() => acts.close(task)}
-          aria-label={`Close: ${nameOfTask(task)}`}
+          aria-label={buttonOf(t, t('close'), task)}
         >
-          Close
+          {t('close')}
         </Button>
-        {historyButton(task, acts)}
+        {historyButton(t, task, acts)}
       </div>
     ),
   },
 ]
 
 /** Returns the columns for ended tasks. */
-export const endedColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
-  what(hrefOf),
-  whom,
+export const endedColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
+  what(t, hrefOf),
+  whom(t),
   {
     key: 'ended',
-    header: 'Ended',
+    header: t('ended'),
     cell: (task) => (
       <>
-        {task.state === 'closed' ? 'Closed by a person' : 'Settled by itself'}
+        {t(task.state === 'closed' ? 'closedByPerson' : 'settledByItself')}
         <span className="block text-muted">{task.ended_at ? formatFullInstant(task.ended_at) : null}</span>
       </>
     ),
   },
-  { key: 'act', header: 'History', cell: (task) => historyButton(task, acts) },
+  { key: 'act', header: t('history'), cell: (task) => historyButton(t, task, acts) },
 ]

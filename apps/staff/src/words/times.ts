@@ -1,47 +1,19 @@
-import { formatClockTime } from '@contour/domain/time/instant-text'
-import { BUSINESS_ZONE, dateParts } from '@contour/domain/time/plain-date'
+import { birthDateText, weekdayText } from '@contour/domain/time/date-text'
+import { recentInWords } from '@contour/domain/time/instant-text'
 import { serviceNow } from '@contour/client/service-clock'
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, month: 'short', day: 'numeric' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_ZONE,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const plain = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
-
 /** Formats an instant as "Nov 18, 4:10 pm ET"; with the year when it is not the current one. */
-export function formatFullInstant(instant: string, now = serviceNow()): string {
-  const at = new Date(instant)
-  const date = at.getUTCFullYear() === now.getUTCFullYear() ? day.format(at) : dayOfYear.format(at)
-  return `${date}, ${formatClockTime(clock.format(at))}\u00a0ET`
-}
+export const formatFullInstant = (instant: string, now = serviceNow()): string =>
+  recentInWords(new Date(instant), now)
 
 /** Alias of formatFullInstant; new code uses this name. */
 export const formatInstant = formatFullInstant
 
-/** Formats a plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it has no time zone. */
-export function formatDate(date: string): string {
-  const { year, month, day: dayOfMonth } = dateParts(date)
-  return plain.format(new Date(Date.UTC(year, month - 1, dayOfMonth)))
-}
+/** Formats a plain date as "Thu, Nov 20". */
+export const formatDate = weekdayText
 
-/** Formats a date of birth in US style, "03/14/1985". */
-export function formatBirthDate(date: string): string {
-  const [year, month, dayOfMonth] = date.split('-')
-  return `${month}/${dayOfMonth}/${year}`
-}
+/** Formats a date of birth: "03/14/1985". */
+export const formatBirthDate = birthDateText
 
 /** Formats milliseconds as "4 h 12 m"; from two days on as "3 days". */
 export function formatSpan(ms: number): string {

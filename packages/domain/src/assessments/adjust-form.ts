@@ -70,7 +70,7 @@ export function checkAdjustSubmission(
   }
   if (received.isRefil === true) problems.push('isRefil does not fit this form.')
   if (received.productPurchased !== undefined && received.productPurchased !== context.drug) {
-    problems.push('The product is not that of the order.')
+    problems.push('The product does not match the order.')
   }
   const filled = adjustedDoses(context, received)
   const chosen = withoutIsolatedLater(schedule)

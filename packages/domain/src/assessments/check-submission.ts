@@ -61,7 +61,7 @@ function headProblems(context: FormContext, received: ReceivedSubmission): reado
     problems.push('The plan is not that of the order.')
   }
   if (received.productPurchased !== undefined && received.productPurchased !== context.drug) {
-    problems.push('The product is not that of the order.')
+    problems.push('The product does not match the order.')
   }
   return problems
 }

@@ -42,7 +42,7 @@ export function checkPrescription(
     if (count > 1) problems.push(`${slotLabel(slot)} has more than one line.`)
   }
   const supportIds = items.filter((item) => item.slot === 'support').map((item) => item.medId)
-  if (new Set(supportIds).size < supportIds.length) problems.push('A support medication stands there twice.')
+  if (new Set(supportIds).size < supportIds.length) problems.push('A support medication is listed twice.')
   for (const item of items) problems.push(...checkItem(item, order.drug, slots))
   return [...problems, ...checkCompoundingReason(reason)]
 }

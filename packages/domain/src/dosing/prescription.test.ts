@@ -46,7 +46,7 @@ describe('issuing a prescription', () => {
     ['Month 1 has directions longer than a label holds.', [{ ...one, directions: 'x'.repeat(501) }, ...rest]],
     ['Month 1 has no quantity.', [{ ...one, quantity: 0 }, ...rest]],
     ['The support medication is not in the formulary.', [...sound, { ...support, medId: 'ELSE' }]],
-    ['A support medication stands there twice.', [...sound, support, support]],
+    ['A support medication is listed twice.', [...sound, support, support]],
   ])('M-04 refused: %s', (problem, items) => {
     expect(checkPrescription(items, order, reason)).toEqual([problem])
   })

@@ -17,6 +17,6 @@ test('R-050 a problem is reported for seven days, and for as long as the deliver
 })
 
 test('R-050 an order on its way is answered by nobody, and yes is always taken', () => {
-  expect(answerBlockedReason('order_shipped', null, 'received', after(1))).toContain('not delivered yet')
+  expect(answerBlockedReason('order_shipped', null, 'received', after(1))).toContain('not been delivered yet')
   expect(answerBlockedReason('order_delivered', assumed, 'received', after(30))).toBeNull()
 })

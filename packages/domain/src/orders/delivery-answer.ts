@@ -30,7 +30,7 @@ export function answerBlockedReason(
   answer: DeliveryAnswer,
   now: Date,
 ): string | null {
-  if (status !== 'order_delivered' || !delivery) return 'This order was not delivered yet.'
+  if (status !== 'order_delivered' || !delivery) return 'This order has not been delivered yet.'
   if (delivery.answer === answer || answer === 'received') return null
   const until = reportUntil(delivery)
   return until && now >= until

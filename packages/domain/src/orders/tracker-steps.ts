@@ -139,7 +139,7 @@ function prescriptionActions(order: TrackedOrder): TrackerAction[] {
     prescriptionLifeCycle.can(order.prescription_state ?? 'awaiting', event, 'patient')
   const adjust = link('adjust_dose', 'Adjust Dose', `/adjust-doses/${order.id}`)
   if (may('decline_taken_back'))
-    return [adjust, { kind: 'action', name: 'take_back_decline', label: 'Take back my decline' }]
+    return [adjust, { kind: 'action', name: 'take_back_decline', label: 'Undo my decline' }]
   if (!may('accepted')) return []
   const accept: TrackerAction = { kind: 'action', name: 'accept_prescription', label: 'Accept Prescription' }
   const review = link('review_prescription', 'Review prescription', `/prescription/${order.id}`)

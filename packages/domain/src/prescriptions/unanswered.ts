@@ -17,7 +17,7 @@ function formatClockTime(time: string): string {
 
 /** Returns one sentence with the consequence, the time and the amount if a prescription stays undecided (X-20). */
 export function unansweredSummary({ acceptsAt, cents }: Unanswered): string {
-  if (!acceptsAt) return 'It waits for your answer: until then nothing ships and nothing is charged.'
+  if (!acceptsAt) return 'It is waiting for your answer. Until then, nothing ships and nothing is charged.'
   const at = new Date(acceptsAt)
   const time = `${formatClockTime(easternTime(at))} US Eastern on ${formatLongDate(easternDate(at))}`
   const money = cents > 0 ? `${formatUsd(cents)} is charged to your card` : 'nothing more is charged'

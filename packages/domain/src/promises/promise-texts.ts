@@ -32,17 +32,17 @@ export const PROMISE_TEXTS = {
   rangeChecked: 'a clinician checks it with you every 90 days',
   /** decisions D-06. */
   codeLife: 'It is valid for 10 minutes.',
-  linkLife: 'The link is good for one hour.',
-  undoCancel: 'You can take it back within 24 hours.',
+  linkLife: 'The link is valid for one hour.',
+  undoCancel: 'You can undo this within 24 hours.',
   resumeLink: 'It works once, for 24 hours.',
   /** decisions D-58, D-59: links valid for a day, and how long a contact change can be undone. */
   loginLink: 'It works once, within 24 hours.',
   loginLinkSent: 'Open the link in this browser within 24 hours.',
-  undoContact: 'If this was not you, undo the change within 72 hours and end all logins:',
+  undoContact: 'If this was not you, undo the change and log out all devices within 72 hours:',
   staffLink: 'Open this link within 72 hours to set your password and your authenticator. It works once.',
   /** M-17. */
-  assumedDelivery: 'We assume it, because five days have passed since it left.',
-  assumedInLetter: 'Five days have passed since it left, so we assume that it was.',
+  assumedDelivery: 'We assume that it arrived because five days have passed since it shipped.',
+  assumedInLetter: 'Five days have passed since it shipped, so we assume that it was.',
   /** 45 CFR 164.524: the deadline of a request for records. */
   dataRequest: 'We answer within 30 days.',
   recordsFile: 'The link works for five minutes.',
@@ -58,7 +58,7 @@ export const PROMISE_TEXTS = {
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const
 
-/** Times of the first page, separate so that it loads nothing else (the budgets of docs/performance.md). */
+/** Times of the first page, separate so that it loads nothing else (the budgets of the performance document). */
 export const INTAKE_TIMES = {
   /** By step, starting with the first. */
   left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],

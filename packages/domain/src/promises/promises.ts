@@ -70,8 +70,8 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   shipping_paused: {
     with: 'Partner pharmacy',
     usually: 'We are resolving a delay with your order.',
-    atWorst: 'We write to you as soon as it moves on.',
-    next: 'The pharmacy goes on with your order.',
+    atWorst: 'We write to you as soon as it continues.',
+    next: 'The pharmacy continues with your order.',
     time: null,
   },
   order_shipped: {
@@ -83,9 +83,9 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
   payment_failed: {
     with: 'You',
-    usually: 'Your order waits for a valid card.',
+    usually: 'Your order needs a valid card.',
     atWorst: '',
-    next: 'Your order goes on where it stood.',
+    next: 'Your order continues where it was.',
     time: null,
   },
 }
@@ -126,23 +126,23 @@ export const JOURNEY: readonly JourneyPromise[] = [
     title: PROMISE_TEXTS.shippingOnThanks,
     with: 'Carrier',
     usually: `Delivery in ${PROMISE_TEXTS.delivery}`,
-    next: 'You hear from us when it ships, with a link to follow it.',
+    next: 'We send you a tracking link when it ships.',
   },
 ]
 
 /** While an image request is open the order waits for the patient, regardless of its status (A-04, X-61). */
 export const IMAGE_ASKED_PROMISE: PromiseRow = {
   with: 'You',
-  usually: 'Your doctor asks for a new image.',
+  usually: 'Your doctor needs a new image.',
   atWorst: '',
-  next: 'Once it is here, the doctor goes on with the review.',
+  next: 'The doctor continues the review once it arrives.',
   time: null,
 }
 
 /** After a decline the order waits for the patient's change, and no timer accepts the prescription (D-67). */
 export const DECLINED_PROMISE: PromiseRow = {
   with: 'You',
-  usually: 'You declined this prescription. Choose the doses you want, or take the decline back.',
+  usually: 'You declined this prescription. Choose the doses you want, or undo the decline.',
   atWorst: '',
   next: 'Your doctor reads your change and writes a new prescription.',
   time: null,

@@ -4,9 +4,9 @@ import { licenseDifference } from './license-difference.ts'
 test.each([
   ['CA', 'CA', true, null],
   ['CA', 'CA', null, null],
-  ['CA', 'CA', false, 'The prescriber holds no license in CA.'],
-  ['FL', 'CA', true, 'The parcel goes to FL, but the order was reviewed for CA.'],
-  ['FL', 'CA', false, 'The parcel goes to FL, but the order was reviewed for CA.'],
+  ['CA', 'CA', false, 'The prescriber is not licensed in CA.'],
+  ['FL', 'CA', true, 'This order ships to FL, but it was reviewed for CA.'],
+  ['FL', 'CA', false, 'This order ships to FL, but it was reviewed for CA.'],
   [null, 'CA', false, null],
 ] as const)(
   'R-004 D-57 a parcel to %s of an order of %s, prescriber licensed there: %s',

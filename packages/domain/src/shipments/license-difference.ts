@@ -18,8 +18,7 @@ export function licenseDifference({
   prescriberLicensed,
 }: ShippingLicense): string | null {
   if (!shipsTo) return null
-  if (shipsTo !== orderState)
-    return `The parcel goes to ${shipsTo}, but the order was reviewed for ${orderState}.`
-  if (prescriberLicensed === false) return `The prescriber holds no license in ${shipsTo}.`
+  if (shipsTo !== orderState) return `This order ships to ${shipsTo}, but it was reviewed for ${orderState}.`
+  if (prescriberLicensed === false) return `The prescriber is not licensed in ${shipsTo}.`
   return null
 }

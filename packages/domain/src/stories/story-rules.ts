@@ -39,13 +39,13 @@ export const isStoryShown = (story: StoryRecord, today: PlainDate): boolean =>
 /** Returns the first problem of an edited story, or null. A story requires a consent (S-20). */
 export function storyProblem(story: StoryWording): string | null {
   if (story.title.trim() === '') return 'Write the title.'
-  if (story.label.trim() === '') return 'Write what stands under the title.'
+  if (story.label.trim() === '') return 'Write the text under the title.'
   for (const part of ['clip', 'poster', 'captions'] as const) {
     const { name, endings } = FILES[part]
     if (!isOwnFile(story[part], endings))
       return `Give the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
   }
-  if (story.consent_ref.trim() === '') return 'Say where the signed consent lies.'
+  if (story.consent_ref.trim() === '') return 'Enter where the signed consent is stored.'
   if (!isPlainDate(story.review_by)) return 'Give the last day as year, month and day.'
   if (!Number.isInteger(story.place) || story.place < 1 || story.place > STORY_PLACES)
     return `Give the place as a number from 1 to ${STORY_PLACES}.`

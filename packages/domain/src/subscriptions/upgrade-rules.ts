@@ -9,4 +9,4 @@ export const isUpgrade = (offered: Term, running: Term | null): boolean =>
   running === null || offered > running
 
 /** The message for an offer that is not longer than the current subscription. */
-export const NO_UPGRADE = 'Your plan already runs for as long or longer. Nothing was charged.'
+export const NO_UPGRADE = 'Your current plan is already as long or longer. Nothing was charged.'

@@ -44,13 +44,13 @@ export const TASK_KINDS = {
   },
   license_differs: {
     role: 'clinician',
-    title: 'An order ships where its prescriber holds no license',
+    title: 'An order ships to a state where its prescriber is not licensed',
     ...NEXT_DAY,
     resolvedBy: 'A prescription is signed, or the order ends.',
   },
   visit_to_arrange: {
     role: 'clinician',
-    title: 'A visit has to be arranged',
+    title: 'A visit must be arranged',
     ...NEXT_DAY,
     resolvedBy: 'The visit takes place, or the order ends.',
   },
@@ -62,19 +62,19 @@ export const TASK_KINDS = {
   },
   decline_without_form: {
     role: 'support',
-    title: 'Declined, and no change was sent',
+    title: 'Declined without a requested change',
     ...NEXT_DAY,
     resolvedBy: 'The patient sends the change, or the prescription is replaced.',
   },
   delivery_questioned: {
     role: 'support',
-    title: 'A patient says the parcel did not arrive',
+    title: 'A patient reports a problem with a delivery',
     ...NEXT_DAY,
     resolvedBy: 'The delivery is confirmed.',
   },
   plan_past_due: {
     role: 'support',
-    title: 'A plan is past due for 14 days',
+    title: 'A plan has been past due for 14 days',
     ...THREE_DAYS,
     resolvedBy: 'The patient pays, or the plan ends.',
   },
@@ -88,7 +88,7 @@ export const TASK_KINDS = {
   /** 45 CFR 164.524(b)(2): a reply within 30 days of the request; escalated while there is time left. */
   data_request: {
     role: 'support',
-    title: 'A patient asks for their records',
+    title: 'A patient requests their records',
     due: { days: 30 },
     escalate: { days: 20 },
     resolvedBy: 'The request is answered or withdrawn.',
@@ -107,26 +107,26 @@ export const TASK_KINDS = {
   },
   refund_waits: {
     role: 'billing',
-    title: 'A refund waits for a second person',
+    title: 'A refund is waiting for a second approver',
     ...NEXT_DAY,
-    resolvedBy: 'The second person decides.',
+    resolvedBy: 'The second approver decides.',
   },
   credit_waits: {
     role: 'billing',
-    title: 'A credit waits for a second person',
+    title: 'A credit is waiting for a second approver',
     ...NEXT_DAY,
-    resolvedBy: 'The second person decides.',
+    resolvedBy: 'The second approver decides.',
   },
   coupon_waits: {
     role: 'billing',
-    title: 'A coupon waits for a second person',
+    title: 'A coupon is waiting for a second approver',
     ...NEXT_DAY,
-    resolvedBy: 'The second person decides.',
+    resolvedBy: 'The second approver decides.',
   },
   /** D-58: many declined cards within an hour, from any user. */
   card_testing_suspected: {
     role: 'billing',
-    title: 'Many cards are declined; stolen cards may be tried out',
+    title: 'Many declined cards: possible card testing',
     due: { hours: 4 },
     escalate: { hours: 8 },
     resolvedBy: null,
@@ -135,20 +135,20 @@ export const TASK_KINDS = {
     role: 'billing',
     title: 'A refund failed',
     ...NEXT_DAY,
-    resolvedBy: 'The refund is made after all.',
+    resolvedBy: 'A later refund is made.',
   },
   /** D-71: money that belongs to no order needs a staff member to handle it. */
   captured_instead_of_voided: {
     role: 'billing',
-    title: 'A payment was captured that was to be voided',
+    title: 'A payment was captured instead of voided',
     ...NEXT_DAY,
     resolvedBy: 'The refund is made.',
   },
   money_without_order: {
     role: 'billing',
-    title: 'Money stands without an order',
+    title: 'A payment has no order',
     ...NEXT_DAY,
-    resolvedBy: 'The order is made, or the money is voided or refunded.',
+    resolvedBy: 'The order is created, or the payment is voided or refunded.',
   },
   reconciliation_difference: {
     role: 'billing',

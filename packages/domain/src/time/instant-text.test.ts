@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatClockTime, instantInWords, momentInWords } from './instant-text.ts'
+import {
+  clockInWords,
+  formatClockTime,
+  instantInWords,
+  momentInWords,
+  recentInWords,
+} from './instant-text.ts'
 import { formatLongDate, easternDate } from './plain-date.ts'
 
 const evening = new Date('2026-11-22T01:52:00Z')
@@ -21,4 +27,12 @@ test('R-083 a clock time is told in one way, "8:52 pm", whatever space the brows
   for (const space of [' ', '\u00a0', '\u202f'])
     expect(formatClockTime(`Nov 21, 8:52${space}PM`)).toBe('Nov 21, 8:52\u00a0pm')
   expect(instantInWords(evening)).toMatch(/8:52\u00a0pm\u00a0ET$/)
+})
+
+test('the clock time alone, and an instant of this and of another year', () => {
+  const at = new Date('2026-11-18T21:10:00Z')
+  expect(clockInWords(at)).toBe('4:10\u00a0pm\u00a0ET')
+  expect(clockInWords(new Date('2026-11-18T14:00:00Z'))).toBe('9\u00a0am\u00a0ET')
+  expect(recentInWords(at, new Date('2026-12-24T12:00:00Z'))).toBe('Nov 18, 4:10\u00a0pm\u00a0ET')
+  expect(recentInWords(at, new Date('2027-01-02T12:00:00Z'))).toBe('Nov 18, 2026, 4:10\u00a0pm\u00a0ET')
 })

@@ -1,5 +1,12 @@
 import { BUSINESS_ZONE } from './plain-date.ts'
 
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: BUSINESS_ZONE })
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: BUSINESS_ZONE,
+})
+
 const DATED = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -29,3 +36,13 @@ export const instantInWords = (instant: Date): string => `${formatClockTime(DATE
 
 /** Formats an instant in the near future or past with its weekday: "Sat, Nov 21, 8:52 pm ET". */
 export const momentInWords = (instant: Date): string => `${formatClockTime(WEEKDAY.format(instant))}\u00a0ET`
+
+/** Formats the clock time of an instant: "4:10 pm ET", "9 am ET" on the hour. */
+export const clockInWords = (instant: Date): string =>
+  `${formatClockTime(CLOCK.format(instant).replace(':00', ''))}\u00a0ET`
+
+/** Formats an instant without its year if that is the year of `now`: "Nov 18, 4:10 pm ET". */
+export const recentInWords = (instant: Date, now: Date): string =>
+  instant.getUTCFullYear() === now.getUTCFullYear()
+    ? `${DAY.format(instant)}, ${formatClockTime(CLOCK.format(instant))}\u00a0ET`
+    : instantInWords(instant)

@@ -4,7 +4,7 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Offers the patient a mailed login link while the account delays logins from unknown browsers (D-58). */
 export function LoginLinkOffer({ email }: { email: string }) {

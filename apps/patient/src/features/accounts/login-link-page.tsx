@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]

@@ -5,7 +5,7 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 const KEY = ['sessions']
 

@@ -9,8 +9,8 @@ import { api } from '../../lib/patient-api.ts'
 import { dropSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { undoChangeTexts } from '../../texts/en/accounts.ts'
-import { useParts } from '../../texts/use-parts.tsx'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeTexts.english.pageTitle) }]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
 
 const t = textsIn(ENGLISH, addOnTexts)

@@ -2,7 +2,7 @@ import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import type { api } from '../../lib/patient-api.ts'
 import type { addOnTexts } from '../../texts/en/add-on.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 export type Offer = NonNullable<Awaited<ReturnType<typeof api.addOn.readAddOnOffer>>['offer']>
 export type Choice = Offer['options'][number]['selectedMed']

@@ -1,6 +1,6 @@
 import type { api } from '../../lib/patient-api.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
-import { useParts } from '../../texts/use-parts.tsx'
+import { useParts } from '@contour/texts/use-parts'
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof api.addOn.readAddOnOffer>>['paid']>
 

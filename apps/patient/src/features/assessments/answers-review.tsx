@@ -17,7 +17,7 @@ import { StickyActions } from '@contour/ui/sticky-actions'
 import { CallError } from '@contour/client/call-error'
 import { messageOf } from '../../lib/error-messages.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Every questionnaire answer before it is sent, each with a link back to its question. */
 export function AnswersReview({

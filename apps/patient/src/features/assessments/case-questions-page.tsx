@@ -7,7 +7,7 @@ import { writeText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** /case-questions without an id: opens the form of the oldest order that waits for one, else /sorry. */
 export default function CaseQuestionsPage() {

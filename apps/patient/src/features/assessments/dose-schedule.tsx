@@ -6,7 +6,7 @@ import { doseContextOf } from '@contour/domain/assessments/answers'
 import { DoseText } from '@contour/ui/dose-text'
 import { RadioCards } from '@contour/ui/option-card'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { InputProps } from './input-props.ts'
 
 /** One group of doses per month; a month becomes available when the previous month is selected. */

@@ -1,5 +1,5 @@
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /**
  * "Medical Intake", "Step 3 of 3" (X-31), and on the refill form the percentage completed (P-QST-003). If the state

@@ -15,7 +15,7 @@ import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** "We Cannot Proceed": change the answer, or end the order and get the money back (document 3 §4, S-74). */
 export default function StopDialog({

@@ -4,7 +4,7 @@ import { UPLOAD_CHOICES } from '@contour/domain/assessments/definition'
 import { RadioCards } from '@contour/ui/option-card'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { InputProps } from './input-props.ts'
 
 /** An image as the questionnaire answer. If the question names no kind of image, the patient selects the kind. */

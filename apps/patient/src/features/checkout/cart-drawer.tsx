@@ -4,7 +4,7 @@ import { Drawer } from '@contour/ui/drawer'
 import { useObject } from '../../lib/device-store.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { cartTotals } from './cart-items.ts'
 
 /** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one button. */

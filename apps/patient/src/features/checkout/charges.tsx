@@ -8,7 +8,7 @@ import { chargeRows } from '../../lib/charge-rows.ts'
 import type { SubscriptionEvent } from '../../lib/charge-rows.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Quote } from './pay.ts'
 
 /** Always shown; shipments and check-ins expand on request. A notice is shown with the renewal it announces. */

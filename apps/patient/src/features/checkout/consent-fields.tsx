@@ -5,7 +5,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Consents, OrderDraftError } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 

@@ -7,8 +7,8 @@ import { CallError } from '@contour/client/call-error'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useParts } from '../../texts/use-parts.tsx'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { AppliedCode } from './order-draft.ts'
 
 /** The coupon field behind a link: a visible empty field makes visitors look for codes elsewhere (interface.md 5.2). */

@@ -12,7 +12,7 @@ import { readSession } from '../../lib/session.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
 import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 const noPlan = {
   currentlyTakingGLP: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { applyCode, checkDraft, chooseTerm, dropCode, firstDraft } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 

@@ -5,7 +5,7 @@ import type { AddressErrors } from '../../address/address-fields.tsx'
 import { checkoutField, emptyAddress } from '../../address/address-value.ts'
 import type { AddressValue } from '../../address/address-value.ts'
 import type { checkoutTexts } from '../../texts/en/checkout.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 /** `terms` is present only after an intake by phone, which leaves that consent open (D-69). */
 export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean; terms?: boolean }

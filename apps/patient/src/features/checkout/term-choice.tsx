@@ -3,7 +3,7 @@ import type { Term } from '@contour/domain/catalog/price-book'
 import { PlanCards } from '@contour/ui/plan-card'
 import { ClaimSource, useClaim } from '../claims/claimed.tsx'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { LoadedCart } from './cart-on-device.ts'
 
 type Offer = LoadedCart['terms'][number]

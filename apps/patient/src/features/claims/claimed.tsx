@@ -5,7 +5,7 @@ import type { ClaimId } from '@contour/domain/claims/claim-register'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { api } from '../../lib/patient-api.ts'
 import { claimTexts } from '../../texts/en/claims.ts'
-import { useParts } from '../../texts/use-parts.tsx'
+import { useParts } from '@contour/texts/use-parts'
 
 /** Returns the claim as the server serves it now: undefined while loading, null if it may not be shown (D-09). */
 export function useClaim(id: ClaimId): ServedClaim | null | undefined {

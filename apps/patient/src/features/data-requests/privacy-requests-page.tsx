@@ -6,7 +6,7 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { RequestForm } from './request-form.tsx'
 
 const KEY = ['data-requests']

@@ -9,7 +9,7 @@ import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** The names of the kinds are in the domain because staff see the same names. */
 const CHOICES = DATA_REQUEST_KINDS.map((value) => ({ value, label: DATA_REQUEST_NAMES[value] }))

@@ -21,7 +21,7 @@ import { toSerializable } from '../../lib/to-serializable.ts'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
 export function AdjustPhotoStep({

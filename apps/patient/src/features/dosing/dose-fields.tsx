@@ -5,7 +5,7 @@ import type { Schedule } from '@contour/domain/dosing/months'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { SelectField } from '@contour/ui/select-field'
 import { dosingTexts } from '../../texts/en/dosing.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** One list per month; an earlier change clears later selections that are no longer available (S-64). */
 export function DoseFields({

@@ -13,7 +13,7 @@ import { loginPath, pageAfterLogin } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { saveSession } from '../../lib/session.ts'
 import { resumeTexts } from '../../texts/en/resume.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(resumeTexts.english.pageTitle) }]

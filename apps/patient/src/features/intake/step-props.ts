@@ -1,6 +1,6 @@
 import type { IntakeError } from '@contour/domain/intake/intake-rules'
 import type { intakeTexts } from '../../texts/en/intake.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { IntakeAnswers } from './intake-answers.ts'
 
 export type IntakeText = TextsOf<typeof intakeTexts>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/about.ts'
 import { useSite } from '../../lib/site.ts'
 import { legalTexts } from '../../texts/en/legal.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { LegalPage, legalTitle } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = () => legalTitle('about')

@@ -6,7 +6,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Notice } from '@contour/ui/notice'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaTexts } from '../../texts/en/media.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { IMAGE_MAX_BYTES, imageError, shrunkSize, uploadMessage } from './image-rules.ts'
 
 const t = textsIn(ENGLISH, mediaTexts)

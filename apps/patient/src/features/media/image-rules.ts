@@ -1,5 +1,5 @@
 import type { mediaTexts } from '../../texts/en/media.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 type T = TextsOf<typeof mediaTexts>
 

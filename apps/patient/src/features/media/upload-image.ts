@@ -1,7 +1,7 @@
 import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 import type { mediaTexts } from '../../texts/en/media.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import { uploadMessage } from './image-rules.ts'
 import { PutError, putFile } from './put-file.ts'
 import { shrinkImage } from './shrink-image.ts'

@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { leftText, whenText } from './times.ts'
 import { useNow } from './use-now.ts'
 

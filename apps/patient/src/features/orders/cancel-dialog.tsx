@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@contour/ui/modal'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 

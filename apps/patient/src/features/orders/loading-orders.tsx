@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ProgressText } from '@contour/ui/progress-text'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Counts one percent every 30 ms while the orders load, up to 99; disappears as soon as they are loaded (D-11). */
 export function LoadingOrders() {

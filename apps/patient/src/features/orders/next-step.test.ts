@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { nextStep } from './next-step.ts'
 import type { ListedOrder } from './order-list.ts'

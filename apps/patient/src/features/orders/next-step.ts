@@ -1,7 +1,7 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { ordersTexts } from '../../texts/en/orders.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { dollars, longestOverdue } from '../subscriptions/subscription-labels.ts'
 import type { ListedOrder } from './order-list.ts'

@@ -2,7 +2,7 @@ import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** The actions of a tracker's step: the first link is rendered as a button; the order's own actions call back. */
 export function OrderActions({

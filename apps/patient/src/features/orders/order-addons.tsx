@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatUsd } from '@contour/domain/money/cents'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ListedOrder } from './order-list.ts'
 
 const REFUSAL_TEXTS = {

@@ -8,7 +8,7 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { therapiesTexts } from '../../texts/en/therapies.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 const therapies = {
   queryKey: ['therapies'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { byText, dayOf, leftText } from './times.ts'
 
 const t = textsIn(ENGLISH, ordersTexts)

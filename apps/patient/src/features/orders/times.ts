@@ -1,25 +1,19 @@
 import { END_OF_DAY } from '@contour/domain/promises/promises'
+import { weekdayText } from '@contour/domain/time/date-text'
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { BUSINESS_ZONE, formatLongDate, easternDate, easternTime } from '@contour/domain/time/plain-date'
+import { formatLongDate, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { ordersTexts } from '../../texts/en/orders.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 /** Formats an instant in US Eastern with the zone: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
-
-const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: BUSINESS_ZONE,
-})
 
 /** Whether a promise runs to the end of a US Eastern day, and so is shown as that day only. */
 export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === END_OF_DAY
 
 /** Formats when a promise ends: only the day if it runs to the end of a US Eastern day. */
 export const byText = (instant: string | Date): string =>
-  isEndOfDay(new Date(instant)) ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
+  isEndOfDay(new Date(instant)) ? weekdayText(easternDate(new Date(instant))) : whenText(instant)
 
 /** The US Eastern day of an instant, "November 19, 2026" (S-06). */
 export const dayOf = (instant: string): string => formatLongDate(easternDate(new Date(instant)))

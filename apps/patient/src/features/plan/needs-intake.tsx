@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { planTexts } from '../../texts/en/plan.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** The medication questionnaire needs height and weight, which the intake collects. */
 export function NeedsIntake({ signedIn }: { signedIn: boolean }) {

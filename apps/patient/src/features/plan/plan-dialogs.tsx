@@ -2,7 +2,7 @@ import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/intake/questionnaire-rul
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { planTexts } from '../../texts/en/plan.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** The questionnaire's two dialogs: the 10 mg question (X-25) and the alert for a failed cart (F-QST-030). */
 export default function PlanDialogs({

@@ -20,8 +20,8 @@ import { api } from '../../lib/patient-api.ts'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { planTexts } from '../../texts/en/plan.ts'
-import { useParts } from '../../texts/use-parts.tsx'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Step 1 (F-QST-001). */
 export function TakingStep({

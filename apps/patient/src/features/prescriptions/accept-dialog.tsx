@@ -7,7 +7,7 @@ import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 import { orderList } from '../orders/order-list.ts'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
 

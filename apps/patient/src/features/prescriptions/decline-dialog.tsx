@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@contour/ui/modal'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Asks for confirmation of a decline, and shows until when it can be undone (D-67). */
 export default function DeclineDialog({

@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
 

@@ -3,7 +3,8 @@ import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { isLate, formatPromise, formatWhen } from './format-promise.ts'
 
 const t = textsIn(ENGLISH, promisesTexts)
@@ -41,10 +42,10 @@ test('other days by name, the end of a day as the day, R-083 the clock in US Eas
 
 test('past the usual time only the letter is promised; past the letter we say that we are sorry', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T22:00:00Z')).toBe(
-    'With: Clinical team. Usually this is done by 4:10 pm ET today; we write to you by 9 am ET tomorrow.',
+    'With: Clinical team. This is usually done by 4:10 pm ET today. We write to you by 9 am ET tomorrow.',
   )
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
-    'With: Clinical team. This takes longer than we told you, and we are sorry. Somebody looks after it now.',
+    'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
   expect(isLate(promise('waiting_prescription', '2026-11-30T16:10:00Z'), at('2026-12-01T13:59:59Z'))).toBe(
     false,

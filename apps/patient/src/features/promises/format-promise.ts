@@ -1,7 +1,8 @@
 import type { PromiseParty } from '@contour/domain/promises/promises'
-import { formatClockTime } from '@contour/domain/time/instant-text'
-import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import { weekdayText } from '@contour/domain/time/date-text'
+import { clockInWords } from '@contour/domain/time/instant-text'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
 import { isEndOfDay } from '../orders/times.ts'
 
@@ -22,43 +23,14 @@ export type FormattedPromise = {
 export function formatWhen(t: Read, instant: string, now: number): string {
   const at = new Date(instant)
   const endOfDay = isEndOfDay(at)
-  const timeZone = BUSINESS_ZONE
-  const dayOf = (ms: number) =>
-    new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
-      ms,
-    )
-  const day = dayOf(at.getTime())
-  const today = day === dayOf(now)
-  const tomorrow = !today && at.getTime() > now && day === dayOf(now + nextDay(now))
+  const [date, current] = [easternDate(at), easternDate(new Date(now))]
+  const today = date === current
+  const tomorrow = date === addDays(current, 1)
+  const day = weekdayText(date)
   if (endOfDay) return today ? t('today') : tomorrow ? t('tomorrow') : day
-  const time = timeOf(at)
+  const time = clockInWords(at)
   if (today) return t('timeToday', { time })
   return tomorrow ? t('timeTomorrow', { time }) : t('timeOnDay', { time, day })
-}
-
-/** Returns the milliseconds from `now` to noon of the next day; at noon no clock change can move the date. */
-function nextDay(now: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    timeZone: BUSINESS_ZONE,
-  })
-    .formatToParts(now)
-    .filter(({ type }) => type === 'hour' || type === 'minute')
-    .map(({ value }) => Number(value))
-  const [hour = 0, minute = 0] = parts
-  return (36 - hour) * 3_600_000 - minute * 60_000
-}
-
-/** "4:10 pm ET", "9 am ET". */
-function timeOf(at: Date): string {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: BUSINESS_ZONE,
-  })
-  return `${formatClockTime(clock.format(at).replace(':00', ''))}\u00a0ET`
 }
 
 /** Whether a promise is broken at `now`, milliseconds since 1970: our message has been sent by then (A-04). */

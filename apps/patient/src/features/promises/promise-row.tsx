@@ -1,6 +1,6 @@
 import { PromiseNote } from '@contour/ui/promise-note'
 import { promisesTexts } from '../../texts/en/promises.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { isLate, formatPromise } from './format-promise.ts'
 import { useNow } from '../orders/use-now.ts'

@@ -6,7 +6,7 @@ import { EvidenceBand } from '@contour/ui/evidence-band'
 import type { EvidenceRow } from '@contour/ui/evidence-band'
 import { ClaimSource, Claimed, useClaim } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 
 /** Percent at which the scale ends; no figure of the register reaches it. */

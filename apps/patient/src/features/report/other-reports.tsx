@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { Hero } from '@contour/ui/hero'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { RiskCards } from './risk-cards.tsx'
 
 /** The report for a visitor who can be treated only if they already take such a medication: one question decides. */

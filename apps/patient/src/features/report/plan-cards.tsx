@@ -7,7 +7,7 @@ import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
 

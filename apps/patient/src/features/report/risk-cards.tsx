@@ -1,6 +1,6 @@
 import { Notice } from '@contour/ui/notice'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 const CARDS = ['helps', 'common', 'serious', 'notForAll'] as const
 

@@ -3,7 +3,7 @@ import { CAROUSEL } from '@contour/domain/report/report-figures'
 import { Carousel } from '@contour/ui/carousel'
 import { api } from '../../lib/patient-api.ts'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Video stories of patients who consented; without any, the section is not shown (F-RPT-013, S-20). */
 export default function StoriesCard() {

@@ -5,7 +5,7 @@ import { Button } from '@contour/ui/button'
 import { WeightChart } from '@contour/ui/weight-chart'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 
 /** The specified chart, labeled as what it is: the program's model at months 1, 2, 3 and 6 (F-RPT-003, D-09). */

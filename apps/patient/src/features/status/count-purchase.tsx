@@ -6,7 +6,7 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
 import { useText, writeText } from '../../lib/device-store.ts'
 import { statusTexts } from '../../texts/en/status.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { objectsToSharing, reportPurchase } from './report-purchase.ts'
 
 /**

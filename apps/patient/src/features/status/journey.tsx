@@ -6,8 +6,8 @@ import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'
 import { byText } from '../orders/times.ts'
 import { statusTexts } from '../../texts/en/status.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 
 const threads: Record<JourneyPromise['key'], Thread> = {
   questionnaire: 'care',

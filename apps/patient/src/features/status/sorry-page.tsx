@@ -8,7 +8,7 @@ import { useText, writeText } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { ownPath, pageBefore } from '../../lib/page-ref.ts'
 import { statusTexts } from '../../texts/en/status.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.sorryPageTitle) }]

@@ -17,7 +17,7 @@ import type { ListedOrder } from '../orders/order-list.ts'
 import { PromiseRow } from '../promises/promise-row.tsx'
 import { stepTime } from '../orders/step-time.ts'
 import { statusTexts } from '../../texts/en/status.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { JourneyTracker } from './journey.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 

@@ -11,7 +11,7 @@ import type { AddressValue } from '../../address/address-value.ts'
 import { CardField } from '../../card/card-field.tsx'
 import type { CardHandle } from '../../card/card-handle.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /**
  * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays

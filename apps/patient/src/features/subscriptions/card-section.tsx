@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { cardOnFile } from './subscription-lists.ts'
 import { addressOnFile } from './address-on-file.ts'
 

@@ -3,7 +3,8 @@ import { CardFailure } from '../../card/card-handle.ts'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { cancelFailure, cardFailure, paymentFailure, purchaseFailure } from './failure-texts.ts'
 
 const t = textsIn(ENGLISH, billingFailureTexts)

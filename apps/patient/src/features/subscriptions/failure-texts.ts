@@ -2,7 +2,7 @@ import { CardFailure } from '../../card/card-handle.ts'
 import { CallError, isLost } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import type { billingFailureTexts } from '../../texts/en/subscriptions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 type T = TextsOf<typeof billingFailureTexts>
 

@@ -5,7 +5,7 @@ import { useToast } from '@contour/ui/toast'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { readInvoice, saveInvoice } from './save-invoice.ts'
 
 /** /invoice/{id}: makes the call with the token and offers the PDF; the tracker links here. */

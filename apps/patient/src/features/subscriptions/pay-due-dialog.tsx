@@ -13,7 +13,7 @@ import { dollars } from './subscription-labels.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
 import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authentication.ts'
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** "Process Payment": pays what a past-due subscription owes with the given card (C-BIL-021 to 023, 026). */
 export default function PayDueDialog({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Subscription } from './subscription-lists.ts'
 import { dollars, longestOverdue } from './subscription-labels.ts'
 

@@ -8,8 +8,8 @@ import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
 import { instantText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Payment } from './subscription-lists.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { dollars, paymentBadge, paymentNote, productOf } from './subscription-labels.ts'
@@ -59,14 +59,14 @@ function Status({ payment }: { payment: Payment }) {
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTexts(billingTexts)
   const toast = useToast()
-  const [itemized, setItemised] = useState(false)
+  const [itemized, setItemized] = useState(false)
   const save = useMutation({
     mutationFn: (withItems: boolean) => saveInvoice(payment.id, withItems),
     onError: (error) => toast(messageOf(error), 'error'),
   })
   if (!payment.has_invoice) return <span className="text-muted">{t('noReceipt')}</span>
   const press = (withItems: boolean) => {
-    setItemised(withItems)
+    setItemized(withItems)
     save.mutate(withItems)
   }
   const day = instantText(payment.created_at)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { dollars, longestOverdue, paymentBadge, subscriptionBadge, productOf } from './subscription-labels.ts'
 
 const t = textsIn(ENGLISH, billingTexts)

@@ -1,5 +1,6 @@
+import { formatUsd } from '@contour/domain/money/cents'
 import type { billingTexts } from '../../texts/en/subscriptions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'
 
 type T = TextsOf<typeof billingTexts>
@@ -43,5 +44,4 @@ export function paymentNote(state: string, t: T): string | null {
 }
 
 /** Formats dollars with two decimals, as in the JSON (D-25): "$149.97". */
-export const dollars = (amount: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+export const dollars = (amount: number): string => formatUsd(Math.round(amount * 100))

@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Subscription } from './subscription-lists.ts'
 import { NextSubscriptionCard } from './next-subscription-card.tsx'
 import { PlanCard } from './subscription-card.tsx'

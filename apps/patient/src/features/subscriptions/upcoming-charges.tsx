@@ -6,7 +6,7 @@ import { chargeRows } from '../../lib/charge-rows.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Every upcoming event of a subscription, from the function that charges it; loaded when first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {

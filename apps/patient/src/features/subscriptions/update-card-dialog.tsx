@@ -8,7 +8,7 @@ import { cardFailure } from './failure-texts.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
 import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authentication.ts'
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** "Update Card": replaces the card on file without charging it (C-BIL-020, 027). */
 export default function UpdateCardDialog({

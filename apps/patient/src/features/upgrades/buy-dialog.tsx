@@ -13,7 +13,7 @@ import { api } from '../../lib/patient-api.ts'
 import { purchaseFailure } from '../subscriptions/failure-texts.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { OfferCard } from './offer-card.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serviceNow } from '@contour/client/service-clock'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { countdownParts } from './countdown-parts.ts'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const

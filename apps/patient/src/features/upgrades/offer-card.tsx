@@ -1,7 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Offer } from './upgrade-offers.ts'
 
 /** One offer: total, monthly share, its specified features, and BUY NOW. */

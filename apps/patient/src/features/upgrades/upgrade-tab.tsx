@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { Countdown } from './countdown.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'

@@ -5,7 +5,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { QuestionCard } from '@contour/ui/question-card'
 import { api } from '../../lib/patient-api.ts'
 import { addressTexts } from '../../texts/en/verification.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { AddressForm } from './address-form.tsx'
 import { SuggestedAddress } from './suggested-address.tsx'
 

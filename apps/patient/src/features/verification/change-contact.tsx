@@ -13,7 +13,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { changeTexts } from '../../texts/en/verification.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /**
  * Another phone or email; it stays pending until its code is verified (D-07). `start` prefills the phone fields: a

@@ -5,7 +5,7 @@ import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { addressTexts } from '../../texts/en/verification.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { saveAddress, saveAddressError } from './save-address.ts'
 
 /** Two cards, Yours and Suggested; the changes in the suggestion are bold. */

@@ -5,7 +5,7 @@ import { Link } from '@contour/ui/link'
 import { loginPath } from '../../lib/page-ref.ts'
 import { useSession } from '../../lib/session.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { orderList } from '../orders/order-list.ts'
 import { visitOf } from './visit-of.ts'
 

@@ -3,7 +3,7 @@ import { Notice } from '@contour/ui/notice'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { CallError } from '@contour/client/call-error'
 import { visitTexts } from '../../texts/en/visits.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Shown for a visit that is loading, failed to load, or whose order does not exist or has ended. */
 export function VisitError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 export const loginTexts = screenTexts('login', {
   title: 'Login',
@@ -17,10 +17,10 @@ export const loginTexts = screenTexts('login', {
 export const forgotTexts = screenTexts('forgot', {
   pageTitle: 'Forgot password',
   title: 'Forgot your password?',
-  lead: 'Enter your email. We send you a link to choose a new one.',
+  lead: 'Enter your email address. We’ll send you a link to choose a new password.',
   /** Document 1 §8. */
   sent: 'We have emailed you a link to reset your password.',
-  sentHelp: `${PROMISE_TEXTS.linkLife} Look into your spam folder too.`,
+  sentHelp: `${PROMISE_TEXTS.linkLife} Check your spam folder too.`,
   email: 'Email',
   emailWrong: 'Enter your email address, like name@example.com',
   submit: 'Send the link',
@@ -37,7 +37,7 @@ export const resetTexts = screenTexts('reset', {
   submit: 'Save the password',
   /** Document 1 §8. */
   changed: 'Password changed successfully.',
-  newLink: 'Ask for a new link',
+  newLink: 'Request a new link',
 })
 
 /** While an account delays logins from unknown browsers (D-58). */
@@ -45,10 +45,10 @@ export const loginLinkTexts = screenTexts('login-link', {
   delayTitle: 'Is this your account?',
   delayHelp: 'Your password still works. A login link lets this browser log in right away.',
   mail: 'Email me a login link',
-  sentHelp: `${PROMISE_TEXTS.loginLinkSent} Look into your spam folder too.`,
+  sentHelp: `${PROMISE_TEXTS.loginLinkSent} Check your spam folder too.`,
   pageTitle: 'Login link',
   title: 'Log in with this browser',
-  lead: 'The link works once and only lets this browser through. You enter your password on the next page.',
+  lead: 'The link works once and only for this browser. You enter your password on the next page.',
   open: 'Continue to login',
   opened: 'This browser can log in now. Please enter your password.',
   newLink: 'Try to log in and have another link emailed to you.',
@@ -59,11 +59,11 @@ export const loginLinkTexts = screenTexts('login-link', {
 export const undoChangeTexts = screenTexts('undo-change', {
   pageTitle: 'Undo the change',
   title: 'Undo the change to your account?',
-  lead: 'Your email address or phone number becomes what it was before. Everybody is logged out, on every device, and you choose a new password.',
-  undo: 'Undo and log everybody out',
-  keep: 'Leave it as it is',
+  lead: 'This restores your previous email address or phone number. All devices are logged out, and you choose a new password.',
+  undo: 'Undo and log out all devices',
+  keep: 'Keep the change',
   home: 'Go to the start',
-  doneTitle: 'The change is undone',
+  doneTitle: 'The change was undone',
   newPassword: 'Choose a new password',
   support: 'If you did not make the change, contact us: {email} or {phone}.',
 })

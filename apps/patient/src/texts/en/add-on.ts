@@ -1,13 +1,13 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The step after the payment (document 2 §2.5). */
 export const addOnTexts = screenTexts('add-on', {
   placed: 'Your order is placed, {firstName}.',
   placedNoName: 'Your order is placed.',
   orderNumber: 'Order number {number}.',
-  receiptTo: 'The confirmation goes to {email}.',
+  receiptTo: 'We’re sending the confirmation to {email}.',
   heldNow: 'held on your card, not charged, until your order ships.',
-  notChosen: 'Choose what to add, or go on with “No thanks”',
+  notChosen: 'Choose what to add, or continue with “No thanks”',
   title: 'Add GLP Anti-Nausea?',
   what: '{days} days of supply: {pills} pills of {mg} mg, sent with your order. A clinician decides whether it is right for you; if not, it is not charged.',
   label: 'What to add',

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The frame of the medical forms; their questions are data of packages/forms (document 3 §2, §4, §5). */
 export const assessmentsTexts = screenTexts('assessments', {
@@ -7,16 +7,16 @@ export const assessmentsTexts = screenTexts('assessments', {
   reviewLead: 'Nothing has been sent yet.',
   change: 'Change',
   notSent: 'Your form was not sent',
-  answersKept: 'Your answers are kept on this device.',
+  answersKept: 'Your answers are saved on this device.',
   submit: 'Submit',
   notAnswered: 'Not answered',
   image: 'Image uploaded',
   toOrders: 'Go to your orders',
   tryAgain: 'Try Again',
-  looking: 'Looking for your questionnaire',
+  looking: 'Loading your questionnaire',
   chooseFirst: 'Choose {before} first.',
   loading: 'Loading your questions',
-  notLost: 'Nothing you have answered is lost.',
+  notLost: 'None of your answers were lost.',
   step3of3: 'Step 3 of 3',
   videoFollows: 'After this form: a short identity video, which your state requires.',
   step3ofPercent: 'Step 3 of 3, {percent}% complete',
@@ -30,17 +30,17 @@ export const assessmentsTexts = screenTexts('assessments', {
   sending: 'Please wait... Submitting form!',
   critical: 'It decides whether the medication is safe for you. Only your care team sees your answer.',
   next: 'Next',
-  resumeTitle: 'Go on where you left off?',
-  resumeLead: 'Your answers of {time} are on this device.',
-  resumeLeadServer: 'Your answers of {time} were saved to your visit.',
-  closed: 'It seems the form was closed before you were done. Nothing was sent.',
+  resumeTitle: 'Continue where you left off?',
+  resumeLead: 'Your answers from {time} are saved on this device.',
+  resumeLeadServer: 'Your answers from {time} were saved to your visit.',
+  closed: 'The form was closed before you finished. Nothing was sent.',
   resume: 'Resume',
   startOver: 'Start over',
   endTitle: 'End this order?',
   back: 'Go Back',
   endText:
-    'The order is ended and the subscription with it. A hold on your card is released, and what you paid for months that have not shipped is refunded. This cannot be undone.',
-  support: 'Talk to support',
+    'This ends your order and its subscription. We release any hold on your card and refund the months that have not shipped. This cannot be undone.',
+  support: 'Contact support',
   pictureKind: 'What does the picture show?',
   picture: 'Your picture',
 })

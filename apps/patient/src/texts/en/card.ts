@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around the card field of a gateway; its error messages are in packages/domain. */
 export const cardTexts = screenTexts('card', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The rows of a charge timeline, on the checkout and under billing. */
 export const chargeTexts = screenTexts('charges', {

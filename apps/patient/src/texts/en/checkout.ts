@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The checkout with its cart, coupon and consents (document 2 §2, §8). */
 export const checkoutTexts = screenTexts('checkout', {
@@ -24,16 +24,16 @@ export const checkoutTexts = screenTexts('checkout', {
   haveCode: 'Have a code?',
   code: 'Coupon code',
   apply: 'Apply',
-  noTotal: 'The total could not be worked out.',
+  noTotal: 'We could not calculate the total.',
   again: 'Try again',
-  chargesLoading: 'Working out your charges',
+  chargesLoading: 'Calculating your charges',
   chargesTitle: 'What you will be charged',
-  chargesLead: 'Every charge with its date. If a date moves, it moves later, and we write to you.',
+  chargesLead: 'Every charge with its date. A date can only move later, and we write to you if it does.',
   chargesOnly: 'Show charges only',
   chargesAll: 'Show shipments and check-ins ({hidden})',
   title: 'Choose how you pay.',
   included: `{name}, compounded. ${PROMISE_TEXTS.included}`,
-  underWay: 'A payment for this cart is under way.',
+  underWay: 'A payment for this cart is in progress.',
   underWayText: 'Paying again finishes that payment. You will not be charged twice.',
   shipTo: 'Ship to',
   billingSame: 'Billing address is the same as shipping',
@@ -41,31 +41,31 @@ export const checkoutTexts = screenTexts('checkout', {
   card: 'Card',
   held: 'held, not charged, until your order ships.',
   confirm: 'Please confirm this payment.',
-  confirmText: 'Your bank or your wallet asks in the card field below.',
+  confirmText: 'Your bank or wallet asks you to confirm it in the card field below.',
   failed: 'Payment failed',
   notPlaced: 'Your order was not placed',
   processingFailed: 'Payment processing failed',
   lostAsking:
-    'Payment processing failed: the connection was lost. We are finding out whether your payment went through. Please keep this page open.',
+    'Payment processing failed: the connection was lost. We are checking whether your payment went through. Please keep this page open.',
   lostUnknown:
-    'The connection was lost and we could not find out whether your payment went through. Pressing the button again finishes the same payment; you will not be charged twice.',
+    'The connection was lost and we could not confirm whether your payment went through. Press the button again to finish the same payment. You will not be charged twice.',
   /** Starts with the specified words (C-PAY-038). */
   cardIncomplete: 'Invalid card details: please complete your card',
   login: 'Login',
   buy: 'Buy Now and Save',
   holdAndFee: `${PROMISE_TEXTS.hold} ${PROMISE_TEXTS.consultationFee}`,
   processing: 'Processing payment.',
-  totalFailed: 'The total could not be worked out. Please try again above.',
-  totalWait: 'The total is being worked out.',
+  totalFailed: 'We could not calculate the total. Please try again above.',
+  totalWait: 'Calculating the total.',
   cartLoading: 'Loading your cart',
   badLink: '{reason}. Please check the checkout link is correct.',
   pleaseLogin: 'Please login',
-  notOpened: 'This checkout did not open.',
+  notOpened: 'This checkout could not be opened.',
   planAgain: 'Choose your plan again',
   noCart: 'Cart not found',
   agreement: 'Your agreement',
   opening: 'Opening your checkout',
-  yoursNotOpened: 'Your checkout did not open.',
+  yoursNotOpened: 'Your checkout could not be opened.',
   /** Shown if a consent was not given (document 2 §8). */
   auto_renewal: 'Please agree to the automatic renewal',
   policies: 'Please agree to the policies',

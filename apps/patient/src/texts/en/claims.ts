@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The source of a figure (D-09). */
 export const claimTexts = screenTexts('claims', {

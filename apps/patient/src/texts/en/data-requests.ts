@@ -1,26 +1,26 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 export const privacyRequestsTexts = screenTexts('privacyRequests', {
   title: 'Your records',
-  link: 'Your records: get a copy or ask for a correction',
-  lead: `Ask for a copy of what we keep about you, for a correction, or for a list of who was given it. ${PROMISE_TEXTS.dataRequest} It costs nothing.`,
+  link: 'Your records: get a copy or request a correction',
+  lead: `Request a copy of your records, a correction, or a list of who received them. ${PROMISE_TEXTS.dataRequest} It is free.`,
   loading: 'Loading your requests',
-  formTitle: 'Ask for something',
+  formTitle: 'New request',
   kind: 'What would you like?',
   words: 'Tell us more',
-  wordsHint: 'For a correction: what is wrong, and what is right.',
-  wordsMissing: 'Please say what is wrong, and what is right.',
+  wordsHint: 'For a correction: what is wrong, and what it should say.',
+  wordsMissing: 'Please say what is wrong and what it should say.',
   ask: 'Send the request',
   listTitle: 'Your requests',
-  none: 'You have asked for nothing yet.',
-  asked: 'Asked {day}',
-  due: 'Answered by {day} at the latest',
+  none: 'You have no requests yet.',
+  asked: 'Requested {day}',
+  due: 'We answer by {day}',
   open: 'We are working on it',
   fulfilled: 'Done',
   refused: 'Refused',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   openFile: 'Open the file',
-  fileHint: `${PROMISE_TEXTS.recordsFile} Keep the file where only you can read it.`,
-  withdraw: 'Take this request back',
+  fileHint: `${PROMISE_TEXTS.recordsFile} Store it where only you can read it.`,
+  withdraw: 'Withdraw this request',
 })

@@ -1,20 +1,20 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Other doses, and the photo of the prescription (document 3 §2). */
 export const dosingTexts = screenTexts('dosing', {
   title: 'Choose Dosage Schedule',
   photoTitle: 'Upload your prescription',
   loading: 'Loading your order',
-  lead: 'This is your wish. Your clinician decides what is prescribed.',
+  lead: 'This is your preference. Your clinician decides what is prescribed.',
   open: 'Months you leave open are filled in for you. You see them before anything is sent.',
   next: 'Next',
   toOrders: 'Go to your orders',
-  closed: 'The doses of this order cannot be changed now. Your orders show where it stands.',
+  closed: 'The doses of this order cannot be changed now. See its status under your orders.',
   photoNeeded: 'A photo of your current prescription or vial label.',
-  photoHelps: 'A photo of your current prescription helps your doctor. You may leave it out.',
+  photoHelps: 'A photo of your current prescription helps your doctor. It is optional.',
   photo: 'Current prescription',
-  doses: 'The doses you ask for',
-  filledIn: 'filled in, not chosen by you',
+  doses: 'Your requested doses',
+  filledIn: 'filled in automatically',
   notSent: 'Your doses were not sent',
   photoFirst: 'Upload the photo first.',
   tryAgain: 'Try Again',

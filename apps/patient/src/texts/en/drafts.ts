@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Where the answers are saved, and how to continue on another device. */
 export const draftTexts = screenTexts('drafts', {
@@ -7,9 +7,9 @@ export const draftTexts = screenTexts('drafts', {
   saving: 'Saving your answers.',
   waiting: 'Saved on this device. It is saved to your visit as soon as you are online again.',
   saved: 'Saved. Pick up on any device.',
-  conflict: 'You went on from another device',
+  conflict: 'You continued on another device',
   conflictText: 'The answers saved there differ from those on this page. Nothing was overwritten.',
   theirs: 'Use the other answers',
   mine: 'Keep the answers here',
-  link: 'Email me a link to go on elsewhere',
+  link: 'Email me a link to continue on another device',
 })

@@ -1,5 +1,5 @@
 import { INTAKE_TIMES } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The five steps of the intake, and the parts of its second step when they are shown alone. */
 export const intakeTexts = screenTexts('intake', {
@@ -13,7 +13,7 @@ export const intakeTexts = screenTexts('intake', {
   label2: 'About you',
   left2: INTAKE_TIMES.left[1],
   title2: 'Tell us who you are and where you live.',
-  why2: 'Clinicians are licensed by state. Your contact details go to your care team and to nobody else.',
+  why2: 'Clinicians are licensed by state. Only your care team sees your contact details.',
   label3: 'Your age',
   left3: INTAKE_TIMES.left[2],
   title3: 'What is your date of birth?',
@@ -21,11 +21,11 @@ export const intakeTexts = screenTexts('intake', {
   label4: 'Height and weight',
   left4: INTAKE_TIMES.left[3],
   title4: 'How tall are you, and what do you weigh today?',
-  why4: 'They give your BMI, which decides whether this treatment may be prescribed.',
+  why4: 'We calculate your BMI from them. It decides whether this treatment can be prescribed.',
   label5: 'Your goal',
   left5: 'last step',
   title5: 'What weight would you like to reach?',
-  why5: 'It is drawn into your report. You can change it at any time.',
+  why5: 'It appears in your report. You can change it at any time.',
   stateTitle: 'Which state do you live in?',
   stateWhy: 'Clinicians are licensed by state.',
   nameTitle: 'What is your name?',
@@ -33,9 +33,9 @@ export const intakeTexts = screenTexts('intake', {
   genderTitle: 'What is your gender at birth?',
   genderWhy: 'Some medicines are not safe in a pregnancy.',
   emailTitle: 'Where can we email you?',
-  emailWhy: 'Your report goes there, and to nobody else.',
-  phoneTitle: 'What is your mobile phone?',
-  phoneWhy: 'Your care team and the carrier reach you there.',
+  emailWhy: 'We send your report to this address only.',
+  phoneTitle: 'What is your mobile phone number?',
+  phoneWhy: 'Your care team and the carrier contact you at this number.',
   report: 'A free report',
   reportText: 'Your weight line, what the studies found, and what it costs.',
   clinician: 'A clinician decides',

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around a legal page. Its own wording is versioned in packages/domain/src/legal. */
 export const legalTexts = screenTexts('legal', {
@@ -8,5 +8,5 @@ export const legalTexts = screenTexts('legal', {
   help: 'Help',
   write: 'Write to',
   call: 'Call',
-  emergency: 'In an emergency call 911.',
+  emergency: 'In an emergency, call 911.',
 })

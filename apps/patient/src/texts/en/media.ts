@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Images and the identity video (document 3 §2, §4, §5). */
 export const mediaTexts = screenTexts('media', {
@@ -23,21 +23,21 @@ export const mediaTexts = screenTexts('media', {
   smaller: 'A smaller image may help.',
   /** A new image that the care team requests. */
   againTitle: 'New image needed: {kind}',
-  againLead: 'Your care team asks for a new image, and your order waits for it.',
+  againLead: 'Your care team needs a new image before your order can continue.',
   againLabel: 'Your new image',
   againThanks: 'Thank you!',
-  againNext: 'Your care team has the new image and goes on with your order.',
-  againOver: 'This image is no longer asked for. There is nothing more to send.',
+  againNext: 'Your care team has the new image and continues with your order.',
+  againOver: 'This image is no longer needed. There is nothing more to send.',
   againLogin: 'Log in to send it',
   videoAgainTitle: 'New identity video needed',
-  videoAgainLead: 'Your care team asks for a new video, and your order waits for it.',
+  videoAgainLead: 'Your care team needs a new video before your order can continue.',
   videoAgain: 'Send a new video',
   videoTitle: 'Identity video',
   video: 'Your video',
   videoHint:
-    '30 to 60 seconds are best. Anything from 5 to 60 seconds and up to 100 MB is accepted. Only your care team sees it.',
-  telling: 'We are telling your care team.',
+    '30 to 60 seconds is best. Anything from 5 to 60 seconds and up to 100 MB is accepted. Only your care team sees it.',
+  telling: 'Notifying your care team.',
   notAnnounced:
-    'Your video has arrived; only the word about it failed. Your order shows whether your care team has it.',
+    'Your video was uploaded, but we could not notify your care team. Your order shows whether they have it.',
   videoProgress: '{sent} of {size}, {percent} %',
 })

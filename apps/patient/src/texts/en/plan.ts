@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The medication questionnaire (document 1 §3). */
 export const planTexts = screenTexts('plan', {
@@ -8,13 +8,13 @@ export const planTexts = screenTexts('plan', {
   first: 'First, five short steps about you.',
   start: 'Start the free visit',
   login: 'Login',
-  needs: `Height and weight decide which treatment may be prescribed. ${PROMISE_TEXTS.intake}`,
+  needs: `Your height and weight determine which treatment can be prescribed. ${PROMISE_TEXTS.intake}`,
   yes: 'Yes',
   no: 'No',
   again: 'Try again',
   close: 'Close',
   notSaved: 'Your choice could not be saved. Nothing was ordered and nothing was charged.',
-  notNoted: 'We could not note your address. Please write to us, and we will.',
+  notNoted: 'We could not add you to the waiting list. Please contact us and we will add you.',
   label: 'Your medication',
   taking: 'Do you currently take weight-loss medication?',
   takingWhy: 'It decides your safe starting dose. Only your care team sees the answer.',

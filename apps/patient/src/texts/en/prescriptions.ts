@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The prescription, to approve or to decline (document 3 §2). */
 export const prescriptionsTexts = screenTexts('prescriptions', {
@@ -10,16 +10,16 @@ export const prescriptionsTexts = screenTexts('prescriptions', {
   approve: 'Approve',
   decline: 'Decline & Update with Doctor',
   declineTitle: 'Decline this prescription?',
-  declineText: 'Nothing ships as written. You choose other doses, and your doctor writes a new prescription.',
-  declineUndo: 'You can take this back until you send your doses.',
+  declineText: 'Nothing ships. You choose other doses, and your doctor writes a new prescription.',
+  declineUndo: 'You can undo this until you send your doses.',
   declineYes: 'Decline',
   declineNo: 'Keep it',
   acceptTitle: 'Accept this prescription?',
   acceptText: 'Once accepted it goes to the pharmacy as written and cannot be changed.',
   acceptNo: 'Not now',
-  takenBack: 'Your decline is taken back. The prescription waits for your answer.',
-  takeBack: 'Take back my decline',
+  takenBack: 'Your decline was undone. Please review the prescription again.',
+  takeBack: 'Undo my decline',
   /** Document 3 §8. */
   notAccepted: 'Failed to accept prescription. Please try again.',
-  decidedElsewhere: 'This prescription was answered already. The page now shows where it stands.',
+  decidedElsewhere: 'This prescription was already answered. The page now shows its status.',
 })

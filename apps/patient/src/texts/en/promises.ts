@@ -1,12 +1,12 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Who has an order, by when, and what we do if it is not done by then. */
 export const promisesTexts = screenTexts('promises', {
   with: 'With: {owner}.',
   by: 'Usually by {when}.',
   ifNot: 'If not, we write to you by {when}.',
-  over: 'Usually this is done by {when}; we write to you by {letter}.',
-  late: 'This takes longer than we told you, and we are sorry. Somebody looks after it now.',
+  over: 'This is usually done by {when}. We write to you by {letter}.',
+  late: 'This is taking longer than we said, and we are sorry. Our team is working on it.',
   next: 'Next: {next}',
   today: 'today',
   tomorrow: 'tomorrow',

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The personalized report (document 1 §3). */
 export const reportTexts = screenTexts('report', {
@@ -26,9 +26,9 @@ export const reportTexts = screenTexts('report', {
   toLose: 'Pounds to lose',
   pounds: 'lb',
   lineLoading: 'Loading your weight line',
-  lineLead: 'Weight, lb. {claim} No promise.',
+  lineLead: 'Weight, lb. {claim} Not a promise.',
   lineTitle: 'Your weight line',
-  lineSummary: 'Start {start} lb. The program’s model stands at {last} lb in month 6. Goal {target} lb.',
+  lineSummary: 'Start {start} lb. The program’s model shows {last} lb in month 6. Goal {target} lb.',
   today: 'Today',
   monthShort: 'Mo {month}',
   month: 'Month {month}',
@@ -38,9 +38,9 @@ export const reportTexts = screenTexts('report', {
   monthHead: 'Month',
   weightHead: 'Weight',
   weight: '{pounds} lb',
-  noWeight: `Tell us your height and weight, and your own line is drawn here. ${PROMISE_TEXTS.intake}`,
+  noWeight: `Enter your height and weight to see your own line here. ${PROMISE_TEXTS.intake}`,
   start: 'Start the free visit',
-  publishedLoading: 'Loading what was published',
+  publishedLoading: 'Loading the published results',
   study: '{name}, week {weeks}',
   model: 'The program’s model, month 6',
   own: 'From {from} lb that is {least} to {most} lb.',
@@ -61,7 +61,7 @@ export const reportTexts = screenTexts('report', {
   helpsText: 'Eating protein first, walking every day, sleeping enough and raising the dose slowly.',
   common: 'What is common',
   commonText:
-    'Nausea, constipation, diarrhoea and tiredness, mostly in the first weeks and after a higher dose.',
+    'Nausea, constipation, diarrhea and tiredness, mostly in the first weeks and after a higher dose.',
   serious: 'What is serious',
   seriousText:
     'Inflamed pancreas, gallstones, kidney trouble, allergic reactions. We tell you the signs to watch for.',

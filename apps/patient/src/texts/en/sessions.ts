@@ -1,16 +1,16 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 export const sessionsTexts = screenTexts('sessions', {
   title: 'Where you are logged in',
-  lead: 'If you do not know one of these, end the others and choose a new password.',
-  loading: 'Loading where you are logged in',
-  unknownDevice: 'A browser we cannot name',
+  lead: 'If you don’t recognize one of these, end the other sessions and choose a new password.',
+  loading: 'Loading your sessions',
+  unknownDevice: 'Unknown browser',
   current: 'This device',
   checkoutOnly: 'Checkout only, from a link that was sent to you',
   opened: 'Logged in {day}',
   seen: 'last used {day}',
-  others: { one: 'End the other session', other: 'End all {count} others' },
-  alone: 'You are logged in nowhere else.',
+  others: '{count, plural, one {End the other session} other {End all # others}}',
+  alone: 'No other devices are logged in.',
   newPassword: 'Choose a new password',
   link: 'Where you are logged in',
 })

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around every page. */
 export const shellTexts = screenTexts('shell', {
@@ -18,5 +18,5 @@ export const shellTexts = screenTexts('shell', {
   notLoaded: 'This page could not be loaded',
   tryAgain: 'Try Again',
   cardBroken: 'This part could not be shown',
-  cardBrokenText: 'Everything else on this page is as it should be. Please contact support if it stays so.',
+  cardBrokenText: 'The rest of this page works. If the problem continues, please contact support.',
 })

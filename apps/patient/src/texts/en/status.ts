@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** What follows an order or a disqualification: progress, thanks, sorry (document 1 §3, §8). */
 export const statusTexts = screenTexts('status', {
@@ -8,7 +8,7 @@ export const statusTexts = screenTexts('status', {
   again: 'Try again',
   loading: 'Loading your order',
   toHome: 'Go to your dashboard',
-  login: 'Login to see your order',
+  login: 'Log in to see your order',
   ended: 'This order has ended. Nothing more will be shipped or charged.',
   newTab: '(opens in a new tab)',
   thanksPageTitle: 'Almost done',
@@ -21,9 +21,9 @@ export const statusTexts = screenTexts('status', {
   ifDenied: 'If you are denied, the hold is released.',
   toForm: 'Complete Medical Form',
   nowTitle: 'What happens now',
-  comeBack: `${PROMISE_TEXTS.consultationFee} You can leave and come back: we have emailed you a link.`,
+  comeBack: `${PROMISE_TEXTS.consultationFee} You can leave and come back later. We have emailed you a link.`,
   seeOrder: 'See your order on your home page',
-  fromNow: 'The dates count from now, if you answer the questions now.',
+  fromNow: 'These dates assume that you answer the questions now.',
   by: 'By {time}',
   nowYou: 'Now, {usually}, you',
   with: 'With: {owner}',
@@ -40,6 +40,6 @@ export const statusTexts = screenTexts('status', {
   invalid_order_status: 'Your order status is not valid for this action.',
   notQualified: 'Based on the information you provided, you currently do not qualify for our programs.',
   nothingCharged:
-    'Nothing is charged. If you think this is a mistake, go back and check your answers, or write to us.',
+    'Nothing is charged. If you think this is a mistake, go back and check your answers, or contact us.',
   next: 'Continue',
 })

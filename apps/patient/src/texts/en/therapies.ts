@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around the recommended therapies of /home; the cards' texts are content that staff edit (X-10). */
 export const therapiesTexts = screenTexts('therapies', {

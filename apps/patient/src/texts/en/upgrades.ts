@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The two upgrade tabs and their purchase (document 2 §2.3). */
 export const upgradesTexts = screenTexts('upgrades', {
@@ -12,7 +12,7 @@ export const upgradesTexts = screenTexts('upgrades', {
   hours: 'hours',
   minutes: 'minutes',
   seconds: 'seconds',
-  newOrder: 'For patients with a running plan. A new order of {months} months costs {amount}.',
+  newOrder: 'For patients with an active plan. A new order of {months} months costs {amount}.',
   buyNow: 'BUY NOW',
   buyNowOf: 'BUY NOW: {product}, {title}',
   /** The documents word the monthly share of the two lists differently (document 2 §2.3). */
@@ -23,7 +23,7 @@ export const upgradesTexts = screenTexts('upgrades', {
   chargedNow: 'It is charged today, {day}, to your card ending in {last4}.',
   startsOn: 'The plan starts on {day}.',
   noCard: 'There is no card on file. Please add one under Billing first.',
-  takesOver: 'The plan starts on {day} and takes over from {plan}. Until then nothing changes.',
+  takesOver: 'The plan starts on {day} and replaces {plan}. Until then nothing changes.',
   agreement: 'Your agreement',
   auto_renewal: 'Please agree to the automatic renewal',
   policies: 'Please agree to the policies',

@@ -2,7 +2,7 @@ import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { PHONE_MESSAGES } from '@contour/domain/contact/phone'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { CODE_MESSAGES } from '@contour/domain/verification/code-rules'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The frame of the three steps: "Step 3 of 5" is the exact wording of X-31. */
 export const verifyTexts = screenTexts('verify', {
@@ -19,7 +19,7 @@ export const addressTexts = screenTexts('verify-address', {
   moment: 'This takes a moment.',
   whichTitle: 'Which address should we ship to?',
   manualTitle: 'Where should we ship your medication?',
-  manualLead: 'Cold packages go by FedEx or UPS to a street address.',
+  manualLead: 'We ship cold packages by FedEx or UPS to a street address.',
   street: 'Street address',
   unit: 'Apartment, suite or unit',
   optional: '(optional)',
@@ -45,13 +45,13 @@ export const codeTexts = screenTexts('verify-code', {
   ...CODE_MESSAGES,
   phoneTitle: 'Verify your phone',
   phoneSent: 'We sent a 4-digit code by text to',
-  phoneEarlier: 'Enter the code that went out a moment ago by text to',
-  phoneGoesTo: 'A 4-digit code goes by text to',
+  phoneEarlier: 'Enter the code we just sent by text to',
+  phoneGoesTo: 'We will send a 4-digit code by text to',
   phoneNoun: 'phone number',
   emailTitle: 'Verify your email',
   emailSent: 'We sent a 4-digit code to',
-  emailEarlier: 'Enter the code that went out a moment ago to',
-  emailGoesTo: 'A 4-digit code goes to',
+  emailEarlier: 'Enter the code we just sent to',
+  emailGoesTo: 'We will send a 4-digit code to',
   emailNoun: 'email address',
   change: 'Change {noun}',
   changeTitle: 'Change your {noun}',
@@ -60,7 +60,7 @@ export const codeTexts = screenTexts('verify-code', {
   codeMissing: 'Enter the 4 digits of the code.',
   verified: 'Your {noun} is verified.',
   notVerified: 'We could not verify your {noun}. You can do it later.',
-  wait: 'You can ask for another code in {seconds} s',
+  wait: 'You can request another code in {seconds} s',
   resend: 'Resend code',
   skip: 'Skip for now',
   verify: 'Verify',
@@ -76,7 +76,7 @@ export const changeTexts = screenTexts('verify-change', {
   save: 'Save and send a code',
   back: 'Go Back',
   password: 'Current password',
-  passwordHint: 'Because you logged in a while ago, we ask for it once more.',
+  passwordHint: 'You logged in a while ago, so please enter it again.',
   passwordMissing: 'Enter your current password.',
   login: 'Login',
   forgot: 'Forgot your password?',

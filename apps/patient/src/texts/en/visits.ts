@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** /explainer/:id, in the exact wording of document 3 §2 where it states one. */
 export const explainerTexts = screenTexts('explainer', {
@@ -15,9 +15,8 @@ export const explainerTexts = screenTexts('explainer', {
   step3Title: 'Meet the doctor',
   step3Text: `It takes ${PROMISE_TEXTS.visitLength}. The doctor sends your prescription to a partner pharmacy.`,
   delivery: `${PROMISE_TEXTS.explainerDelivery}, counted from when the pharmacy hands it to the carrier.`,
-  workingHours:
-    'Working hours are {opens} to {closes} US Eastern, Monday to Friday without federal holidays.',
-  byPhone: 'Visits take place by phone at present. The next page says when we call.',
+  workingHours: 'Working hours are {opens} to {closes} US Eastern, Monday to Friday except federal holidays.',
+  byPhone: 'Visits currently take place by phone. The next page says when we call.',
   start: 'Click Here to Start',
   back: 'Go to your orders',
 })
@@ -28,24 +27,24 @@ export const visitTexts = screenTexts('visit', {
   loading: 'Loading your visit',
   phoneTitle: 'Your visit takes place by phone',
   weCall: 'A clinician calls you by {when}, at the phone number of your account.',
-  hours: 'We call between {opens} and {closes} US Eastern, Monday to Friday without federal holidays.',
-  callNow: 'You do not want to wait? We are here now: call {phone}.',
+  hours: 'We call between {opens} and {closes} US Eastern, Monday to Friday except federal holidays.',
+  callNow: 'Don’t want to wait? We are open now: call {phone}.',
   callLater: 'We are closed now and open at {when}. Then you can also call us: {phone}.',
-  ask: 'Ask for a call',
-  askText: 'Nobody was asked to call you yet.',
+  ask: 'Request a call',
+  askText: 'You have not requested a call yet.',
   meetingTitle: 'Your visit takes place online',
   meetingText: 'Start when you are ready. You can leave the camera off.',
   start: 'Click Here to Start',
-  formFirstTitle: 'First comes your medical questionnaire',
-  formFirst: 'A doctor sees you once your answers are here.',
+  formFirstTitle: 'Complete your medical questionnaire first',
+  formFirst: 'A doctor sees you after you send your answers.',
   formLink: 'Complete Medical Questionnaire',
-  payFirstTitle: 'First your order needs a valid card',
-  payFirst: 'Your order waits for it, and so does the visit.',
+  payFirstTitle: 'Your order needs a valid card first',
+  payFirst: 'Your order and the visit can continue after that.',
   overTitle: 'No visit is needed now',
-  over: 'Your order has moved on. Your orders show where it stands.',
+  over: 'Your order has moved to the next step. See its status under your orders.',
   toOrders: 'Go to your orders',
-  changedMind: 'You changed your mind?',
-  cancelNote: 'Until your order ships you can cancel it. You read what that means for your money first.',
+  changedMind: 'Changed your mind?',
+  cancelNote: 'You can cancel your order until it ships. You first see what happens to your payment.',
   cancel: 'Cancel this order',
   cancelByLogin: 'Log in to cancel this order',
 })

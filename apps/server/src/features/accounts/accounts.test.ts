@@ -201,7 +201,7 @@ test('the owner sees every place of login, told apart, and ends all but the one 
   expect(ended.body).toMatchObject({ ended: 1, message: 'The other session has ended.' })
   expect([await alive(first), await alive(phone), await alive(otherUser.token)]).toEqual([false, true, true])
   const again = await post('/api/app/sessions/end-others', {}, phone)
-  expect(again.body).toMatchObject({ ended: 0, message: 'You are logged in nowhere else.' })
+  expect(again.body).toMatchObject({ ended: 0, message: 'No other devices are logged in.' })
 })
 
 test('D-26 the narrow session of a cart link neither sees nor ends sessions', async () => {

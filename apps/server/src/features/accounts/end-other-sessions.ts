@@ -21,7 +21,7 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   const others = ended === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
   return {
     status: 'success' as const,
-    message: ended === 0 ? 'You are logged in nowhere else.' : others,
+    message: ended === 0 ? 'No other devices are logged in.' : others,
     ended,
   }
 }

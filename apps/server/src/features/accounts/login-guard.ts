@@ -51,7 +51,7 @@ export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Pro
 
 const delayed = (wait: number) =>
   new AppError('too_many_requests', {
-    message: `There were too many failed logins for this email address. Please try again ${formatWait(wait)}, or have a login link emailed to you.`,
+    message: `Too many failed logins for this email address. Please try again ${formatWait(wait)}, or request a login link by email.`,
     retryAfter: wait,
     details: { reason: 'login_delay', retry_in_seconds: wait },
   })

@@ -61,7 +61,7 @@ test('a failed message is sent again, and only a failed one', async () => {
 
 test.each([
   ['', 'expired', /retention period/],
-  [REDACTED, 'secret', /ask for a new one/],
+  [REDACTED, 'secret', /request a new one/],
 ] as const)(
   'R-038 R-033 a failed message whose text was removed (%j) is not offered again, and a retry is refused in a sentence',
   async (body, removed, sentence) => {
@@ -148,7 +148,7 @@ test('R-076 only a failed job is run by hand; a healthy one is left to its time,
     .where(eq(scheduledJobs.subject, 'example-healthy'))
   const refused = await staff('admin', 'POST', `/jobs/${job?.id}/run`, {})
   expect(refused.status).toBe(409)
-  expect(refused.body['message']).toBe('This job has not failed. It runs by itself when it is due.')
+  expect(refused.body['message']).toBe('This job has not failed. It runs automatically when it is due.')
   const [same] = await at.ctx.db
     .select()
     .from(scheduledJobs)

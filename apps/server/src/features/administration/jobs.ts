@@ -88,7 +88,7 @@ function stateOf(row: ScheduledJobRow, real: Date): 'waiting' | 'leased' | 'done
   return row.lease_until && row.lease_until > real ? 'leased' : 'waiting'
 }
 
-const HEALTHY = 'This job has not failed. It runs by itself when it is due.'
+const HEALTHY = 'This job has not failed. It runs automatically when it is due.'
 
 /**
  * Retries a failed job at once. The job still checks whether its reason applies: a decision that the patient still has

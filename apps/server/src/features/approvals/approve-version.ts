@@ -35,8 +35,8 @@ export async function approveVersion(
       throw new AppError('conflict', {
         message:
           there.author === me
-            ? 'Somebody else has to approve what you wrote.'
-            : 'This version was approved or replaced already.',
+            ? 'Someone else has to approve what you wrote.'
+            : 'This version was already approved or replaced.',
       })
     }
     await writeAudit(tx, ctx.clock, {

@@ -82,7 +82,7 @@ test('a dose that a month does not offer, or another product, stores nothing', a
   })
   const product = await send({ patientPreference: {}, product_id: 'something-else' })
   expect(product.body.details).toMatchObject({
-    problems: expect.arrayContaining(['The product is not that of the order.']) as unknown,
+    problems: expect.arrayContaining(['The product does not match the order.']) as unknown,
   })
   expect(await kept(person.orderKey)).toEqual([])
   expect(await orderOf(person.orderKey)).toMatchObject({ status: 'prescription_received' })

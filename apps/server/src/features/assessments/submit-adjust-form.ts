@@ -39,7 +39,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     const otherProduct = input.product_id !== undefined && input.product_id !== locked.product_id
     const problems = [
       ...checkAdjustSubmission(context, received),
-      ...(otherProduct ? ['The product is not that of the order.'] : []),
+      ...(otherProduct ? ['The product does not match the order.'] : []),
     ]
     if (problems.length > 0) throw refusal(problems)
     const content = {

@@ -133,7 +133,7 @@ function checkedContent(
   input: Submitted,
 ): SubmissionContent {
   if (!mayAnswer(form, facts.choice))
-    throw new AppError('wrong_status', { message: 'A refill form needs an earlier prescription of ours.' })
+    throw new AppError('wrong_status', { message: 'A refill form requires an earlier prescription from us.' })
   const { definition, version } = definitionOfForm(form)
   if (input.definition_version !== undefined && input.definition_version !== version)
     throw new AppError('invalid_request', { message: 'The form has changed. Please reload the page.' })

@@ -80,7 +80,7 @@ export async function grantCredit(
         kind: 'credit_waits',
         subject: `credit:${credit.public_id}`,
         userId: user.id,
-        details: 'The credit is above what one person may grant.',
+        details: 'The credit is above the limit for one person.',
       })
     await writeAudit(tx, ctx.clock, {
       actor: by,
@@ -94,7 +94,7 @@ export async function grantCredit(
   })
   const waits = granted.state === 'waiting'
   return {
-    ...(await answer(ctx, caller, granted, waits ? 'Waits for a second person.' : 'Credit granted.')),
+    ...(await answer(ctx, caller, granted, waits ? 'Waiting for a second approver.' : 'Credit granted.')),
     credit_id: granted.public_id,
   }
 }
@@ -131,7 +131,7 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
       .where(eq(credits.id, credit.id))
       .returning()
     if (!decided) throw new AppError('wrong_status')
-    const event = to === 'granted' ? 'The second person approved it.' : 'It was refused.'
+    const event = to === 'granted' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['credit_waits'], subject: `credit:${id}` }, event)
     await writeAudit(tx, ctx.clock, {
       actor: by,

@@ -101,7 +101,7 @@ async function recordResults(tx: Tx, ctx: Ctx, results: readonly Result[]): Prom
         kind: KIND,
         subject,
         userId: intent.user_id,
-        details: `We say: ${compared.difference.ours}. The gateway says: ${compared.difference.theirs}. Find out which is right, then refund, void or correct.`,
+        details: `We say: ${compared.difference.ours}. The gateway says: ${compared.difference.theirs}. Find out which is correct, then refund, void or correct the record.`,
       })
     if (compared.outcome === 'agrees' && standing.has(subject))
       await resolveTasks(tx, ctx, { kinds: [KIND], subject }, 'Our record and the gateway’s agree again.')

@@ -82,13 +82,13 @@ export async function askRefund(
         kind: 'refund_waits',
         subject: `refund:${refund.public_id}`,
         userId: intent.user_id,
-        details: 'The refund is above what one person may send.',
+        details: 'The refund is above the limit for one person.',
       })
     return { drawn: refund, waits }
   })
   if (!waits) await processRefunds(ctx, [created.id])
   ctx.wake('outbox')
-  return answer(ctx, caller, created.id, waits ? 'Waits for a second person.' : 'Refund sent.')
+  return answer(ctx, caller, created.id, waits ? 'Waiting for a second approver.' : 'Refund sent.')
 }
 
 /**
@@ -130,7 +130,7 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
       .returning()
     if (!decided) throw new AppError('wrong_status')
-    const event = to === 'created' ? 'The second person approved it.' : 'It was refused.'
+    const event = to === 'created' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
     await writeAudit(tx, ctx.clock, {
       actor: by,

@@ -1,15 +1,13 @@
 import type { CheckoutPayload } from '@contour/contract/checkout'
-import { readAddress } from '@contour/domain/contact/address'
 import { dollars } from '@contour/domain/money/cents'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { inspectCard } from '../payments/card-limits.ts'
+import { billingDetails } from '../payments/billing-details.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
-import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
 
 /**
@@ -21,9 +19,20 @@ import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
  */
 export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {
   const cart = await ownCart(ctx, caller, input.id)
-  const settled = await pay(ctx, caller, cart.id, input)
-  if (!['held', 'capturing', 'captured'].includes(settled.state) || !settled.order_id)
-    throw paymentError(settled)
+  const settled = await payWithCard(ctx, {
+    caller,
+    card: {
+      kind: 'given',
+      token: input.cardToken,
+      billing: billingDetails(input.billingAddress, input.cardDetails?.['name']),
+    },
+    findEarlier: () => activeIntentOf(ctx.db, cart.id),
+    prepare: (tx, assertCardAllowed) =>
+      preparePurchase(tx, ctx, { caller, cartId: cart.id, input, assertCardAllowed }),
+    fits: (intent) => intent.cart_id === cart.id,
+  })
+  if (!settled) throw new AppError('cart_not_found')
+  if (!settled.order_id) throw paymentError(settled)
   // A paid cart with another amount is another purchase, not a repetition of this one.
   if (settled.cents !== input.amount) throw new AppError('cart_paid')
   const [user] = await ctx.db.select({ id: users.public_id }).from(users).where(eq(users.id, caller.userId))
@@ -48,39 +57,4 @@ async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
   if (cart.user_id !== caller.userId || (caller.scope === 'checkout' && caller.cartId !== cart.id))
     throw new AppError('cart_foreign')
   return cart
-}
-
-async function pay(
-  ctx: Ctx,
-  caller: Patient,
-  cartId: number,
-  input: CheckoutPayload,
-): Promise<PaymentIntentRow> {
-  const settled = await payWithCard(ctx, {
-    draw: async () => {
-      const live = await activeIntentOf(ctx.db, cartId)
-      if (live) return { intent: live, mine: false }
-      const who = { userId: caller.userId, network: caller.meta.network }
-      const seen = await inspectCard(ctx, who, input.cardToken)
-      return preparePurchase(ctx, caller, cartId, input, seen)
-    },
-    request: () => ({
-      card: 'given',
-      cardToken: input.cardToken,
-      ip: caller.meta.ip,
-      userAgent: caller.meta.userAgent,
-      ...billingDetailsOf(input),
-    }),
-    isSame: (intent) => intent.cart_id === cartId && intent.card_token === input.cardToken,
-    fits: (intent) => intent.cart_id === cartId,
-  })
-  if (!settled) throw new AppError('cart_not_found')
-  return settled
-}
-
-function billingDetailsOf(input: CheckoutPayload) {
-  if (!input.billingAddress) return {}
-  const { address_line_1: line1, address_line_2: line2, city, state, zip } = readAddress(input.billingAddress)
-  const name = typeof input.cardDetails?.['name'] === 'string' ? input.cardDetails['name'] : ''
-  return { billing: { name, address: { line1, line2, city, state, zip } } }
 }

@@ -18,10 +18,9 @@ import { carts, coupons, intents } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { containsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
-import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
-import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
+import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
+import { PENDING_STATES } from '../payments/payment-intent-store.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
-import { isCardBlocked, knownFingerprints } from '../payments/card-attempts.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import type { PurchaseSnapshot } from '../payments/purchase-snapshot.ts'
 import { addonsOfCart } from '../carts/index.ts'
@@ -39,92 +38,91 @@ export type CartRow = typeof carts.$inferSelect
  * Does everything that precedes the gateway call, in one transaction: the cart can be paid, the user may buy, the
  * amount matches ours (D-12), the email address is claimed (D-04), the coupon is reserved, and the intent is created.
  * The intent reserves user and drug by its unique index before the gateway is called.
- * @param seen fingerprints that the gateway reported for the card
- * @returns the pending intent of another request if there is one; that one counts
+ * @returns what to authorize, or the pending intent of another request, which counts instead
  * @throws AppError active_order also while another cart of the user pays for the same drug
  */
 export async function preparePurchase(
+  tx: Tx,
   ctx: Ctx,
-  caller: Patient,
-  cartId: number,
-  input: CheckoutPayload,
-  seen: readonly string[],
-): Promise<{ intent: PaymentIntentRow; mine: boolean }> {
-  return ctx.db.transaction(async (tx) => {
-    const user = await lockPatient(tx, caller.userId)
-    const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
-    if (!cart) throw new AppError('cart_not_found')
-    const live = await activeIntentOf(tx, cart.id)
-    if (live) return { intent: live, mine: false }
-    assertCartNotClosed(ctx, cart)
-    const { shipping, billing } = await checkAddresses(tx, input)
-    assertConsentsGiven(input.consents)
-    const open = await openConsents(tx, user.id)
-    assertNoOpenConsents(input.consents, open)
-    const drug = cart.drug
-    await assertEligible(tx, ctx, user, cart)
-    if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
-    const rival = await competingIntentOf(tx, user.id, drug)
-    // Another cart of this user is paying for the drug; only its open 3-D Secure challenge may be cancelled.
-    if (rival && rival.state !== 'action') throw new AppError('active_order')
-    if (rival) return { intent: rival, mine: false }
-    await assertCardAllowed(tx, ctx, user.id, [
-      ...(await knownFingerprints(tx, user.id, input.cardToken)),
-      ...seen,
-    ])
+  {
+    caller,
+    cartId,
+    input,
+    assertCardAllowed,
+  }: { caller: Patient; cartId: number; input: CheckoutPayload; assertCardAllowed: AssertCardAllowed },
+): Promise<PreparedPayment> {
+  const user = await lockPatient(tx, caller.userId)
+  const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
+  if (!cart) throw new AppError('cart_not_found')
+  const live = await activeIntentOf(tx, cart.id)
+  if (live) return { earlier: live }
+  assertCartNotClosed(ctx, cart)
+  const { shipping, billing } = await checkAddresses(tx, input)
+  assertConsentsGiven(input.consents)
+  const open = await openConsents(tx, user.id)
+  assertNoOpenConsents(input.consents, open)
+  const drug = cart.drug
+  await assertEligible(tx, ctx, user, cart)
+  if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
+  const rival = await competingIntentOf(tx, user.id, drug)
+  // Another cart of this user is paying for the drug; only its open 3-D Secure challenge may be cancelled.
+  if (rival && rival.state !== 'action') throw new AppError('active_order')
+  if (rival) return { earlier: rival }
+  await assertCardAllowed()
 
-    const term = input.payment_terms
-    const code = await couponCodeOf(tx, input)
-    if (code) await lockCoupon(tx, code)
-    const coupon = code
-      ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
-      : null
-    const addons = await addonsOfCart(tx, cart.id)
-    const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
-    const total = totalOrder({ drug, term, coupon, addons, book })
-    if (input.amount !== total.totalCents)
-      throw new AppError('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
+  const term = input.payment_terms
+  const code = await couponCodeOf(tx, input)
+  if (code) await lockCoupon(tx, code)
+  const coupon = code
+    ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
+    : null
+  const addons = await addonsOfCart(tx, cart.id)
+  const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+  const total = totalOrder({ drug, term, coupon, addons, book })
+  if (input.amount !== total.totalCents)
+    throw new AppError('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
 
-    const claimed = await claimAccount(tx, ctx.clock, user.id)
-    await recordPurchaseConsents(tx, ctx, {
-      caller,
-      cartId: cart.id,
-      drug,
-      term,
-      coupon,
-      addons,
-      book,
-      boxes: input.consents,
-      open,
-    })
-    const couponUseId = coupon
-      ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
-      : null
-    await tx.update(carts).set({ state: 'paying' }).where(eq(carts.id, cart.id))
-    const [tries] = await tx
-      .select({ n: count() })
-      .from(intents)
-      .where(and(eq(intents.cart_id, cart.id), eq(intents.purpose, 'checkout')))
-    const snapshot: PurchaseSnapshot = {
-      drug,
-      productId: cart.product_id,
-      term,
-      addons,
-      planCents: total.planCents,
-      totalCents: total.totalCents,
-      discountCents: total.discountCents,
-      renewalCents: renewalCharge('checkout', drug, term, book),
-      shipping,
-      billing,
-      couponUseId,
-      claimed,
-      conversionId: clickIdOf(input.conversion_id),
-      ip: caller.meta.ip,
-      sessionId: caller.sessionId,
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
-    }
-    const intent = await createPaymentIntent(tx, ctx, {
+  const claimed = await claimAccount(tx, ctx.clock, user.id)
+  await recordPurchaseConsents(tx, ctx, {
+    caller,
+    cartId: cart.id,
+    drug,
+    term,
+    coupon,
+    addons,
+    book,
+    boxes: input.consents,
+    open,
+  })
+  const couponUseId = coupon
+    ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
+    : null
+  await tx.update(carts).set({ state: 'paying' }).where(eq(carts.id, cart.id))
+  const [tries] = await tx
+    .select({ n: count() })
+    .from(intents)
+    .where(and(eq(intents.cart_id, cart.id), eq(intents.purpose, 'checkout')))
+  const snapshot: PurchaseSnapshot = {
+    drug,
+    productId: cart.product_id,
+    term,
+    addons,
+    planCents: total.planCents,
+    totalCents: total.totalCents,
+    discountCents: total.discountCents,
+    renewalCents: renewalCharge('checkout', drug, term, book),
+    shipping,
+    billing,
+    couponUseId,
+    claimed,
+    conversionId: clickIdOf(input.conversion_id),
+    ip: caller.meta.ip,
+    sessionId: caller.sessionId,
+    by: actorOf(caller),
+    requestId: caller.meta.requestId,
+  }
+  return {
+    create: {
       operation: 'auth',
       purpose: 'checkout',
       user_id: user.id,
@@ -133,18 +131,9 @@ export async function preparePurchase(
       attempt: (tries?.n ?? 0) + 1,
       drug,
       cents: total.totalCents,
-      card_token: input.cardToken,
       snapshot,
-    })
-    await claimCardAttempt(tx, ctx, {
-      userId: user.id,
-      cartId: cart.id,
-      ip: caller.meta.ip,
-      network: caller.meta.network,
-      reference: paymentReference(intent),
-    })
-    return { intent, mine: true }
-  })
+    },
+  }
 }
 
 /**
@@ -223,10 +212,6 @@ async function assertEligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow): P
     heightIn: user.height_in,
   })
   if (refusal) throw new AppError('not_eligible', { message: refusal })
-}
-
-async function assertCardAllowed(tx: Tx, ctx: Ctx, userId: number, fingerprints: string[]): Promise<void> {
-  if (await isCardBlocked(tx, ctx.clock, userId, fingerprints)) throw new AppError('card_attempts')
 }
 
 async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | null> {

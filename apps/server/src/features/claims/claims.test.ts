@@ -53,7 +53,7 @@ test('an edit waits for somebody else: the author cannot approve, another admini
   await desk('admin', 'POST', '/CL-02/versions', edited({ text: 'Mine: {loss_percent} %.' }))
   expect(await desk('admin', 'POST', '/CL-02/approve', { version: 3 })).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else has to approve what you wrote.' },
+    body: { message: 'Someone else has to approve what you wrote.' },
   })
   await expect(
     at.ctx.database.query(`update claims set approver = author, approved_at = now() where version = 3`),

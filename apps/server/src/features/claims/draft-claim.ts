@@ -47,7 +47,7 @@ export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording &
         after: { version, ...wording },
         requestId: caller.meta.requestId,
       })
-      return { status: 'success' as const, message: 'The new version waits for approval.', version }
+      return { status: 'success' as const, message: 'The new version is waiting for approval.', version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'claims_version')) throw new AppError('conflict')

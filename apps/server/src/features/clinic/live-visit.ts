@@ -28,7 +28,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
   })
   ctx.wake('outbox')
   const order_status = moved.status
-  return { status: 'success' as const, message: 'The patient is asked to a visit.', order_status }
+  return { status: 'success' as const, message: 'Visit requested.', order_status }
 }
 
 /**

@@ -112,7 +112,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
   if (issued.moved)
     throw new AppError('conflict', {
-      message: `The patient now ships to ${issued.moved.state}. The order is in that state's queue; nothing was signed.`,
+      message: `The patient now ships to ${issued.moved.state}. The order is in that state's queue. Nothing was signed.`,
       details: { order_status: issued.moved.status },
     })
   if (issued.released.length > 0) await voidPendingIntents(ctx, issued.released)

@@ -41,5 +41,5 @@ export async function releaseOrder(ctx: Ctx, caller: Caller, id: string) {
     if (order.taken_by !== clinician.staffId) return
     await tx.update(orders).set({ taken_by: null, taken_at: null }).where(eq(orders.id, order.id))
   })
-  return { status: 'success' as const, message: 'The order is free.' }
+  return { status: 'success' as const, message: 'The order was released.' }
 }

@@ -18,7 +18,7 @@ export async function reportBySource(
   const to = requested.to ?? easternDate(ctx.clock.now())
   const from = requested.from ?? addDays(to, 1 - DAYS)
   if (from > to)
-    throw new AppError('invalid_request', { field: 'to', message: 'The last day lies before the first.' })
+    throw new AppError('invalid_request', { field: 'to', message: 'The last day is before the first.' })
   const rows = await ctx.db
     .select({
       source: orderOrigins.source,

@@ -113,7 +113,7 @@ export async function answerRequest(
       subject: subjectOf(input.id),
       requestId: caller.meta.requestId,
     })
-    throw new AppError('conflict', { message: 'This request was answered or taken back before.' })
+    throw new AppError('conflict', { message: 'This request was already answered or withdrawn.' })
   }
   ctx.wake('outbox')
   const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))

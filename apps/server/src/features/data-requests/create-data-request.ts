@@ -37,7 +37,7 @@ export async function createDataRequest(
   const patient = asPatient(caller)
   if (input.kind === 'correction' && input.words === '')
     throw new AppError('invalid_request', {
-      message: 'Please say what is wrong, and what is right.',
+      message: 'Please say what is wrong and what it should say.',
       field: 'words',
     })
   const row = await ctx.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function createDataRequest(
       })
       .returning()
     if (!requested)
-      throw new AppError('conflict', { message: 'You have asked for this already. We are working on it.' })
+      throw new AppError('conflict', { message: 'You have already requested this. We are working on it.' })
     await createTask(tx, ctx, {
       kind: 'data_request',
       subject: subjectOf(requested.public_id),
@@ -70,7 +70,11 @@ export async function createDataRequest(
     await auditRequest(tx, ctx, patient, requested, 'data_request.asked')
     return requested
   })
-  return { status: 'success' as const, message: 'We have your request.', request: toDataRequestResponse(row) }
+  return {
+    status: 'success' as const,
+    message: 'We received your request.',
+    request: toDataRequestResponse(row),
+  }
 }
 
 /** Withdraws an open request. @throws AppError not_found, conflict once it was answered or withdrawn */
@@ -80,15 +84,15 @@ export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
     const own = await findOwnRequest(tx, patient, id)
     const ended = await endRequest(tx, ctx, own.id, {
       state: 'withdrawn',
-      event: 'The patient took the request back.',
+      event: 'The patient withdrew the request.',
     })
-    if (!ended) throw new AppError('conflict', { message: 'This request was answered or taken back before.' })
+    if (!ended) throw new AppError('conflict', { message: 'This request was already answered or withdrawn.' })
     await auditRequest(tx, ctx, patient, ended, 'data_request.withdrawn')
     return ended
   })
   return {
     status: 'success' as const,
-    message: 'Your request is taken back.',
+    message: 'Your request was withdrawn.',
     request: toDataRequestResponse(row),
   }
 }

@@ -109,7 +109,7 @@ test('R-055 a request is answered once, and one that was taken back is not answe
   const late = await desk('support', 'POST', `/${back.id}/fulfill`, { text: 'Ready.' })
   expect(late.body).toMatchObject({
     code: 'conflict',
-    message: 'This request was answered or taken back before.',
+    message: 'This request was already answered or withdrawn.',
   })
   const [row] = await at.ctx.db.select().from(dataRequests).where(eq(dataRequests.public_id, back.id))
   expect(row).toMatchObject({ state: 'withdrawn', decided_by: null, answer: null })

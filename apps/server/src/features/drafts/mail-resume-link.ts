@@ -43,6 +43,6 @@ export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
   ctx.wake('outbox')
   return {
     status: 'success' as const,
-    message: 'We have emailed you a link. Open it on the device where you want to go on.',
+    message: 'We have emailed you a link. Open it on the device where you want to continue.',
   }
 }

@@ -31,7 +31,7 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
     if (!link?.userId) throw new AppError('link_expired')
     if (caller.kind === 'patient' && caller.userId !== link.userId)
       throw new AppError('conflict', {
-        message: 'Somebody else is logged in on this device. Log out first, then open the link again.',
+        message: 'Someone else is logged in on this device. Log out first, then open the link again.',
       })
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId))
     if (!user) throw new AppError('link_expired')
@@ -51,7 +51,7 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
     })
     return {
       status: 'success' as const,
-      message: 'You can go on here.',
+      message: 'You can continue here.',
       session: { token: session, scope: 'patient' as const, user: await readUserResponse(tx, user.id) },
       path: link.path,
     }

@@ -34,7 +34,7 @@ export type DraftToSave = {
 export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
   const patient = asPatient(caller)
   if (JSON.stringify(input.data).length > LARGEST)
-    throw new AppError('invalid_request', { message: 'This is too much to keep.' })
+    throw new AppError('invalid_request', { message: 'This is too large to save.' })
   const place = { userId: patient.userId, step: input.step, subject: input.subject }
   const saved = await ctx.db.transaction(async (tx) => {
     await dropExpired(tx, ctx.clock, place.userId)

@@ -44,7 +44,7 @@ export type PhoneLead = {
 export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneLead): Promise<string> {
   if (lead.script_version !== PHONE_SCRIPT.version)
     throw new AppError('conflict', {
-      message: 'The script has changed. Reload the page and read the new one out.',
+      message: 'The script has changed. Reload the page and read out the new one.',
     })
   await assertPhoneLeadAllowed(ctx, lead)
   return ctx.db.transaction(async (tx) => {
@@ -133,6 +133,6 @@ async function assertNoAccount(tx: Tx, email: string): Promise<void> {
     .where(and(eq(users.email_lower, normalizeEmail(email)), isNotNull(users.account_at)))
   if (account)
     throw new AppError('conflict', {
-      message: 'An account with this email address exists. Find the person by their email instead.',
+      message: 'An account with this email address already exists. Find the person by their email instead.',
     })
 }

@@ -58,7 +58,7 @@ const STATE: Record<PaymentSummary, string> = {
   refunded: 'Refunded in full.',
   partly_refunded: 'Paid, and refunded in part.',
   declined: 'Declined. Nothing was charged.',
-  expired: 'Lapsed. Nothing was charged.',
+  expired: 'Expired. Nothing was charged.',
 }
 
 /**
@@ -70,7 +70,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
   const address = patient.address
   const lines = linesOf(facts)
   return {
-    title: itemized ? 'Itemised receipt' : 'Invoice',
+    title: itemized ? 'Itemized receipt' : 'Invoice',
     number: facts.number,
     issuedOn: facts.date,
     head: [

@@ -74,7 +74,7 @@ test('the itemised receipt names drug, prescriber and dates, and no diagnosis', 
   const token = await signIn(at, member)
   const { words } = await pdfOf(`/api/app/invoices/${paid}/pdf?itemised=1`, token)
   const [written] = await at.ctx.db.select().from(prescriptions)
-  expect(words).toContain('Itemised receipt')
+  expect(words).toContain('Itemized receipt')
   expect(words).toContain('Semaglutide')
   expect(words).toContain(written?.npi)
   expect(words).toContain('Paid.')

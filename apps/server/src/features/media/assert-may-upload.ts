@@ -24,7 +24,7 @@ export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
  */
 export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {
   if (!(await isFileRequestOpen(ctx, userId)))
-    throw new AppError('wrong_status', { message: 'None of your forms asks for a file right now.' })
+    throw new AppError('wrong_status', { message: 'None of your forms needs a file right now.' })
   await assertQuota(ctx, userId, bytes)
   const free = await ctx.files.freeBytes()
   if (free !== null && free - bytes < FREE_SPACE_FLOOR) {
@@ -81,7 +81,7 @@ async function assertQuota(ctx: Ctx, userId: number, bytes: number): Promise<voi
   if (!day || (day.files < DAILY_QUOTA.files && day.bytes + bytes <= DAILY_QUOTA.bytes)) return
   const frees = after(day.oldest ? new Date(day.oldest) : ctx.clock.now(), days(1))
   throw new AppError('too_many_requests', {
-    message: 'You have sent many files today. Please try again tomorrow, or contact support.',
+    message: 'You have uploaded many files today. Please try again tomorrow, or contact support.',
     retryAfter: Math.max(60, Math.ceil((frees.getTime() - ctx.clock.now().getTime()) / 1000)),
   })
 }

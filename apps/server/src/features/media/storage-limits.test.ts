@@ -39,7 +39,7 @@ test('R-027 somebody without an open form or request is given no upload link', a
   expect(answer.status).toBe(409)
   expect(answer.body).toMatchObject({
     status: 'error',
-    message: 'None of your forms asks for a file right now.',
+    message: 'None of your forms needs a file right now.',
   })
   const patient = await placePendingOrder(at)
   expect((await sign(patient.token, image)).status).toBe(200)

@@ -105,7 +105,7 @@ test('P-IMG-007 the same image again is answered as before, another one finds no
   const { files } = await readChartOf(at, order.orderId)
   expect(files.filter(({ type }) => type === 'id_image')).toHaveLength(2)
   const late = await submitImage(order.token, await answerOf(order))
-  expect([late.status, late.body.message]).toEqual([409, 'This image is no longer asked for.'])
+  expect([late.status, late.body.message]).toEqual([409, 'This image is no longer needed.'])
   expect((await trailOf(order.orderId)).length).toBe(2)
   // Of two tabs that send concurrently, one image is accepted and the other request gets an error.
   await ask(order.orderId)

@@ -82,7 +82,7 @@ async function answerRequest(
       ),
     )
     .returning()
-  if (!request) throw new AppError('conflict', { message: 'This image is no longer asked for.' })
+  if (!request) throw new AppError('conflict', { message: 'This image is no longer needed.' })
   const hung = await tx
     .insert(orderFiles)
     .values({ order_id: order.id, upload_id: upload.id, type, at })

@@ -15,7 +15,7 @@ export type AccountFacts = {
    * contains the link that undoes the change (D-59).
    */
   details_changed: {
-    what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'
+    what: 'password' | 'email address' | 'phone number' | 'shipping address'
     changeId: string
     to?: string
     undoToken?: string
@@ -55,9 +55,9 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    subject: 'Go on where you left off',
+    subject: 'Continue where you left off',
     text: ({ token }, origin) =>
-      `Open this link on the device where you want to go on: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Do not pass it on.`,
+      `Open this link on the device where you want to continue: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Don't share this link.`,
     once: ({ token }) => token.slice(0, 16),
   },
   login_link: {
@@ -66,7 +66,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     channels: EMAIL,
     subject: 'Your login link',
     text: ({ token }, origin) =>
-      `Somebody tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} ${PROMISE_TEXTS.loginLink} Your password is needed as always.`,
+      `Someone tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} ${PROMISE_TEXTS.loginLink} You still need your password.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
@@ -87,11 +87,11 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
   },
   waitlist_available: {
     channels: EMAIL,
-    subject: 'What you were waiting for is here',
+    subject: 'What you were waiting for is available',
     text: ({ state }, origin) =>
       state === null
-        ? `You asked us to tell you: what you were waiting for is available now. See your account: ${origin}/home This is the only message about it.`
-        : `You asked us to tell you: we are now available in ${findState(state)?.name ?? state}. Start here: ${origin}/ This is the only message about it.`,
+        ? `What you were waiting for is now available. Your account: ${origin}/home We will not email you about this again.`
+        : `We are now available in ${findState(state)?.name ?? state}. Start here: ${origin}/ We will not email you about this again.`,
     once: ({ waitId }) => waitId,
   },
 }

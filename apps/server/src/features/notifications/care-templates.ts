@@ -76,7 +76,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   },
   adjust_reminder: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your doctor waits for your answer',
+    subject: 'Your doctor is waiting for your reply',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
     once: perOrder,
   },
@@ -84,12 +84,12 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     channels: EMAIL_AND_TEXT,
     subject: 'A doctor in your state reviews your order',
     text: ({ orderId, needs }, origin) =>
-      `Your parcel goes to another state, so a doctor licensed there has to review your order before it ships. ${
+      `Your order now ships to another state, so a doctor licensed there has to review it before it ships. ${
         needs === 'form'
           ? `Please fill in your form: ${origin}/medical-form/${orderId}`
           : needs === 'video'
             ? `That state requires a short video: ${origin}/upload-video/${orderId}`
-            : `You need not do anything: ${origin}/home`
+            : `You don't need to do anything: ${origin}/home`
       }`,
     once: perOrder,
   },

@@ -105,7 +105,7 @@ test('one event makes one key, the next reminder another', () => {
 
 test('a change of details is told to the address as it was', () => {
   const [notice] = messagesOf(config, 'details_changed', maya, {
-    what: 'e-mail address',
+    what: 'email address',
     changeId: '4',
     to: 'old@example.com',
   })

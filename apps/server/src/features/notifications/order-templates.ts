@@ -34,7 +34,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     channels: EMAIL,
     subject: 'An add-on of your order was not prescribed',
     text: ({ cents }, origin) =>
-      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
+      `Your clinician did not prescribe an add-on of your order, so you are not charged the ${formatUsd(cents)} for it. We release the hold on your card, or refund the amount if it was charged. The rest of your order continues. The reason: ${origin}/home`,
     once: perOrder,
   },
   order_cancelled: {
@@ -66,7 +66,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   resumed: {
     channels: EMAIL_AND_TEXT,
     subject: YOUR_ORDER,
-    text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
+    text: (_, origin) => `The delay is over and your order continues: ${origin}/home`,
     once: perOrder,
   },
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
@@ -75,8 +75,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     subject: 'Your order is late, and we are sorry',
     text: ({ parcel: message }, origin) =>
       message
-        ? `Nobody has told us that your parcel arrived by the day we promised, and we are sorry. We ask the carrier. If you have it, all is well; if something is wrong with it, tell us. See where it stands: ${origin}/status-progress`
-        : `Your order has not moved on by the time we told you, and we are sorry. The people who have it now know, and somebody looks after it. You need not do anything. See where it stands: ${origin}/status-progress`,
+        ? `We haven't received a delivery confirmation by the day we promised, and we are sorry. We are checking with the carrier. If your order has arrived, you don't need to do anything. If something is wrong with it, tell us. See its status: ${origin}/status-progress`
+        : `Your order is taking longer than we said, and we are sorry. Our team has been notified and is working on it. You don't need to do anything. See its status: ${origin}/status-progress`,
     once: perOrder,
   },
   shipped: {
@@ -95,7 +95,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     channels: EMAIL,
     subject: 'Did your order arrive?',
     text: (_, origin) =>
-      `Nobody has confirmed that your order was delivered. ${PROMISE_TEXTS.assumedInLetter} Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
+      `We have not received confirmation that your order was delivered. ${PROMISE_TEXTS.assumedInLetter} Did it arrive? Confirm it or report a problem: ${origin}/home`,
     once: perOrder,
   },
 }

@@ -88,9 +88,9 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   },
   renewal_moved: {
     channels: EMAIL,
-    subject: 'Your renewal has moved',
+    subject: 'Your renewal was postponed',
     text: (_, origin) =>
-      `Nothing was charged today: your next shipment waits for your check-in, and so does its charge. Your form: ${origin}/home`,
+      `Nothing was charged today. Your next shipment and its charge wait until you complete your check-in. Your form: ${origin}/home`,
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   plan_upgraded: {
@@ -108,7 +108,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   change_undone: {
     channels: EMAIL,
     subject: 'Your change was undone',
-    text: () => 'Your change was undone. Your plan goes on as before.',
+    text: () => 'Your change was undone. Your plan continues as before.',
     once: ({ changeId }) => changeId,
   },
 }

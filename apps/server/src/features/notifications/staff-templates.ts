@@ -22,7 +22,7 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_sign_in_changed: {
     channels: EMAIL,
     subject: 'Your staff sign-in was changed',
-    text: ({ what }) => `${what} If this was not you, tell an administrator at once.`,
+    text: ({ what }) => `${what} If this was not you, tell an administrator immediately.`,
     once: ({ changeId }) => changeId,
   },
 }

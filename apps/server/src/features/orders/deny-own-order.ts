@@ -8,7 +8,7 @@ import { lockOwnOrder, transitionOrder } from './index.ts'
 import type { OrderRow } from './index.ts'
 import { notify } from '../notifications/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
-import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
+import { refundDeniedOrder } from '../subscriptions/refund-denied-order.ts'
 
 /**
  * Handles "Process Refund" in an open form: the order is denied, its subscription ends, its authorizations are voided

@@ -1,10 +1,6 @@
-import { UNSHIPPED_STATUSES, acceptsAddons } from '@contour/domain/orders/order-life-cycle'
-import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { intents, orders, subscriptions } from '../../db/schema.ts'
-import { resolveTasks } from '../tasks/index.ts'
 import { isCardBlocked, recordCardAttempt } from './card-attempts.ts'
 import { alertOnCardTesting, paymentReference } from './card-limits.ts'
 import {
@@ -16,25 +12,12 @@ import {
   snapshotOf,
 } from './payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
-import { saveAddon } from '../orders/save-addon.ts'
-import type { AddonSnapshot } from '../orders/save-addon.ts'
-import { hasActiveOrder, createOrder } from '../orders/create-order.ts'
-import { ACTIVE_ORDER, TOO_MANY_ATTEMPTS, UNUSABLE_CARD } from './payment-error.ts'
-import { declinedCents } from '../orders/addon-shares.ts'
+import { TOO_MANY_ATTEMPTS, UNUSABLE_CARD } from './payment-error.ts'
 import { recordLateAuthorization } from './unexpected-money.ts'
-import { recordDeclinedPeriodAuthorization } from '../subscriptions/dunning.ts'
-import { attachPeriodAuthorization } from '../subscriptions/period-authorization.ts'
 import { numberInvoice } from './number-invoice.ts'
-import { createPurchasedSubscription } from '../subscriptions/purchased-subscription.ts'
+import { handlersOf } from './payment-purposes.ts'
 import { scheduleReauthorization } from './schedule-reauthorization.ts'
-import { completeReauthorization, failReauthorization } from './complete-reauthorization.ts'
 import { saveCardOnFile } from './save-card.ts'
-import { undoReservation } from './undo-reservation.ts'
-
-/**
- * Purposes for which the patient enters a card: a blocked card is refused although the gateway authorized it (S-35).
- */
-const NEW_CARD_PURPOSES: readonly string[] = ['checkout', 'addon', 'paynow']
 
 /**
  * Records the gateway's result of an authorization and everything that follows from it in one transaction. The first of
@@ -65,10 +48,9 @@ export async function createOrderFromAuthorization(ctx: Ctx, intentId: number): 
   return ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockPaymentIntent(tx, intentId)
     if (intent.state !== 'held' || intent.order_id) return intent
-    return (
-      (await consumeAuthorization(tx, ctx, intent, user)) ??
-      markForVoid(tx, ctx, intent, await unusableReason(tx, intent))
-    )
+    const handlers = handlersOf(ctx, intent)
+    const used = await handlers.onAuthorized(tx, intent, user)
+    return used ?? markForVoid(tx, ctx, intent, (await handlers.unusableReason?.(tx, intent)) ?? null)
   })
 }
 
@@ -115,9 +97,9 @@ async function onDeclined(
     outcome: unusable ? 'unusable' : 'declined',
     reference: paymentReference(intent),
   })
-  if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
-  if (intent.purpose === 'reauth') await failReauthorization(tx, ctx, declined)
-  await recordDeclinedPeriodAuthorization(tx, ctx, user, declined)
+  const handlers = handlersOf(ctx, intent)
+  await handlers.onReleased?.(tx, declined)
+  await handlers.onDeclined?.(tx, declined, user)
   // Last, because its task is one for all patients.
   await alertOnCardTesting(tx, ctx)
   return declined
@@ -144,8 +126,9 @@ async function onAuthorized(
     },
   })
   await insertLedgerEntry(tx, ctx.clock, authorized, 'hold', auth.amount)
+  const handlers = handlersOf(ctx, intent)
   const refused =
-    NEW_CARD_PURPOSES.includes(intent.purpose) &&
+    handlers.refusesBlockedCard === true &&
     (await isCardBlocked(tx, ctx.clock, user.id, auth.card.fingerprint ? [auth.card.fingerprint] : []))
   if (refused) return markForVoid(tx, ctx, authorized, TOO_MANY_ATTEMPTS)
   await recordCardAttempt(tx, ctx.clock, {
@@ -156,81 +139,13 @@ async function onAuthorized(
     outcome: 'held',
     reference: paymentReference(intent),
   })
-  const used = await consumeAuthorization(tx, ctx, authorized, user)
-  if (!used) return markForVoid(tx, ctx, authorized, await unusableReason(tx, authorized))
+  const used = await handlers.onAuthorized(tx, authorized, user)
+  if (!used)
+    return markForVoid(tx, ctx, authorized, (await handlers.unusableReason?.(tx, authorized)) ?? null)
   await numberInvoice(tx, ctx.clock, used)
   if (auth.cardRef) await saveCardOnFile(tx, ctx, user.id, { cardRef: auth.cardRef, card: auth.card })
   if (used.state === 'held') await scheduleReauthorization(tx, ctx, used)
   return used
-}
-
-/** Uses the authorization for its order, billing period or subscription; returns null if it cannot be used. */
-async function consumeAuthorization(
-  tx: Tx,
-  ctx: Ctx,
-  authorized: PaymentIntentRow,
-  user: UserRow,
-): Promise<PaymentIntentRow | null> {
-  if (authorized.purpose === 'checkout') {
-    const made = await createOrder(tx, ctx, { intent: authorized, user })
-    if (!made) return null
-    const links = { order_id: made.order.id, subscription_id: made.subscriptionId, period_id: made.periodId }
-    await tx.update(intents).set(links).where(eq(intents.id, authorized.id))
-    return { ...authorized, ...links }
-  }
-  if (authorized.purpose === 'renewal' || authorized.purpose === 'paynow')
-    return attachPeriodAuthorization(tx, ctx, authorized, user)
-  if (authorized.purpose === 'buymore' || authorized.purpose === 'fee')
-    return captureImmediately(tx, ctx, authorized, user)
-  const [order] = authorized.order_id
-    ? await tx.select().from(orders).where(eq(orders.id, authorized.order_id)).for('update')
-    : []
-  if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
-  if (authorized.purpose === 'addon') {
-    // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
-    if (!acceptsAddons(order.status)) return null
-    const { addon, term } = authorized.snapshot as AddonSnapshot
-    return (await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents }))
-      ? authorized
-      : null
-  }
-  // The add-on was not prescribed while its authorization was being replaced.
-  if ((await declinedCents(tx, authorized)) >= authorized.cents) return null
-  await completeReauthorization(tx, ctx, authorized, order, user)
-  return authorized
-}
-
-/**
- * Returns why an authorization did not lead to an order, for the response; null if the cart or subscription is closed.
- */
-async function unusableReason(tx: Tx, authorized: PaymentIntentRow): Promise<string | null> {
-  const made = authorized.purpose === 'checkout' ? snapshotOf(authorized) : null
-  return made && (await hasActiveOrder(tx, authorized.user_id, made.drug)) ? ACTIVE_ORDER : null
-}
-
-/** Captures without a shipment: a subscription bought ahead and a fee are captured as soon as they are authorized. */
-async function captureImmediately(
-  tx: Tx,
-  ctx: Ctx,
-  authorized: PaymentIntentRow,
-  user: UserRow,
-): Promise<PaymentIntentRow | null> {
-  const used =
-    authorized.purpose === 'buymore'
-      ? await createPurchasedSubscription(tx, ctx, authorized, user)
-      : authorized
-  if (used?.purpose === 'fee') await resolveFeeTask(tx, ctx, used)
-  return used && transitionIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
-}
-
-async function resolveFeeTask(tx: Tx, ctx: Ctx, fee: PaymentIntentRow): Promise<void> {
-  const [subscription] = await tx
-    .select({ publicId: subscriptions.public_id })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, fee.subscription_id ?? 0))
-  if (!subscription) return
-  const subject = `subscription:${subscription.publicId}`
-  await resolveTasks(tx, ctx, { kinds: ['fee_unpaid'], subject }, 'The fee was paid.')
 }
 
 /** Marks an authorization that cannot be used to be voided, with the reason. */
@@ -240,7 +155,7 @@ async function markForVoid(
   authorized: PaymentIntentRow,
   category: string | null,
 ): Promise<PaymentIntentRow> {
-  if (authorized.purpose === 'checkout') await undoReservation(tx, ctx, authorized)
+  await handlersOf(ctx, authorized).onReleased?.(tx, authorized)
   return transitionIntent(tx, ctx.clock, authorized, {
     event: 'void_asked',
     actor: 'server',

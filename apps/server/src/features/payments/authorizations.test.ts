@@ -3,7 +3,7 @@ import { armFault, clearFaults, placeOrder, sandboxLedger, startTestService } fr
 import type { TestService } from '@contour/testkit'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffCaller } from '../../caller.ts'
 import { scheduledJobs, intents, ledger, orders, subscriptions, webhookInbox } from '../../db/schema.ts'
 import { captureForShipment } from '../shipments/capture-shipment.ts'
@@ -167,52 +167,64 @@ test('a hold is renewed a day before it runs out: the new one first, then the ol
   expect((await orderOf(orderId)).status).toBe('pending_approval')
 })
 
-test('a renewal that is declined sends the order to payment_failed; paying returns it to where it was', async () => {
-  const { orderId, token } = await placeOrder(at)
-  await sendToPharmacy(orderId)
-  // Authorizations of the earlier cases are due as well, and are declined with it.
-  await armFault(at, 'decline', 'payment_intents.create', 50)
-  await at.advance(6 * DAY + 60)
-  await clearFaults(at)
-  expect(await orderOf(orderId)).toMatchObject({ status: 'payment_failed', resume_status: 'order_placed' })
-  const refused = await at.call('POST', `/api/app/orders/${orderId}/pay`, {
-    token,
-    body: { cardToken: 'pm_card_chargeDeclined' },
+/** Declined authorizations count against the card that every buyer here uses, so each test has a service of its own. */
+describe('a renewal that is declined', () => {
+  let shared: TestService
+  beforeEach(async () => {
+    shared = at
+    at = await startTestService()
   })
-  expect(refused.body['code']).toBe('card_declined')
-  const pay = () =>
-    at.call('POST', `/api/app/orders/${orderId}/pay`, { token, body: { cardToken: 'pm_card_mastercard' } })
-  const answers = await Promise.all([pay(), pay(), pay()])
-  for (const answer of answers) expect(answer.body).toMatchObject({ order_status: 'order_placed' })
-  const { holds: authorizations } = await sandboxLedger(at, orderId)
-  expect(authorizations.filter(({ state }) => state === 'held')).toHaveLength(1)
-  expect((await ship(orderId)).status).toBe('order_shipped')
-  expect((await sandboxLedger(at, orderId)).captures).toHaveLength(1)
-})
+  afterEach(async () => {
+    await at.close()
+    at = shared
+  })
 
-test('paying for a lost hold of an order with an add-on: the other hold, passed over meanwhile, is renewed too', async () => {
-  const { orderId, token } = await placeOrder(at)
-  await at.call('POST', '/api/bundle-selected', { token, body: { selectedMed: 'Nausea' } })
-  const [own, addon] = await paymentIntentsOf(orderId)
-  expect([own?.purpose, addon?.purpose]).toEqual(['checkout', 'addon'])
-  await armFault(at, 'decline', 'payment_intents.create', 50)
-  await at.advance(6 * DAY + 60)
-  await clearFaults(at)
-  expect((await orderOf(orderId)).status).toBe('payment_failed')
-  const paid = await at.call('POST', `/api/app/orders/${orderId}/pay`, {
-    token,
-    body: { cardToken: 'pm_card_mastercard' },
+  test('sends the order to payment_failed; paying returns it to where it was', async () => {
+    const { orderId, token } = await placeOrder(at)
+    await sendToPharmacy(orderId)
+    await armFault(at, 'decline', 'payment_intents.create', 50)
+    await at.advance(6 * DAY + 60)
+    await clearFaults(at)
+    expect(await orderOf(orderId)).toMatchObject({ status: 'payment_failed', resume_status: 'order_placed' })
+    const refused = await at.call('POST', `/api/app/orders/${orderId}/pay`, {
+      token,
+      body: { cardToken: 'pm_card_chargeDeclined' },
+    })
+    expect(refused.body['code']).toBe('card_declined')
+    const pay = () =>
+      at.call('POST', `/api/app/orders/${orderId}/pay`, { token, body: { cardToken: 'pm_card_mastercard' } })
+    const answers = await Promise.all([pay(), pay(), pay()])
+    for (const answer of answers) expect(answer.body).toMatchObject({ order_status: 'order_placed' })
+    const { holds: authorizations } = await sandboxLedger(at, orderId)
+    expect(authorizations.filter(({ state }) => state === 'held')).toHaveLength(1)
+    expect((await ship(orderId)).status).toBe('order_shipped')
+    expect((await sandboxLedger(at, orderId)).captures).toHaveLength(1)
   })
-  expect(paid.body).toMatchObject({ order_status: 'pending_approval' })
-  await at.settle()
-  const standing = (await paymentIntentsOf(orderId)).filter(({ state }) => state === 'held')
-  expect(standing.map(({ replaces, cents }) => [replaces, cents]).toSorted()).toEqual(
-    [own, addon].map((lost) => [lost!.id, lost!.cents]).toSorted(),
-  )
-  await at.advance(2 * DAY)
-  expect((await orderOf(orderId)).status).toBe('pending_approval')
-  const { holds: authorizations } = await sandboxLedger(at, orderId)
-  expect(authorizations.filter(({ state }) => state === 'held')).toHaveLength(2)
+
+  test('paying for a lost hold of an order with an add-on: the other hold, passed over meanwhile, is renewed too', async () => {
+    const { orderId, token } = await placeOrder(at)
+    await at.call('POST', '/api/bundle-selected', { token, body: { selectedMed: 'Nausea' } })
+    const [own, addon] = await paymentIntentsOf(orderId)
+    expect([own?.purpose, addon?.purpose]).toEqual(['checkout', 'addon'])
+    await armFault(at, 'decline', 'payment_intents.create', 50)
+    await at.advance(6 * DAY + 60)
+    await clearFaults(at)
+    expect((await orderOf(orderId)).status).toBe('payment_failed')
+    const paid = await at.call('POST', `/api/app/orders/${orderId}/pay`, {
+      token,
+      body: { cardToken: 'pm_card_mastercard' },
+    })
+    expect(paid.body).toMatchObject({ order_status: 'pending_approval' })
+    await at.settle()
+    const standing = (await paymentIntentsOf(orderId)).filter(({ state }) => state === 'held')
+    expect(standing.map(({ replaces, cents }) => [replaces, cents]).toSorted()).toEqual(
+      [own, addon].map((lost) => [lost!.id, lost!.cents]).toSorted(),
+    )
+    await at.advance(2 * DAY)
+    expect((await orderOf(orderId)).status).toBe('pending_approval')
+    const { holds: authorizations } = await sandboxLedger(at, orderId)
+    expect(authorizations.filter(({ state }) => state === 'held')).toHaveLength(2)
+  })
 })
 
 test('a webhook with a wrong signature is refused; a true one is kept once and applied in any order', async () => {

@@ -88,7 +88,7 @@ export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'rando
   await createTask(tx, ctx, {
     kind: 'card_testing_suspected',
     subject: 'site:cards',
-    details: `${declined} cards did not go through within an hour. Somebody may be trying out stolen cards.`,
+    details: `${declined} cards did not go through within an hour. Someone may be testing stolen cards.`,
   })
 }
 

@@ -1,9 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { intents, orders } from '../../db/schema.ts'
-import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
+import { intents } from '../../db/schema.ts'
+import {
+  SECURED_STATES,
+  insertLedgerEntry,
+  lockPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { markPaymentFailed } from './complete-reauthorization.ts'
+import { handlersOf } from './payment-purposes.ts'
 
 /**
  * Records that an authorization expired at the gateway: the order waits for payment unless a newer authorization
@@ -15,14 +20,11 @@ export async function expireAuthorization(ctx: Ctx, intentId: number): Promise<P
     if (!['held', 'capturing'].includes(intent.state)) return intent
     await insertLedgerEntry(tx, ctx.clock, intent, 'expire', intent.cents)
     const expired = await transitionIntent(tx, ctx.clock, intent, { event: 'lapsed', actor: 'gateway' })
-    const [order] = intent.order_id
-      ? await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
-      : []
     const newer = await tx
       .select({ id: intents.id })
       .from(intents)
-      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, ['held', 'capturing', 'captured'])))
-    if (order && newer.length === 0) await markPaymentFailed(tx, ctx, order)
+      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, SECURED_STATES)))
+    if (newer.length === 0) await handlersOf(ctx, expired).onLost?.(tx, expired)
     return expired
   })
   ctx.wake('outbox')

@@ -2,9 +2,11 @@ import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { PENDING_STATES } from './payment-intent-store.ts'
+import { PENDING_STATES, SECURED_STATES } from './payment-intent-store.ts'
 import { waitForIntent, authorizePayment, resumeAuthorization } from './authorize-payment.ts'
-import type { AuthorizationRequest } from './authorize-payment.ts'
+import { authorizationRequest, startPayment } from './card-payment.ts'
+import type { CardPayment } from './card-payment.ts'
+import { paymentError } from './payment-error.ts'
 import { cancelPendingAuthorization } from './void-authorizations.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
 
@@ -14,45 +16,48 @@ export const BLOCKING_STATES: readonly PaymentState[] = [...PENDING_STATES, 'voi
 /** States of an intent that captured no money. Money that arrives later is handled as unexpected money (D-71). */
 const FAILED: readonly string[] = ['declined', 'expired', 'voided']
 
-/** The intent of a payment: created by this request, or an earlier one that counts. */
-export type CreatedIntent = { intent: PaymentIntentRow; mine: boolean }
-
-type CardPayment = {
-  /** Creates the intent in its own transaction; null if nothing is to be paid. Called again after a cancellation. */
-  draw: () => Promise<CreatedIntent | null>
-  request: (intent: PaymentIntentRow) => AuthorizationRequest
-  /** Whether the intent of an earlier request is for this payment with this card. */
-  isSame: (intent: PaymentIntentRow) => boolean
-  /** Whether the intent of an earlier request is for the current payment; if not, it is only finished. */
-  fits?: (intent: PaymentIntentRow) => boolean
-}
-
 /** An intent is finished, cancelled and created again: more rounds mean that another request is paying as well. */
 const ROUNDS = 4
 
 /**
- * Pays with a card on behalf of a patient who is present: at checkout, for an order, for a subscription, for an add-on
- * and for a subscription bought ahead. Repetitions find the intent of the first request. An open 3-D Secure challenge
- * continues with the same card and is cancelled when another card is used, so that no patient has to authenticate a
- * card that they no longer use.
- * @throws AppError payment_unanswered while the gateway does not report the state of an earlier payment,
- * payment_pending while other requests pay for the same thing, and what `draw` throws
+ * The one flow of a payment by a patient who is present: checkout, an order that lost its authorization, pay now, an
+ * add-on, buy-more and upgrade. It creates the intent, authorizes it, and returns it once the money is authorized or
+ * captured. Repetitions find the intent of the first request. An open 3-D Secure challenge continues with the same card
+ * and is cancelled when another card is used, so that no patient has to authenticate a card that they no longer use.
+ * What follows from the authorization is the handlers' of its purpose (payment-purposes.ts).
+ * @returns null if nothing is to be paid
+ * @throws AppError the card errors, requires_action, unavailable if the gateway was not reached, payment_unanswered
+ * while it does not report the state, payment_pending while other requests pay for the same thing, and what `prepare`
+ * throws
  */
 export async function payWithCard(ctx: Ctx, payment: CardPayment): Promise<PaymentIntentRow | null> {
+  const settled = await settlePayment(ctx, payment)
+  if (!settled) return null
+  if (settled.state === 'action' && payment.withoutChallenge) {
+    await cancelPendingAuthorization(ctx, settled.id)
+    throw payment.withoutChallenge()
+  }
+  if (!SECURED_STATES.includes(settled.state)) throw paymentError(settled)
+  ctx.wake('outbox')
+  return settled
+}
+
+async function settlePayment(ctx: Ctx, payment: CardPayment): Promise<PaymentIntentRow | null> {
   const fits = payment.fits ?? (() => true)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const created = await payment.draw()
-    if (!created) return null
-    if (created.mine) return authorizePayment(ctx, created.intent, payment.request(created.intent))
-    const now = await finishEarlierPayment(ctx, created.intent)
-    const same = payment.isSame(now)
+    const started = await startPayment(ctx, payment)
+    if (!started) return null
+    const { intent, mine, sameCard } = started
+    if (mine) return authorizePayment(ctx, intent, authorizationRequest(payment, intent))
+    const now = await finishEarlierPayment(ctx, intent)
+    const same = fits(now) && sameCard(now)
     if (now.state === 'action') {
       if (same) return now
       await cancelPendingAuthorization(ctx, now.id)
       continue
     }
     // The result of another card does not apply to this one.
-    const answers = same ? created.intent.state !== 'voiding' : !FAILED.includes(now.state)
+    const answers = same ? intent.state !== 'voiding' : !FAILED.includes(now.state)
     if (fits(now) && answers) return now
   }
   throw new AppError('payment_pending')

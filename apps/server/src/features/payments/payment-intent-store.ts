@@ -18,7 +18,10 @@ export type { UserRow } from '../../db/lock-patient.ts'
 /** States before the gateway has reported the outcome of an authorization. */
 export const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action']
 
-type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
+/** States in which the money is authorized or captured. */
+export const SECURED_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
+
+export type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
   Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }
 
 /**

@@ -154,7 +154,7 @@ async function onRefundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
     kind: 'refund_failed',
     subject: `payment:${intent.public_id}`,
     userId: intent.user_id,
-    details: `The gateway could not make refund ${refund.public_id}. Reach the patient and try another way.`,
+    details: `The gateway could not process refund ${refund.public_id}. Contact the patient and try another way.`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { intents, orders, savedCards } from '../../db/schema.ts'
+import { intents, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import {
@@ -12,8 +12,9 @@ import {
 } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { authorizePayment } from './authorize-payment.ts'
+import { cardOnFile } from './card-on-file.ts'
 import { scheduleReauthorization, reauthorizationTimeOf } from './schedule-reauthorization.ts'
-import { markPaymentFailed } from './complete-reauthorization.ts'
+import { handlersOf } from './payment-purposes.ts'
 import { voidPendingIntents } from './void-authorizations.ts'
 
 /**
@@ -37,8 +38,7 @@ async function abandonReauthorization(ctx: Ctx, intentId: number): Promise<void>
     const { intent } = await lockPaymentIntent(tx, intentId)
     if (intent.state !== 'action' || !intent.order_id) return
     await transitionIntent(tx, ctx.clock, intent, { event: 'void_asked', actor: 'server' })
-    const [order] = await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
-    if (order) await markPaymentFailed(tx, ctx, order)
+    await handlersOf(ctx, intent).onLost?.(tx, intent)
   })
   await voidPendingIntents(ctx, [intentId])
 }
@@ -56,7 +56,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
     const next = await reauthorizationTimeOf(tx, old)
     // Too short-lived to be replaced: the only outcome is payment_failed (D-18).
     if (next?.kind === 'lapse') {
-      if (next.at <= ctx.clock.now()) await markPaymentFailed(tx, ctx, order)
+      if (next.at <= ctx.clock.now()) await handlersOf(ctx, old).onLost?.(tx, old)
       else await scheduleReauthorization(tx, ctx, old)
       return null
     }
@@ -68,12 +68,9 @@ async function createReauthorization(ctx: Ctx, subject: string) {
       .select()
       .from(intents)
       .where(and(eq(intents.replaces, old.id), inArray(intents.state, PENDING_STATES)))
-    const [card] = await tx
-      .select()
-      .from(savedCards)
-      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+    const card = await cardOnFile(tx, user.id)
     if (!card) {
-      await markPaymentFailed(tx, ctx, order)
+      await handlersOf(ctx, old).onLost?.(tx, old)
       return null
     }
     const intent: PaymentIntentRow =

@@ -16,7 +16,7 @@ import {
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { refundInsteadOfVoid } from './refund-instead-of-void.ts'
 import { reconcileUnexpectedMoney } from './unexpected-money.ts'
-import { undoReservation } from './undo-reservation.ts'
+import { handlersOf } from './payment-purposes.ts'
 
 /**
  * How long an interrupted request's intent may stay undecided; after this only the gateway's state counts. Real time.
@@ -59,7 +59,7 @@ export async function abandonPaymentIntent(ctx: Ctx, intentId: number): Promise<
   return ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)
     if (!PENDING_STATES.includes(intent.state)) return intent
-    if (intent.purpose === 'checkout') await undoReservation(tx, ctx, intent)
+    await handlersOf(ctx, intent).onReleased?.(tx, intent)
     return transitionIntent(tx, ctx.clock, intent, { event: 'abandoned', actor: 'server' })
   })
 }

@@ -1,22 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
-import { orders, periods } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
-import { declinedCents } from '../orders/addon-shares.ts'
 import { expireAuthorization } from './expire-authorization.ts'
-import {
-  insertLedgerEntry,
-  paymentIntentsOf,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
-import { createRefund } from './refund-store.ts'
-import { markShipped } from '../shipments/mark-shipped.ts'
+import { handlersOf } from './payment-purposes.ts'
 import { processRefunds } from './process-refunds.ts'
 
 /** Captures the money of an intent; because of the key a second call has the same effect as the first. */
@@ -71,14 +62,11 @@ export async function recordCapture(
     })
     await cancelJobs(tx, ctx.clock, 'hold_renew', intent.public_id)
     if (useless) {
-      await refundCapture(tx, ctx, captured, 'It was captured after its order or plan had ended.')
+      await refundCapture(tx, ctx, captured, 'It was captured after its order or plan ended.')
       return captured
     }
-    if (intent.purpose === 'buymore' && intent.period_id)
-      await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
     await queueReceipt(tx, ctx, captured)
-    await refundDeclinedAddons(tx, ctx, captured)
-    if (intent.state === 'capturing' && intent.order_id) await shipWhenPaid(tx, ctx, captured)
+    await handlersOf(ctx, captured).onCaptured?.(tx, captured, intent.state === 'capturing')
     ctx.crash?.('before_commit')
     return captured
   })
@@ -87,32 +75,8 @@ export async function recordCapture(
   return done
 }
 
-/**
- * Refunds the share of an add-on that was not prescribed, which a capture in the gateway's dashboard includes (D-51).
- */
-async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
-  const refused = await declinedCents(tx, intent)
-  const cents = (intent.captured_cents ?? 0) - (intent.cents - refused)
-  if (refused > 0 && cents > 0)
-    await createRefund(tx, ctx, {
-      intent,
-      cents,
-      reason: 'Add-on not prescribed',
-      by: 'server',
-      waits: false,
-    })
-}
-
 async function queueReceipt(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
   const user = await lockPatient(tx, captured.user_id)
   const cents = captured.captured_cents ?? captured.cents
   await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
-}
-
-async function shipWhenPaid(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
-  if (!order || order.status !== 'order_placed') return
-  if ((await paymentIntentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
-  const by = (captured.snapshot as { shippedBy?: string } | null)?.shippedBy ?? 'server'
-  await markShipped(tx, ctx, order, by)
 }

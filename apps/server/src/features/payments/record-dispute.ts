@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
-import { disputes, intents, subscriptions } from '../../db/schema.ts'
+import { disputes, intents } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { cancelScheduledEvents } from '../subscriptions/subscriptions-store.ts'
+import { handlersOf } from './payment-purposes.ts'
 
 /** Gateway states that close a dispute; all others, including unknown ones, leave it open. */
 const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
@@ -56,7 +55,7 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
       closed_at: closed ? ctx.clock.now() : null,
       notes: [],
     })
-    await stopRenewals(tx, ctx, intent.subscription_id)
+    await handlersOf(ctx, intent).onDisputed?.(tx, intent)
     if (!closed)
       await createTask(tx, ctx, {
         kind: 'dispute_opened',
@@ -74,11 +73,4 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
       after: { cents: result.amount, reason: result.reason },
     })
   })
-}
-
-/** Stops charges to a card whose holder disputes a payment; staff cancel the subscription or charge it by hand. */
-async function stopRenewals(tx: Tx, ctx: Ctx, subscriptionId: number | null): Promise<void> {
-  if (!subscriptionId) return
-  const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
-  if (subscription) await cancelScheduledEvents(tx, ctx, subscription.public_id)
 }

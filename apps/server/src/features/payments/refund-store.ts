@@ -46,7 +46,7 @@ export async function createRefund(
   if (cents <= 0 || cents > left)
     throw new AppError('amount_mismatch', {
       field: 'cents',
-      message: 'This is more than is left of the payment.',
+      message: 'This is more than the remaining amount of the payment.',
       details: { left_cents: left },
     })
   const publicId = ctx.random.id()

@@ -17,6 +17,7 @@ import {
   inspectCard,
   setupReference,
 } from './card-limits.ts'
+import { cardOnFile } from './card-on-file.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
 
 export type CardSetupRow = typeof cardSetups.$inferSelect
@@ -67,10 +68,7 @@ async function createCardSetup(
     .limit(1)
   if (known && known.state !== 'abandoned' && known.state !== 'declined') {
     // A card that was replaced in the meantime is put back by a new setup.
-    const [current] = await tx
-      .select()
-      .from(savedCards)
-      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+    const current = await cardOnFile(tx, user.id)
     if (known.state !== 'saved' || current?.setup_key === known.key) return { setup: known, mine: false }
   }
   const result = await knownFingerprints(tx, user.id, input.token)
@@ -211,10 +209,7 @@ export async function saveCardOnFile(
   userId: number,
   saved: { cardRef: string; card: CardSummary; setupKey?: string },
 ): Promise<string | null> {
-  const [current] = await tx
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
+  const current = await cardOnFile(tx, userId)
   if (current?.ref === saved.cardRef) {
     if (saved.setupKey)
       await tx.update(savedCards).set({ setup_key: saved.setupKey }).where(eq(savedCards.id, current.id))

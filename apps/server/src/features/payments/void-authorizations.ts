@@ -14,7 +14,7 @@ import {
 } from './payment-intent-store.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
 import { processRefunds } from './process-refunds.ts'
-import { undoReservation } from './undo-reservation.ts'
+import { handlersOf } from './payment-purposes.ts'
 
 /**
  * An authorization whose response is still missing finds its order closed and is voided then (apply-authorization.ts).
@@ -76,7 +76,7 @@ export async function cancelPendingAuthorization(ctx: Ctx, intentId: number): Pr
   await ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)
     if (intent.state !== 'action') return
-    await undoReservation(tx, ctx, intent)
+    await handlersOf(ctx, intent).onReleased?.(tx, intent)
     await transitionIntent(tx, ctx.clock, intent, {
       event: 'void_asked',
       actor: 'server',

@@ -1,14 +1,13 @@
 import type { CardAmount, ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import type { OrderRow } from '../orders/index.ts'
 import { paymentIntentsOf } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { createRefund, refundedCents } from './refund-store.ts'
 import { voidOrderAuthorizations } from './void-authorizations.ts'
 
 type Closing = {
-  order: OrderRow
+  order: { id: number }
   reason: 'denied' | 'cancelled'
   by: string
   /** True if a notification of the same transaction names the amounts. */

@@ -69,7 +69,7 @@ function replayDecision(order: OrderRow, prescription: PrescriptionRow, accept: 
 }
 
 const REVIEW_MOVED =
-  'Your parcel goes to another state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships; we write to you as soon as that is done.'
+  'Your order now ships to a different state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships. We write to you as soon as that is done.'
 
 /** Returns the order that went back to a clinician, or null if the prescriber is licensed where it ships. */
 async function returnUnlicensed(

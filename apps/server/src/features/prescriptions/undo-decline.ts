@@ -19,8 +19,8 @@ import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
 
 /** The patient reads this once the clinician has the change (D-67). */
 const WITH_THE_DOCTOR =
-  'Your doctor already has your change, so the decline cannot be taken back. You get a new prescription to answer.'
-const NOTHING_DECLINED = 'There is no declined prescription on this order to take back.'
+  'Your doctor already has your change, so the decline cannot be undone. You will receive a new prescription to review.'
+const NOTHING_DECLINED = 'This order has no decline to undo.'
 
 /**
  * Undoes the patient's decline: the prescription awaits a decision again, with the full twelve hours from now (D-67,
@@ -51,7 +51,7 @@ export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
     })
   return {
     status: 'success' as const,
-    message: 'Your decline is taken back. The prescription waits for your answer.',
+    message: 'Your decline was undone. Please review the prescription again.',
     order_status,
     accepts_at: done.prescription.due_at?.toISOString() ?? null,
   }
@@ -85,12 +85,7 @@ async function reopenDecision(
   await cancelTimers(tx, ctx, awaiting)
   await scheduleDecisionTimers(tx, ctx, awaiting, now)
   const subject = `order:${order.public_id}`
-  await resolveTasks(
-    tx,
-    ctx,
-    { kinds: ['decline_without_form'], subject },
-    'The patient took the decline back.',
-  )
+  await resolveTasks(tx, ctx, { kinds: ['decline_without_form'], subject }, 'The patient undid the decline.')
   await audit(tx, ctx, order, who, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
   return awaiting
 }

@@ -24,7 +24,7 @@ export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: stri
       .returning({ orderId: lateOrderRecords.order_id })
     if (!closed) {
       const [there] = await tx.select({ id: lateOrderRecords.id }).from(lateOrderRecords).where(mine)
-      if (there) throw new AppError('conflict', { message: 'Somebody closed this one before.' })
+      if (there) throw new AppError('conflict', { message: 'This was already closed.' })
       throw notFound()
     }
     const [order] = await tx.select().from(orders).where(eq(orders.id, closed.orderId))

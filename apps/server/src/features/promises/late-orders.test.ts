@@ -73,7 +73,7 @@ describe('a promise', () => {
     expect(await listed('support', order)).toMatchObject([{ with: 'Carrier', role: 'support' }])
     expect(await listed('pharmacy', order)).toEqual([])
     expect((await letters(order)).map(({ body }) => body)).toEqual([
-      expect.stringContaining('your parcel arrived'),
+      expect.stringContaining('received a delivery confirmation'),
     ])
   })
 
@@ -84,7 +84,7 @@ describe('a promise', () => {
     expect(await listed('pharmacy', order)).toMatchObject([{ with: 'Partner pharmacy', role: 'pharmacy' }])
     expect([await listed('clinician', order), await listed('support', order)]).toEqual([[], []])
     expect((await letters(order)).map(({ body }) => body)).toEqual([
-      expect.stringContaining('Your order has not moved on'),
+      expect.stringContaining('Your order is taking longer than we said'),
     ])
   })
 
@@ -203,7 +203,7 @@ describe('a late order', () => {
       { id: row!.id, closed: { by: 'Dr. Casey Demo', note } },
     ])
     const again = await staff('clinician-south', 'POST', path, { note: 'Me too' })
-    expect(again).toMatchObject({ status: 409, body: { message: 'Somebody closed this one before.' } })
+    expect(again).toMatchObject({ status: 409, body: { message: 'This was already closed.' } })
     expect((await rowOf(order)).status).toBe('waiting_prescription')
   })
 

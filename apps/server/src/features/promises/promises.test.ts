@@ -55,7 +55,7 @@ test('dates count from entering the status; an ended order promises nothing', ()
   })
   expect(statusPromise('waiting_prescription', null)).toMatchObject({
     with: 'You',
-    usually: 'Your doctor asks for a new image.',
+    usually: 'Your doctor needs a new image.',
     usual_by: null,
     write_by: null,
   })

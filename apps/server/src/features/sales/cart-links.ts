@@ -88,7 +88,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     if (input.send_by === 'sms' && !user.agreed_to_text)
       throw new AppError('invalid_request', {
         field: 'send_by',
-        message: 'This person did not agree to texts.',
+        message: 'This person did not agree to text messages.',
       })
     const now = ctx.clock.now()
     const product = productOf(input.drug)

@@ -121,9 +121,9 @@ export type NewCoupon = {
  */
 export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
   if ((input.cents_off === undefined) === (input.percent_off === undefined))
-    throw new AppError('invalid_request', { field: 'cents_off', message: 'Give an amount or a percentage.' })
+    throw new AppError('invalid_request', { field: 'cents_off', message: 'Enter an amount or a percentage.' })
   if (input.starts_at && input.ends_at && input.starts_at >= input.ends_at)
-    throw new AppError('invalid_request', { field: 'ends_at', message: 'The end lies before the start.' })
+    throw new AppError('invalid_request', { field: 'ends_at', message: 'The end is before the start.' })
   const created = await ctx.db
     .transaction(async (tx) => {
       const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
@@ -165,21 +165,21 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
         await createTask(tx, ctx, {
           kind: 'coupon_waits',
           subject: `coupon:${row.public_id}`,
-          details: 'The coupon is worth more than one person may give away.',
+          details: 'The coupon is above the limit for one person.',
         })
       await audit(tx, ctx, caller, row, waits ? 'coupon.asked' : 'coupon.created')
       return row
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'coupons_code_lower_unique'))
-        throw new AppError('conflict', { field: 'code', message: 'This code exists already.' })
+        throw new AppError('conflict', { field: 'code', message: 'This code already exists.' })
       throw error
     })
-  const message = created.approval === 'waiting' ? 'Waits for a second person.' : 'Coupon created.'
+  const message = created.approval === 'waiting' ? 'Waiting for a second approver.' : 'Coupon created.'
   return { status: 'success' as const, message, coupon: await couponRow(ctx, caller, created) }
 }
 
-const NOT_APPROVED = 'This coupon cannot be started before a second person has approved it.'
+const NOT_APPROVED = 'This coupon cannot start before a second approver has approved it.'
 
 /**
  * Pauses a coupon, resumes it, or ends it permanently by its end date.

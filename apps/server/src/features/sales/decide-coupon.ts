@@ -30,7 +30,7 @@ export async function decideCoupon(
       .where(eq(coupons.id, coupon.id))
       .returning()
     if (!row) throw new AppError('wrong_status')
-    const event = to === 'approved' ? 'The second person approved it.' : 'It was refused.'
+    const event = to === 'approved' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['coupon_waits'], subject: `coupon:${id}` }, event)
     await writeAudit(tx, ctx.clock, {
       actor: by,

@@ -73,7 +73,7 @@ export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: Price
   for (const row of input.rows) {
     const known = PRICE_ROWS.some((other) => sameRow(other, row))
     if (!known || row.cents < MIN_CHARGE)
-      throw new AppError('invalid_request', { field: 'rows', message: 'The book has no such price.' })
+      throw new AppError('invalid_request', { field: 'rows', message: 'The price book has no such price.' })
   }
   const [draft] = await ctx.db
     .insert(priceDrafts)
@@ -107,7 +107,9 @@ export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
   const draft = await decide(ctx, caller, id, async (tx, found) => {
     if (found.author === by) throw new AppError('second_person')
     if (found.valid_from <= easternDate(ctx.clock.now()))
-      throw new AppError('wrong_status', { message: 'The day of this draft has come. Make a new one.' })
+      throw new AppError('wrong_status', {
+        message: 'The start date of this draft has passed. Create a new one.',
+      })
     for (const row of found.rows as PriceRow[]) await enterPrice(tx, row, found.valid_from)
     return { state: 'published', approver: by }
   })
@@ -129,7 +131,7 @@ async function enterPrice(tx: Tx, row: PriceRow, from: string): Promise<void> {
   const open = and(same, isNull(priceRows.valid_to))
   const [current] = await tx.select().from(priceRows).where(open).for('update')
   if (current && current.valid_from >= from)
-    throw new AppError('wrong_status', { message: 'A later price is published already.' })
+    throw new AppError('wrong_status', { message: 'A later price is already published.' })
   await tx.update(priceRows).set({ valid_to: from }).where(open)
   await tx.insert(priceRows).values({ ...row, valid_from: from })
 }

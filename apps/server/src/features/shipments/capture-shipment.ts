@@ -60,14 +60,14 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
 
 /** The pharmacy reads this while the gateway does not respond: the input is saved, and there is nothing to do. */
 const SHIPS_AUTOMATICALLY_MESSAGE =
-  'The payment company does not answer right now. Carrier and number are kept, and the order is marked as shipped by itself as soon as the card is charged. Keep the parcel until then.'
+  'The payment service is not responding. Carrier and tracking number are saved, and the order is marked as shipped automatically as soon as the card is charged. Keep the package until then.'
 
 /** Two shipments never have the same tracking number; the one of another shipment was entered. */
 function assertNewTrackingNumber(error: unknown): never {
   if (!isUniqueViolation(error, 'shipments_tracking')) throw error
   throw new AppError('invalid_request', {
     field: 'tracking',
-    message: 'This number is on another parcel already. Compare it with the label.',
+    message: 'This tracking number belongs to another shipment. Compare it with the label.',
   })
 }
 

@@ -50,7 +50,7 @@ export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: stri
   if (refusal) throw new AppError('wrong_status', { message: refusal })
   return {
     status: 'success' as const,
-    message: input.received ? 'Thank you for telling us.' : 'Support looks after it.',
+    message: input.received ? 'Thank you for telling us.' : 'Support is looking into it.',
   }
 }
 
@@ -65,7 +65,12 @@ async function saveDeliveryAnswer(tx: Tx, ctx: Ctx, order: OrderRow, answer: Del
     .where(originalOf(order))
   const subject = `order:${order.public_id}`
   if (answer === 'received') {
-    await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The patient has the parcel.')
+    await resolveTasks(
+      tx,
+      ctx,
+      { kinds: ['delivery_questioned'], subject },
+      'The patient received the order.',
+    )
     return
   }
   await createTask(tx, ctx, {

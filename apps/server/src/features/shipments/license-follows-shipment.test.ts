@@ -72,7 +72,7 @@ test('R-004 an acceptance for a parcel to a state without its prescriber’s lic
   await moveTo(order, 'Orlando', 'FL', '32801')
   const answer = await applyPrescriptionDecision(at, order, true)
   expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
-  expect(answer.body.message).toContain('another state')
+  expect(answer.body.message).toContain('a different state')
   expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'FL' })
   expect(await openTask(order)).toEqual(['open'])
   const message = (await messagesOf(at, order.email)).find(({ kind }) => kind === 'review_moved')
@@ -127,7 +127,7 @@ test('R-004 the ship gate refuses a parcel to a state without the license, charg
   const license = and(eq(licenses.staff_id, west?.id ?? 0), eq(licenses.state, 'CA'))
   await at.ctx.db.update(licenses).set({ expires_on: '2020-01-01' }).where(license)
   expect(await boardRow(order)).toMatchObject({
-    blocked: ['The prescriber holds no license in CA.'],
+    blocked: ['The prescriber is not licensed in CA.'],
     unlicensed: true,
   })
   const refused = await shipToday(at, order.orderId)

@@ -59,5 +59,5 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
   })
   ctx.wake('outbox')
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Shipping goes on.', order_status }
+  return { status: 'success' as const, message: 'Shipping resumed.', order_status }
 }

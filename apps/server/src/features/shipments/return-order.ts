@@ -42,11 +42,11 @@ export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
   const returned = await returnUnlicensedOrder(ctx, caller, id)
   if (!returned)
     throw new AppError('wrong_status', {
-      message: 'The prescriber is licensed where this parcel goes, so there is nothing to return.',
+      message: 'The prescriber is licensed in the shipping state, so there is nothing to return.',
     })
   return {
     status: 'success' as const,
-    message: 'The order is with the clinicians again.',
+    message: 'The order was returned to the clinicians.',
     order_status: returned.status,
   }
 }

@@ -41,7 +41,7 @@ function prescriptionProblem(facts: GateFacts, now: Date): string | null {
   const { prescriptionState, validUntil, boxIsEmpty } = facts
   if (prescriptionState !== 'accepted' && prescriptionState !== 'auto')
     return 'The prescription was not accepted.'
-  if (validUntil !== null && validUntil <= now) return 'The prescription has run out.'
+  if (validUntil !== null && validUntil <= now) return 'The prescription has expired.'
   return boxIsEmpty ? 'The prescription has no month for this shipment.' : null
 }
 
@@ -55,11 +55,11 @@ export function licenseProblem({ license }: GateFacts, now: Date): string | null
 
 function authorizationProblem({ hold: authorization, shipmentNo }: GateFacts, now: Date): string | null {
   // A later shipment of a prepaid term has nothing due: its money was captured with the first (M-18).
-  if (!authorization) return shipmentNo > 1 ? null : 'No money is held for this order.'
+  if (!authorization) return shipmentNo > 1 ? null : 'No payment is authorized for this order.'
   if (authorization.state === 'captured' || authorization.state === 'capturing') return null
   if (authorization.state !== 'held') return 'The payment is being confirmed.'
   return authorization.captureBefore !== null && authorization.captureBefore <= now
-    ? 'The hold on the card has run out.'
+    ? 'The authorization on the card has expired.'
     : null
 }
 
@@ -73,5 +73,5 @@ function dayProblem(now: Date): string | null {
   const today = easternDate(now)
   return isShipDay(today)
     ? null
-    : `No parcels leave today; the next ship day is ${formatLongDate(nextShipDate(today))}.`
+    : `No shipments leave today. The next ship day is ${formatLongDate(nextShipDate(today))}.`
 }

@@ -41,7 +41,7 @@ export async function shipOrder(
     const returned = await returnUnlicensedOrder(ctx, caller, input.id)
     if (returned)
       throw new AppError('wrong_status', {
-        message: `The parcel goes to ${returned.state}, where its prescriber is not licensed. The order is with the clinicians again; do not ship it.`,
+        message: `This order ships to ${returned.state}, where its prescriber is not licensed. It was returned to the clinicians. Do not ship it.`,
         details: { order_status: returned.status },
       })
     await assertGateOpen(ctx.db, ctx, input.id)

@@ -122,7 +122,7 @@ test('A-16 an order without an address or without a hold does not ship, and the 
   expect(refused.body).toMatchObject({ code: 'wrong_status', message: 'The shipping address is missing.' })
   const noHold = await placed()
   await at.ctx.db.update(intents).set({ state: 'voided' }).where(eq(intents.user_id, noHold.userId))
-  expect((await boardRow(noHold))?.blocked).toEqual(['No money is held for this order.'])
+  expect((await boardRow(noHold))?.blocked).toEqual(['No payment is authorized for this order.'])
   expect((await act('pharmacy', noHold, 'ship', fedex())).status).toBe(409)
 })
 
@@ -132,7 +132,7 @@ test('the board says on the row that an order is cancelled or not paid, for as l
   expect(await boardRow(cancelled)).toMatchObject({
     status: 'cancelled',
     stopped: 'cancelled',
-    blocked: ['The order is cancelled; nothing ships.'],
+    blocked: ['The order is cancelled. Nothing ships.'],
   })
   const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, lost.orderId))
   await at.ctx.db
@@ -146,7 +146,7 @@ test('the board says on the row that an order is cancelled or not paid, for as l
   expect(await boardRow(overdue)).toMatchObject({
     status: 'order_placed',
     stopped: 'not_paid',
-    blocked: ['The plan is past due; nothing ships until it is paid.'],
+    blocked: ['The plan is past due. Nothing ships until it is paid.'],
   })
   expect(await boardRow(left)).toMatchObject({ status: 'order_placed', stopped: 'cancelled' })
   for (const order of [cancelled, lost, overdue, left])
@@ -222,7 +222,7 @@ const assumed = async () => {
 test('R-050 an assumed delivery is called assumed, in the mail and on the page, and asks the patient', async () => {
   const order = await assumed()
   const [mail] = await messagesOf(at, order.email)
-  expect(mail?.body).toContain('Nobody has confirmed that your order was delivered')
+  expect(mail?.body).toContain('We have not received confirmation that your order was delivered')
   expect(mail?.body).toContain('Did it arrive?')
   expect(mail?.body).not.toContain('Your order was delivered.')
   expect(await deliveryOf(order)).toMatchObject({
@@ -312,11 +312,11 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
     const date = addDays('2026-11-16', i)
     const closed = isShipDay(date)
       ? []
-      : [`No parcels leave today; the next ship day is ${formatLongDate(nextShipDate(date))}.`]
+      : [`No shipments leave today. The next ship day is ${formatLongDate(nextShipDate(date))}.`]
     expect(shipGate({ ...READY, hold: null, shipmentNo: 2 }, noon(date))).toEqual(closed)
   }
   expect(shipGate(READY, noon('2026-11-20'))).toEqual([
-    'No parcels leave today; the next ship day is November 23, 2026.',
+    'No shipments leave today. The next ship day is November 23, 2026.',
   ])
   expect(shipGate(READY, noon('2026-11-25'))).toHaveLength(1)
   expect(shipGate(READY, noon('2026-11-30'))).toEqual([])
@@ -325,19 +325,22 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
 test.each([
   [{ prescriptionState: 'declined' }, 'The prescription was not accepted.'],
   [{ prescriptionState: null }, 'The prescription was not accepted.'],
-  [{ validUntil: noon('2026-11-29') }, 'The prescription has run out.'],
+  [{ validUntil: noon('2026-11-29') }, 'The prescription has expired.'],
   [{ boxIsEmpty: true }, 'The prescription has no month for this shipment.'],
   [
     { license: { shipsTo: 'FL', orderState: 'CA', licensedUntil: null } },
-    'The parcel goes to FL, but the order was reviewed for CA.',
+    'This order ships to FL, but it was reviewed for CA.',
   ],
   [
     { license: { shipsTo: 'CA', orderState: 'CA', licensedUntil: '2026-11-29' } },
-    'The prescriber holds no license in CA.',
+    'The prescriber is not licensed in CA.',
   ],
-  [{ hold: null }, 'No money is held for this order.'],
+  [{ hold: null }, 'No payment is authorized for this order.'],
   [{ hold: { state: 'unknown', captureBefore: null } }, 'The payment is being confirmed.'],
-  [{ hold: { state: 'held', captureBefore: noon('2026-11-29') } }, 'The hold on the card has run out.'],
+  [
+    { hold: { state: 'held', captureBefore: noon('2026-11-29') } },
+    'The authorization on the card has expired.',
+  ],
   [{ address: null }, 'The shipping address is missing.'],
   [{ status: 'shipping_paused' }, 'Shipping is paused.'],
   [{ stop: { kind: 'cancelled', text: 'Cancelled.' }, hold: null }, 'Cancelled.'],

@@ -1,4 +1,3 @@
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { dollars } from '@contour/domain/money/cents'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
@@ -7,8 +6,7 @@ import { intents, purchaseEvents } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { actorOf } from '../../caller.ts'
 import { recordConsents } from '../consents/index.ts'
-
-const PAID: readonly PaymentState[] = ['held', 'capturing', 'captured']
+import { SECURED_STATES } from '../payments/payment-intent-store.ts'
 
 /**
  * Returns the purchase event in the format of tag managers, for the caller's own paid transaction, only once: the row
@@ -27,7 +25,7 @@ export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: str
         eq(intents.public_id, transactionId),
         eq(intents.user_id, caller.userId),
         eq(intents.purpose, 'checkout'),
-        inArray(intents.state, PAID),
+        inArray(intents.state, SECURED_STATES),
       ),
     )
   if (!intent) return nothing

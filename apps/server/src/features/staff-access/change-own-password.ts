@@ -37,7 +37,7 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
     return reject(
       new AppError('password_refused', {
         field: 'current_password',
-        message: 'Your current password is not right.',
+        message: 'Your current password is incorrect.',
       }),
     )
   checkNewPassword(input.password, { confirmation: input.confirm_password, staff: true })
@@ -58,11 +58,11 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
   })
   if (!changed) return reject(wrongCode())
   ctx.wake('outbox')
-  return { status: 'success' as const, message: 'Your password is changed.' }
+  return { status: 'success' as const, message: 'Your password was changed.' }
 }
 
 const wrongCode = () =>
   new AppError('code_wrong', {
     field: 'totp',
-    message: 'The code is not right. Wait for a new one and enter it.',
+    message: 'The code is incorrect. Wait for a new one and enter it.',
   })

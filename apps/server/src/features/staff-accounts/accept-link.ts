@@ -41,7 +41,7 @@ export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
     throw new AppError('code_wrong', {
       field: 'totp',
       message:
-        'The code does not fit. Check that the authenticator shows this account, and enter its newest code.',
+        'The code is incorrect. Check that the authenticator shows this account, and enter its newest code.',
     })
   const signIn = {
     password_hash: await ctx.passwords.hash(input.password),

@@ -88,7 +88,7 @@ test('R-006 the last administrator can neither be disabled nor lose the role', a
   ])
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'This is the last administrator. Make somebody else an administrator first.' },
+      body: { message: 'This is the last administrator. Make someone else an administrator first.' },
     })
   expect(await rowOf(self?.id ?? '')).toMatchObject({ active: true, roles: ['administrator'] })
   const other = await joinStaff(at, { email: 'second@staff.contour.example', roles: ['administrator'] })

@@ -36,6 +36,6 @@ export async function assertOtherAdministrator(tx: Tx, staffId: number): Promise
   if (!other)
     throw new AppError('conflict', {
       field: 'roles',
-      message: 'This is the last administrator. Make somebody else an administrator first.',
+      message: 'This is the last administrator. Make someone else an administrator first.',
     })
 }

@@ -75,9 +75,9 @@ test('R-006 a link that was used, replaced, taken back or is too old says so and
     at.staffCall('POST', `/staff-api/invitations/${open?.id}/revoke`, { token: admin, body: {} })
   expect((await revoke()).status).toBe(200)
   expect((await revoke()).status).toBe(404)
-  expect(await said(await linkTokenOf(at, replaced))).toContain('taken back')
+  expect(await said(await linkTokenOf(at, replaced))).toContain('revoked')
 
-  expect(await said('nothing')).toContain('not complete')
+  expect(await said('nothing')).toContain('incomplete')
 
   const old = 'too-old@staff.contour.example'
   await inviteStaff(at, { email: old })

@@ -98,10 +98,9 @@ export async function usableLink(
   const reject = (message: string): never => {
     throw new AppError('link_expired', { message })
   }
-  if (!link) return reject('This link is not complete. Open it again from the letter.')
+  if (!link) return reject('This link is incomplete. Open it again from the email.')
   if (link.used_at) return reject(USED)
-  if (link.ended_at)
-    return reject('This link was replaced or taken back. Ask an administrator for a new one.')
+  if (link.ended_at) return reject('This link was replaced or revoked. Ask an administrator for a new one.')
   if (link.expires_at <= clock.real())
     return reject('This link has expired. Ask an administrator for a new one.')
   return link

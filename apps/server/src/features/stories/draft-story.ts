@@ -47,7 +47,7 @@ export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording &
         after: { version, ...wording },
         requestId: caller.meta.requestId,
       })
-      return { status: 'success' as const, message: 'The story waits for approval.', id: story, version }
+      return { status: 'success' as const, message: 'The story is waiting for approval.', id: story, version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'stories_version')) throw new AppError('conflict')

@@ -1,5 +1,4 @@
 import type { Drug } from '@contour/domain/catalog/products'
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { findPlan, firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
 import type { Plan } from '@contour/domain/catalog/price-book'
 import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
@@ -14,21 +13,17 @@ import { intents, orders, prescriptions, subscriptions } from '../../db/schema.t
 import { AppError } from '../../app-error.ts'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
-import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
-import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
+import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
+import { PENDING_STATES, SECURED_STATES } from '../payments/payment-intent-store.ts'
 import { hasScheduled, activeSubscriptionOf } from './purchased-subscription.ts'
-import { isCardBlocked } from '../payments/card-attempts.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
 import { termOf } from './subscriptions-store.ts'
 import type { PurchasedSubscription } from './purchased-subscription.ts'
-import type { CreatedIntent } from '../payments/pay-with-card.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { assertTicked, recordSubscriptionConsents } from './subscription-consents.ts'
 import type { SubscriptionConsents } from './subscription-consents.ts'
-import { cardOnFile } from './read-card.ts'
 
-const PAID_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
 /** The same product bought again within this time counts as the same request sent again. */
 const DUPLICATE_WINDOW = hours(24)
 
@@ -50,23 +45,14 @@ type Purchase = {
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const plan = matchingPlan(purchase)
   assertTicked(purchase.consents)
-  // The card on file as the last `draw` found it: a 3-D Secure challenge of an earlier card is cancelled.
-  let requested: string | null = null
   const settled = await payWithCard(ctx, {
-    draw: async () => {
-      const { cardRef, ...created } = await ctx.db.transaction((tx) =>
-        createPurchaseIntent(tx, ctx, caller, plan, purchase.consents),
-      )
-      requested = cardRef
-      return created
-    },
-    request: (intent) => ({ card: 'saved', cardRef: intent.card_ref ?? '', initiator: 'customer' }),
-    isSame: (intent) => intent.card_ref === requested && planOf(intent) === plan.planId,
+    caller,
+    card: { kind: 'on_file', initiator: 'customer', missing: () => new AppError('no_card') },
+    prepare: (tx, assertCardAllowed) =>
+      preparePurchase(tx, ctx, { caller, plan, boxes: purchase.consents, assertCardAllowed }),
     fits: (intent) => planOf(intent) === plan.planId,
   })
-  if (!settled?.subscription_id || !PAID_STATES.includes(settled.state))
-    throw settled ? paymentError(settled) : new AppError('wrong_status')
-  ctx.wake('outbox')
+  if (!settled?.subscription_id) throw settled ? paymentError(settled) : new AppError('wrong_status')
   const [bought] = await ctx.db
     .select()
     .from(subscriptions)
@@ -75,7 +61,7 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
     status: 'success' as const,
     message: bought?.starts_on
       ? `Your new plan starts on ${formatLongDate(bought.starts_on)}.`
-      : 'Your new plan is bought.',
+      : 'Your new plan was purchased.',
     transaction_id: settled.public_id,
     subscription_id: bought?.public_id ?? '',
     starts_on: bought?.starts_on ?? '',
@@ -93,47 +79,47 @@ function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
 
 const planOf = ({ snapshot }: PaymentIntentRow) => (snapshot as PurchasedSubscription | null)?.planId
 
-/** Returns the intent of this purchase, or the pending one of another request, with the card on file. */
-async function createPurchaseIntent(
+/** Returns what to authorize, or the pending or paid intent of another request. */
+async function preparePurchase(
   tx: Tx,
   ctx: Ctx,
-  caller: Patient,
-  plan: Plan,
-  boxes: SubscriptionConsents | undefined,
-): Promise<CreatedIntent & { cardRef: string | null }> {
+  {
+    caller,
+    plan,
+    boxes,
+    assertCardAllowed,
+  }: {
+    caller: Patient
+    plan: Plan
+    boxes: SubscriptionConsents | undefined
+    assertCardAllowed: AssertCardAllowed
+  },
+): Promise<PreparedPayment> {
   const user = await lockPatient(tx, caller.userId)
   const earlier = await tx
     .select()
     .from(intents)
     .where(and(eq(intents.user_id, user.id), eq(intents.purpose, 'buymore')))
     .orderBy(intents.id)
-  const card = await cardOnFile(tx, user.id)
-  const asExistingPayment = (intent: PaymentIntentRow) => ({
-    intent,
-    mine: false,
-    cardRef: card?.ref ?? null,
-  })
   const live = earlier.findLast(({ state }) => PENDING_STATES.includes(state))
-  if (live) return asExistingPayment(live)
+  if (live) return { earlier: live }
   const same = earlier.findLast(
     ({ state, snapshot }) =>
-      PAID_STATES.includes(state) && (snapshot as PurchasedSubscription | null)?.planId === plan.planId,
+      SECURED_STATES.includes(state) && (snapshot as PurchasedSubscription | null)?.planId === plan.planId,
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
-    if (same) return asExistingPayment(same)
-    throw new AppError('conflict', { message: 'You already bought a plan; it starts on its day.' })
+    if (same) return { earlier: same }
+    throw new AppError('conflict', { message: 'You already bought a plan. It has not started yet.' })
   }
   const running = await activeSubscriptionOf(tx, user.id, plan.drug)
   // A purchase that starts today runs at once, and the same request may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
-  if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return asExistingPayment(same)
+  if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return { earlier: same }
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new AppError('wrong_status')
   if (!isUpgrade(plan.term, running && termOf(running)))
     throw new AppError('wrong_status', { message: NO_UPGRADE })
-  if (!card) throw new AppError('no_card')
-  if (await isCardBlocked(tx, ctx.clock, user.id, card.fp ? [card.fp] : []))
-    throw new AppError('card_attempts')
+  const card = await assertCardAllowed()
   const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
   const snapshot: PurchasedSubscription = {
     planId: plan.planId,
@@ -153,23 +139,16 @@ async function createPurchaseIntent(
     last4: card.last4,
     boxes,
   })
-  const intent = await createPaymentIntent(tx, ctx, {
-    operation: 'auth',
-    purpose: 'buymore',
-    user_id: user.id,
-    attempt: earlier.length + 1,
-    cents: totalCents,
-    card_ref: card.ref,
-    snapshot,
-  })
-  await claimCardAttempt(tx, ctx, {
-    userId: user.id,
-    cartId: null,
-    ip: caller.meta.ip,
-    network: caller.meta.network,
-    reference: paymentReference(intent),
-  })
-  return { intent, mine: true, cardRef: card.ref }
+  return {
+    create: {
+      operation: 'auth',
+      purpose: 'buymore',
+      user_id: user.id,
+      attempt: earlier.length + 1,
+      cents: totalCents,
+      snapshot,
+    },
+  }
 }
 
 /** The upgrade list is open to patients who have a prescription of the drug (X-04). */

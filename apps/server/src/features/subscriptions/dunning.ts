@@ -74,14 +74,14 @@ async function startDunning(
   })
 }
 
-/** Records a declined authorization of a billing period; a decline of Pay Now changes nothing. */
-export async function recordDeclinedPeriodAuthorization(
+/** Records a declined authorization of a renewal. */
+export async function recordDeclinedRenewal(
   tx: Tx,
   ctx: Ctx,
   user: UserRow,
   declined: PaymentIntentRow,
 ): Promise<void> {
-  if (declined.purpose !== 'renewal' || !declined.subscription_id || !declined.period_id) return
+  if (!declined.subscription_id || !declined.period_id) return
   const [subscription] = await tx
     .select()
     .from(subscriptions)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
-import { intents, periods, savedCards, subscriptionChanges, subscriptions } from '../../db/schema.ts'
+import { intents, periods, subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
@@ -16,6 +16,7 @@ import { endSubscription } from './end-subscription.ts'
 import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import { authorizePayment } from '../payments/authorize-payment.ts'
+import { cardOnFile } from '../payments/card-on-file.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { createPeriodRefund } from '../payments/refund-store.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
@@ -140,10 +141,7 @@ async function createFeeIntent(
     .select()
     .from(intents)
     .where(and(eq(intents.subscription_id, subscription.id), eq(intents.purpose, 'fee')))
-  const [card] = await tx
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.user_id, subscription.user_id), eq(savedCards.current, 1)))
+  const card = await cardOnFile(tx, subscription.user_id)
   const live = earlier.find(({ state }) => PENDING_STATES.includes(state))
   if (live) return { intent: live, cardRef: live.card_ref ?? card?.ref ?? '' }
   if (earlier.some(({ state }) => state !== 'expired' && state !== 'voided')) return null

@@ -1,6 +1,6 @@
 export { listSubscriptions } from './list-subscriptions.ts'
 export { subscriptionName } from './own-subscription.ts'
-export { cardOnFile, toCardResponse } from './read-card.ts'
+export { toCardResponse } from './read-card.ts'
 export { amountDueCents } from './amount-due.ts'
 export { dueCentsOfPlan, nextPeriodOfPlan } from './due-cents-sql.ts'
 export { endPastDueSubscription, notifySupport } from './end-dunning.ts'

@@ -8,6 +8,7 @@ import { intents, periods, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
+import { transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 
 /** What a subscription of the upgrade tabs is created from, stored with its payment. */
@@ -44,12 +45,28 @@ export function startDateOf(ctx: Ctx, running: { next_billing_on: string | null 
   return next && next > today ? next : today
 }
 
+/** Creates the subscription of an authorized payment and requests its capture, which needs no shipment. */
+export async function attachPurchaseAuthorization(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  user: UserRow,
+): Promise<PaymentIntentRow | null> {
+  const used = await createPurchasedSubscription(tx, ctx, authorized, user)
+  return used && transitionIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
+}
+
+/** Records that the first billing period of a subscription bought ahead is paid. */
+export async function recordPurchasePaid(tx: Tx, { period_id }: PaymentIntentRow): Promise<void> {
+  if (period_id) await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, period_id))
+}
+
 /**
  * Creates the scheduled subscription of an authorized payment, with its first billing period (M-25).
  * @returns null if another one is scheduled already or the running one has not started; the authorization is then
  * voided
  */
-export async function createPurchasedSubscription(
+async function createPurchasedSubscription(
   tx: Tx,
   ctx: Ctx,
   held: PaymentIntentRow,

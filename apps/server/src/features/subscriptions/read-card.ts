@@ -2,17 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import type { Reader } from '../../db/database.ts'
-import { addresses, savedCards } from '../../db/schema.ts'
-
-/** Returns the card for future charges; null if there is none. */
-export async function cardOnFile(db: Reader, userId: number) {
-  const [card] = await db
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
-  return card ?? null
-}
+import { addresses } from '../../db/schema.ts'
+import { cardOnFile } from '../payments/card-on-file.ts'
 
 export const toCardResponse = (card: { brand: string | null; last4: string | null } | null) =>
   card && { brand: card.brand, last4: card.last4 }

@@ -1,4 +1,3 @@
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { needsCheckIn, periodStart, shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -9,7 +8,7 @@ import { intents, orders, prescriptions, subscriptions } from '../../db/schema.t
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
+import { PENDING_STATES, SECURED_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { cycleOf, ensurePeriod, lockSubscription, nextPeriodNumber, termOf } from './subscriptions-store.ts'
 import { recordRenewalFailure } from './dunning.ts'
 import { openShipment, unshippedOrderOf } from '../shipments/open-shipment.ts'
@@ -19,9 +18,7 @@ import { cancelPendingAuthorization } from '../payments/void-authorizations.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
-import { cardOnFile } from './read-card.ts'
-
-const PAID_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
+import { cardOnFile } from '../payments/card-on-file.ts'
 
 /**
  * Authorizes the price of a billing period on the card on file on its first day, and again while it is past due, and
@@ -33,7 +30,8 @@ export async function renewSubscription(ctx: Ctx, item: ScheduledJob): Promise<v
   ctx.wake('outbox')
   if (!created) return
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
-  if (PAID_STATES.includes(settled.state) || ['declined', 'voiding', 'voided'].includes(settled.state)) return
+  if (SECURED_STATES.includes(settled.state) || ['declined', 'voiding', 'voided'].includes(settled.state))
+    return
   // The patient is not present to complete a 3-D Secure challenge; they pay when they return.
   if (settled.state === 'action') return failForAuthentication(ctx, settled)
   throw new AppError('payment_pending')
@@ -157,7 +155,7 @@ async function activeIntentOf(tx: Tx, periodId: number): Promise<PaymentIntentRo
     .where(
       and(
         eq(intents.period_id, periodId),
-        inArray(intents.state, [...PENDING_STATES, ...PAID_STATES, 'voiding']),
+        inArray(intents.state, [...PENDING_STATES, ...SECURED_STATES, 'voiding']),
       ),
     )
     .orderBy(intents.id)

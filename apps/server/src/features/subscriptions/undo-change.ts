@@ -61,7 +61,7 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
   ctx.wake('outbox')
   return {
     status: 'success' as const,
-    message: 'Undone. Your plan goes on as before.',
+    message: 'Undone. Your plan continues as before.',
     next_billing_date: next,
   }
 }

@@ -11,7 +11,8 @@ import { writeAudit } from '../audit/index.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import { replaceCard } from '../payments/save-card.ts'
 import { saveAddress } from '../orders/save-address.ts'
-import { cardOnFile, toCardResponse } from './read-card.ts'
+import { cardOnFile } from '../payments/card-on-file.ts'
+import { toCardResponse } from './read-card.ts'
 
 type Update = {
   token: string

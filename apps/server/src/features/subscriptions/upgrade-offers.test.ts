@@ -99,7 +99,9 @@ test('R-059 a term that is no longer than the running one is refused and charges
   for (const months of [3, 6]) {
     const refused = await buyTerm(vera, months)
     expect([refused.status, refused.body['code']]).toEqual([409, 'wrong_status'])
-    expect(refused.body['message']).toBe('Your plan already runs for as long or longer. Nothing was charged.')
+    expect(refused.body['message']).toBe(
+      'Your current plan is already as long or longer. Nothing was charged.',
+    )
   }
   expect(await boughtBy(vera)).toEqual([])
 })

@@ -21,7 +21,8 @@ import { readPriceBook } from '../catalog/index.ts'
 import { startDateOf } from './purchased-subscription.ts'
 import { termOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
-import { cardOnFile, toCardResponse } from './read-card.ts'
+import { cardOnFile } from '../payments/card-on-file.ts'
+import { toCardResponse } from './read-card.ts'
 import { subscriptionName } from './own-subscription.ts'
 
 /** The text of each offer on the two tabs (document 2 §2.3, X-11), word for word. */

@@ -103,7 +103,7 @@ function contactOf(user: UserRow, support: boolean) {
 
 type Found = { order: OrderRow; user: UserRow; intent: PaymentIntentRow | null }
 
-const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
+const LEFT = 'The shipment has left. Only what has not shipped can be cancelled.'
 
 /** Builds an order for the staff console. */
 export function orderRow({ order, user, intent }: Found, support: boolean) {
@@ -120,7 +120,7 @@ export function orderRow({ order, user, intent }: Found, support: boolean) {
     hold_state: intent?.state ?? null,
     hold_until: intent?.capture_before?.toISOString() ?? null,
     can_cancel: why === '' && !capturing,
-    why_not: capturing ? 'The money of this order is being taken just now.' : hasLeft ? LEFT : why,
+    why_not: capturing ? 'The payment of this order is being captured right now.' : hasLeft ? LEFT : why,
   }
 }
 

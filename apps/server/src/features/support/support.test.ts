@@ -93,7 +93,7 @@ test('a shipped order is not cancelled', async () => {
   expect((await sandboxLedger(at, order.orderId)).voids).toEqual([])
   expect((await found('support', order.orderId))[0]).toMatchObject({
     can_cancel: false,
-    why_not: 'The parcel has left; only what has not shipped can be cancelled.',
+    why_not: 'The shipment has left. Only what has not shipped can be cancelled.',
   })
 })
 

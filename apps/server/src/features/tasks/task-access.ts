@@ -64,10 +64,10 @@ export async function assertMayAct(
 
 /** Returns the sentence why nothing can be done with an ended task. */
 export async function endedSentence(db: Reader, task: TaskTableRow): Promise<string> {
-  if (task.state === 'closed') return 'Somebody closed this task before.'
+  if (task.state === 'closed') return 'This task was already closed.'
   const [settled] = await db
     .select({ note: taskEvents.note })
     .from(taskEvents)
     .where(and(eq(taskEvents.task_id, task.id), eq(taskEvents.event, 'settled')))
-  return `Nothing is left to do here: ${settled?.note ?? ''}`
+  return `This task no longer applies: ${settled?.note ?? ''}`
 }

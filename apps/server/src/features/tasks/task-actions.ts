@@ -31,7 +31,7 @@ export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
     event: 'taken',
     set: { owner: staff.staffId },
     where: isNull(tasks.owner),
-    refusal: 'Somebody has taken this task already.',
+    refusal: 'This task is already taken.',
     done: 'The task is yours.',
   })
 }
@@ -45,8 +45,8 @@ export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
     event: 'released',
     set: { owner: null },
     where: isNotNull(tasks.owner),
-    refusal: 'Nobody has taken this task.',
-    done: 'The task is free again.',
+    refusal: 'This task is not assigned.',
+    done: 'The task is unassigned again.',
   })
 }
 
@@ -58,7 +58,7 @@ export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; n
   return act(ctx, asStaff(caller), input.id, {
     event: 'closed',
     set: { state: 'closed', ended_at: ctx.clock.now() },
-    refusal: 'Somebody closed this task before.',
+    refusal: 'This task was already closed.',
     done: 'Closed, with your note.',
     note: input.note,
   })

@@ -77,7 +77,7 @@ test('R-007 a task is taken, released and closed with a note, and its history sa
   const second = await desk('billing-second', 'POST', `/${id}/take`, {})
   expect(second).toMatchObject({
     status: 409,
-    body: { code: 'conflict', message: 'Somebody has taken this task already.' },
+    body: { code: 'conflict', message: 'This task is already taken.' },
   })
   expect((await desk('billing-second', 'POST', `/${id}/release`, {})).status).toBe(200)
   expect((await desk('billing', 'POST', `/${id}/release`, {})).status).toBe(409)
@@ -102,7 +102,7 @@ test('R-007 a task closed twice is refused in one sentence, changes nothing and 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'conflict',
-    message: 'Somebody closed this task before.',
+    message: 'This task was already closed.',
   })
   expect(await eventsOf(id)).toEqual(['created', 'closed'])
   expect(await refusals(id)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('R-007 a task whose event settled it cannot be closed any more, and says wh
   const refused = await desk('billing', 'POST', `/${id}/close`, { note: 'Late.' })
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Nothing is left to do here: A second person approved the refund.' },
+    body: { message: 'This task no longer applies: A second person approved the refund.' },
   })
   expect(await eventsOf(id)).toEqual(['created', 'settled'])
   expect(await refusals(id)).toHaveLength(1)

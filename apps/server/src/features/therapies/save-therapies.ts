@@ -52,4 +52,4 @@ export async function saveTherapies(
   }
 }
 
-const CHANGED = 'Somebody else saved another version just now.'
+const CHANGED = 'Someone else has just saved another version.'

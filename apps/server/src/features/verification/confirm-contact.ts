@@ -43,7 +43,7 @@ export async function confirmContact(
   if (channel === 'email') await voidLinks(tx, ctx.clock, user.id)
   const undoToken = user.account_at ? await issueContactUndo(tx, ctx, user, channel) : undefined
   await notify(tx, ctx, 'details_changed', user, {
-    what: channel === 'phone' ? 'phone number' : 'e-mail address',
+    what: channel === 'phone' ? 'phone number' : 'email address',
     changeId: `contact:${change.id}`,
     to: user.email,
     ...(undoToken ? { undoToken } : {}),

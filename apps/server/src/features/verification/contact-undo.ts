@@ -117,7 +117,7 @@ async function restoreContact(tx: Tx, user: UserRow, undo: typeof contactUndos.$
     .where(and(eq(users.email_lower, email_lower), isNotNull(users.account_at), ne(users.id, user.id)))
   if (holder)
     throw new AppError('conflict', {
-      message: 'Another account uses this email address by now. Please contact support.',
+      message: 'Another account now uses this email address. Please contact support.',
     })
   await tx
     .update(users)

@@ -68,7 +68,7 @@ test('R-071 a code asked for too soon is refused with the real remainder, in the
   expect(wait).toBeLessThanOrEqual(20)
   expect(refused.body).toMatchObject({
     code: 'resend_too_soon',
-    message: `You can ask for another code in ${wait} seconds.`,
+    message: `You can request another code in ${wait} seconds.`,
     details: { resend_in_seconds: wait },
   })
 })

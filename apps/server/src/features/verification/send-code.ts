@@ -100,7 +100,7 @@ async function assertSendsLeft(ctx: Ctx, tx: Tx, { userId, channel, address }: B
 /** The error says when the next code can be requested: the text, Retry-After and the countdown of the screen (D-58). */
 const tooSoon = (code: 'resend_too_soon' | 'too_many_requests', wait: number): AppError =>
   new AppError(code, {
-    message: `You can ask for another code ${formatWait(wait)}.`,
+    message: `You can request another code ${formatWait(wait)}.`,
     retryAfter: wait,
     details: { resend_in_seconds: wait },
   })

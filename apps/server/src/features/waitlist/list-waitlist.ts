@@ -94,14 +94,14 @@ export async function notifyWaitlistNow(ctx: Ctx, caller: Caller, reason: WaitRe
   if (reason.kind === 'state') {
     const rule = await findStateRule(ctx.db, reason.about)
     if (!rule?.served)
-      throw new AppError('conflict', { message: `${nameOf(reason)} is not served yet. Nobody was told.` })
+      throw new AppError('conflict', { message: `${nameOf(reason)} is not served yet. No one was notified.` })
   }
   const result = await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, reason, actorOf(caller)))
-  if (result === 0) throw new AppError('conflict', { message: 'Nobody waits for this any more.' })
+  if (result === 0) throw new AppError('conflict', { message: 'No one is waiting for this any more.' })
   ctx.wake('outbox')
   return {
     status: 'success' as const,
-    message: result === 1 ? 'One person is told.' : `${result} people are told.`,
+    message: result === 1 ? 'One person was notified.' : `${result} people were notified.`,
     told: result,
   }
 }

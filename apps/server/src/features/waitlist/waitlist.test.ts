@@ -40,7 +40,7 @@ test('R-054 whoever was promised word of their state has one message once it is 
   try {
     await at.advance(2 * DAY)
     const [letter] = await lettersTo(body.email)
-    expect(letter).toMatchObject({ channel: 'email', subject: 'What you were waiting for is here' })
+    expect(letter).toMatchObject({ channel: 'email', subject: 'What you were waiting for is available' })
     expect(letter?.body).toContain('Louisiana')
     expect(await rowOf('LA')).toMatchObject({ waiting: 0, told: 1 })
     await at.advance(5 * DAY)
@@ -79,7 +79,7 @@ test('R-054 a state that is not served is announced to nobody', async () => {
   const refused = await desk('content', 'POST', '/tell', { kind: 'state', about: 'MS' })
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Mississippi is not served yet. Nobody was told.' },
+    body: { message: 'Mississippi is not served yet. No one was notified.' },
   })
   expect(await lettersTo(body.email)).toEqual([])
 })

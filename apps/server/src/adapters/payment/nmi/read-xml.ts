@@ -1,3 +1,5 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
 /** One element of a flat document: `text` is its direct text, unescaped and trimmed. */
 export type XmlElement = {
   name: string
@@ -11,42 +13,39 @@ export class BadXml extends Error {
   override readonly name = 'BadXml'
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Maximum characters of a response; a report of one day's payments has far fewer. */
+const MAX_XML = 4_000_000
 
-/** A prolog, a closing tag, an opening or empty tag with attributes, or text up to the next tag. */
-const TOKEN = /<\?xml[^?]*\?>|<\/([\w.-]+)\s*>|<([\w.-]+)((?:\s+[\w.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
+const TEXT = '#text'
+const ATTRIBUTES = ':@'
+
+/** A node of the parser: its children or its text under its name, beside its attributes. */
+type Node = { [TEXT]?: string; [ATTRIBUTES]?: Record<string, string>; [name: string]: unknown }
+
+// Entities stay as they are: decode() knows the five of XML, so that no document can declare others.
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreDeclaration: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+})
 
 /**
- * Parses the responses of the vendor's query call: elements, attributes, text. No XML parser is declared among the
- * packages, and a full one supports document types and external entities that a response about money must not have; so
- * whatever is not plain (document types, comments, CDATA, unknown entities, tags that do not close) is refused.
+ * Parses the responses of the vendor's query call: elements, attributes, text. A response about money has no document
+ * type, comment or CDATA, so these are refused, as is everything that is not well-formed.
  * @throws BadXml
  */
 export function readXml(source: string): XmlElement {
-  const top: XmlElement = { name: '', attributes: {}, text: '', children: [] }
-  const open = [top]
-  TOKEN.lastIndex = 0
-  while (TOKEN.lastIndex < source.length) {
-    const at = TOKEN.lastIndex
-    const token = TOKEN.exec(source)
-    if (!token) throw new BadXml(`not understood at ${at}`)
-    const [, closing, opening, attributes, empty, text] = token
-    const current = open.at(-1)!
-    if (text !== undefined) current.text += unescape(text)
-    else if (closing !== undefined) {
-      if (open.length === 1 || current.name !== closing) throw new BadXml(`${closing} closes nothing`)
-      current.text = current.text.trim()
-      open.pop()
-    } else if (opening !== undefined) {
-      const element = { name: opening, attributes: readAttributes(attributes ?? ''), text: '', children: [] }
-      current.children.push(element)
-      if (!empty) open.push(element)
-    }
-  }
-  if (open.length > 1) throw new BadXml(`${open.at(-1)!.name} is not closed`)
-  const [root, ...more] = top.children
-  if (!root || more.length > 0 || top.text.trim() !== '') throw new BadXml('not one document')
-  return root
+  if (source.length > MAX_XML) throw new BadXml('too long')
+  if (source.includes('<!')) throw new BadXml('a document type, a comment or CDATA')
+  if (!/>\s*$/.test(source) || XMLValidator.validate(source) !== true) throw new BadXml('not well-formed')
+  const [root, ...more] = (parse(source) as Node[]).filter((node) => !(TEXT in node))
+  if (!root || more.length > 0) throw new BadXml('not one document')
+  return toElement(root)
 }
 
 /** The text of the first child of that name, or '' if there is none. */
@@ -56,20 +55,37 @@ export const textOf = (element: XmlElement, name: string): string =>
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-function readAttributes(source: string): Record<string, string> {
-  const pairs = [...source.matchAll(/([\w.-]+)="([^"]*)"/g)]
-  return Object.fromEntries(pairs.map(([, name, value]) => [name!, unescape(value!)]))
+/** The parser throws plain errors, such as for a name that could reach a prototype. */
+function parse(source: string): unknown {
+  try {
+    return parser.parse(source)
+  } catch (error) {
+    throw new BadXml('not readable', { cause: error })
+  }
 }
 
-const unescape = (text: string): string =>
-  text.replaceAll(/&([^;\s]{0,10};?)/g, (whole, inner: string) => {
-    const name = inner.replace(/;$/, '')
-    const code = /^#x([\da-f]{1,6})$/i.exec(name)?.[1] ?? null
-    const decimal = /^#(\d{1,7})$/.exec(name)?.[1] ?? null
-    const point = code ? Number.parseInt(code, 16) : decimal ? Number(decimal) : null
-    if (!inner.endsWith(';')) throw new BadXml(`${whole} is no entity`)
+function toElement(node: Node): XmlElement {
+  const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? ''
+  const nodes = node[name] as Node[]
+  const attributes = Object.entries(node[ATTRIBUTES] ?? {}).map(([key, value]) => [key, decode(value)])
+  return {
+    name,
+    attributes: Object.fromEntries(attributes),
+    text: nodes
+      .map((one) => decode(one[TEXT] ?? ''))
+      .join('')
+      .trim(),
+    children: nodes.filter((one) => !(TEXT in one)).map(toElement),
+  }
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([^;&\s]+));/gi, (entity, hex, decimal, name) => {
+    const point = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : null
     if (point !== null && point <= 0x10ffff) return String.fromCodePoint(point)
-    return NAMED[name] ?? rejectEntity(whole)
+    return NAMED[name] ?? rejectEntity(entity)
   })
 
 function rejectEntity(entity: string): never {

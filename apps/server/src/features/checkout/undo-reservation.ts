@@ -2,8 +2,8 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { carts, couponUses, coupons, orders, users } from '../../db/schema.ts'
-import { snapshotOf } from './payment-intent-store.ts'
-import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { snapshotOf } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 
 /**
  * Releases what a checkout reserved and did not use: the coupon, the cart's state, and the account's claim of the email

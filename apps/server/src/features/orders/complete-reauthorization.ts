@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { orders } from '../../db/schema.ts'
-import { transitionOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { transitionOrder } from './transition-order.ts'
+import type { OrderRow } from './order-row.ts'
 import { notify } from '../notifications/index.ts'
-import { paymentIntentsOf, mergeSnapshot, transitionIntent } from './payment-intent-store.ts'
-import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
-import { scheduleReauthorization } from './schedule-reauthorization.ts'
+import { paymentIntentsOf, mergeSnapshot, transitionIntent } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { scheduleReauthorization } from '../payments/schedule-reauthorization.ts'
 
 /**
  * Applies a new authorization of an order: the one that it replaces is marked to be voided (D-18), and an order that
@@ -57,15 +57,18 @@ async function scheduleOtherReauthorizations(
     if (other.id !== authorized.id) await scheduleReauthorization(tx, ctx, other)
 }
 
-/** Records that the new authorization was declined: the order waits for payment, whatever its status was (D-18). */
-export async function failReauthorization(tx: Tx, ctx: Ctx, declined: PaymentIntentRow): Promise<void> {
-  if (!declined.order_id) return
-  const [order] = await tx.select().from(orders).where(eq(orders.id, declined.order_id)).for('update')
+/**
+ * Records that an authorization expired or could not be replaced: its order waits for payment, whatever its status was
+ * (D-18).
+ */
+export async function recordLostAuthorization(tx: Tx, ctx: Ctx, lost: PaymentIntentRow): Promise<void> {
+  if (!lost.order_id) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, lost.order_id)).for('update')
   if (order) await markPaymentFailed(tx, ctx, order)
 }
 
 /** Moves an unshipped order to payment_failed and notifies the patient; changes nothing for other orders. */
-export async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.status === 'payment_failed' || !NEEDS_AUTHORIZATION.includes(order.status)) return
   const user = await lockPatient(tx, order.user_id)
   const moved = await transitionOrder(tx, ctx.clock, {

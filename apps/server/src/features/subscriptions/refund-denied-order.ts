@@ -6,11 +6,11 @@ import type { Tx } from '../../db/database.ts'
 import { subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { endSubscription } from '../subscriptions/end-subscription.ts'
-import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
+import { endSubscription } from './end-subscription.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
 import { refundUnshippedMonths } from './refund-unshipped-months.ts'
-import { isCapturing } from './void-authorizations.ts'
-import { voidOrRefundOrder } from './void-or-refund-order.ts'
+import { isCapturing } from '../payments/void-authorizations.ts'
+import { voidOrRefundOrder } from '../payments/void-or-refund-order.ts'
 
 type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' | 'server'>; by: string }
 

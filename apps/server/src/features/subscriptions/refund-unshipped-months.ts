@@ -6,12 +6,12 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { intents, orders, periods, refunds, subscriptions } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { readPaymentIntent, snapshotOf } from './payment-intent-store.ts'
-import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { termOf } from '../subscriptions/subscriptions-store.ts'
-import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { ACTIVE_REFUND_STATES, createPeriodRefund } from './refund-store.ts'
-import { onCard } from './void-or-refund-order.ts'
+import { readPaymentIntent, snapshotOf } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { termOf } from './subscriptions-store.ts'
+import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+import { ACTIVE_REFUND_STATES, createPeriodRefund } from '../payments/refund-store.ts'
+import { onCard } from '../payments/void-or-refund-order.ts'
 
 const LEFT = ['order_shipped', 'order_delivered']
 

@@ -1,0 +1,69 @@
+import { UNSHIPPED_STATUSES, acceptsAddons } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, orders } from '../../db/schema.ts'
+import { ACTIVE_ORDER } from '../payments/payment-error.ts'
+import { snapshotOf } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { declinedCents } from './addon-shares.ts'
+import { completeReauthorization } from './complete-reauthorization.ts'
+import { createOrder, hasActiveOrder } from './create-order.ts'
+import type { OrderRow } from './order-row.ts'
+import { saveAddon } from './save-addon.ts'
+import type { AddonSnapshot } from './save-addon.ts'
+
+/** Creates the order of a checkout's authorization; returns null if it can no longer be created. */
+export async function attachCheckoutAuthorization(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  user: UserRow,
+): Promise<PaymentIntentRow | null> {
+  const made = await createOrder(tx, ctx, { intent: authorized, user })
+  if (!made) return null
+  const links = { order_id: made.order.id, subscription_id: made.subscriptionId, period_id: made.periodId }
+  await tx.update(intents).set(links).where(eq(intents.id, authorized.id))
+  return { ...authorized, ...links }
+}
+
+/** Returns why a checkout's authorization did not lead to an order, for the response; null if its cart is closed. */
+export async function unusableCheckoutReason(tx: Tx, authorized: PaymentIntentRow): Promise<string | null> {
+  const made = snapshotOf(authorized)
+  return made && (await hasActiveOrder(tx, authorized.user_id, made.drug)) ? ACTIVE_ORDER : null
+}
+
+/** Saves the add-on of an authorization with its order; returns null once it can no longer be prescribed (D-51). */
+export async function attachAddonAuthorization(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  user: UserRow,
+): Promise<PaymentIntentRow | null> {
+  const order = await lockUnshippedOrder(tx, authorized)
+  // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
+  if (!order || !acceptsAddons(order.status)) return null
+  const { addon, term } = authorized.snapshot as AddonSnapshot
+  const saved = await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents })
+  return saved ? authorized : null
+}
+
+/** Replaces an order's authorization with a new one; returns null if the order no longer needs it. */
+export async function attachReauthorization(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  user: UserRow,
+): Promise<PaymentIntentRow | null> {
+  const order = await lockUnshippedOrder(tx, authorized)
+  if (!order) return null
+  // The add-on was not prescribed while its authorization was being replaced.
+  if ((await declinedCents(tx, authorized)) >= authorized.cents) return null
+  await completeReauthorization(tx, ctx, authorized, order, user)
+  return authorized
+}
+
+async function lockUnshippedOrder(tx: Tx, { order_id }: PaymentIntentRow): Promise<OrderRow | null> {
+  const [order] = order_id ? await tx.select().from(orders).where(eq(orders.id, order_id)).for('update') : []
+  return order && UNSHIPPED_STATUSES.some((status) => status === order.status) ? order : null
+}

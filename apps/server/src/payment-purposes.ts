@@ -1,0 +1,72 @@
+import type { Ctx } from './context.ts'
+import { undoReservation } from './features/checkout/undo-reservation.ts'
+import {
+  attachAddonAuthorization,
+  attachCheckoutAuthorization,
+  attachReauthorization,
+  unusableCheckoutReason,
+} from './features/orders/attach-authorization.ts'
+import { recordLostAuthorization } from './features/orders/complete-reauthorization.ts'
+import type { PaymentPurposes, PurposeHandlers } from './features/payments/payment-purposes.ts'
+import { shipCapturedOrder } from './features/shipments/ship-captured-order.ts'
+import { attachFeeAuthorization } from './features/subscriptions/attach-fee-authorization.ts'
+import { recordDeclinedRenewal } from './features/subscriptions/dunning.ts'
+import { attachPeriodAuthorization } from './features/subscriptions/period-authorization.ts'
+import {
+  attachPurchaseAuthorization,
+  recordPurchasePaid,
+} from './features/subscriptions/purchased-subscription.ts'
+import { stopRenewals } from './features/subscriptions/stop-renewals.ts'
+
+/**
+ * What follows from the payments of each purpose. Payments know no order, shipment or subscription: these handlers do,
+ * and the composition root hands them in.
+ */
+export function paymentPurposes(ctx: Ctx): PaymentPurposes {
+  const anyPayment: Pick<PurposeHandlers, 'onDisputed'> = {
+    onDisputed: (tx, disputed) => stopRenewals(tx, ctx, disputed),
+  }
+  const ofOrder: Pick<PurposeHandlers, 'onCaptured' | 'onLost' | 'onDisputed'> = {
+    ...anyPayment,
+    onCaptured: (tx, captured, requested) => shipCapturedOrder(tx, ctx, captured, requested),
+    onLost: (tx, lost) => recordLostAuthorization(tx, ctx, lost),
+  }
+  return {
+    checkout: {
+      ...ofOrder,
+      refusesBlockedCard: true,
+      onAuthorized: (tx, authorized, user) => attachCheckoutAuthorization(tx, ctx, authorized, user),
+      unusableReason: unusableCheckoutReason,
+      onReleased: (tx, intent) => undoReservation(tx, ctx, intent),
+    },
+    addon: {
+      ...ofOrder,
+      refusesBlockedCard: true,
+      onAuthorized: (tx, authorized, user) => attachAddonAuthorization(tx, ctx, authorized, user),
+    },
+    reauth: {
+      ...ofOrder,
+      onAuthorized: (tx, authorized, user) => attachReauthorization(tx, ctx, authorized, user),
+      onDeclined: (tx, declined) => recordLostAuthorization(tx, ctx, declined),
+    },
+    renewal: {
+      ...ofOrder,
+      onAuthorized: (tx, authorized, user) => attachPeriodAuthorization(tx, ctx, authorized, user),
+      onDeclined: (tx, declined, user) => recordDeclinedRenewal(tx, ctx, user, declined),
+    },
+    paynow: {
+      ...ofOrder,
+      refusesBlockedCard: true,
+      onAuthorized: (tx, authorized, user) => attachPeriodAuthorization(tx, ctx, authorized, user),
+    },
+    buymore: {
+      ...anyPayment,
+      onAuthorized: (tx, authorized, user) => attachPurchaseAuthorization(tx, ctx, authorized, user),
+      onCaptured: recordPurchasePaid,
+    },
+    fee: {
+      ...anyPayment,
+      onAuthorized: (tx, authorized) => attachFeeAuthorization(tx, ctx, authorized),
+    },
+  }
+}

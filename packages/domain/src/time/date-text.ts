@@ -1,0 +1,31 @@
+import { dateParts } from './plain-date.ts'
+import type { PlainDate } from './plain-date.ts'
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Formats a date with its weekday: "Thu, Nov 20". A plain date has no time zone and is never shifted (S-06). */
+export function weekdayText(date: PlainDate): string {
+  const { year, month, day } = dateParts(date)
+  return WEEKDAY.format(new Date(Date.UTC(year, month - 1, day)))
+}
+
+/**
+ * Formats a date as "19 May", with the year if it is not `thisYear`: for the rows of a timeline or a list. Sentences use
+ * `formatLongDate` of plain-date.ts.
+ */
+export function dayText(date: PlainDate, thisYear: number): string {
+  const { year, month, day } = dateParts(date)
+  return `${day} ${MONTHS[month - 1]}${year === thisYear ? '' : ` ${year}`}`
+}
+
+/** Formats a date of birth in US style: "03/14/1985". */
+export function birthDateText(date: PlainDate): string {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
