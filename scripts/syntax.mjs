@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const language = (path) => (path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts')
 
-function* nodes(value) {
+export function* nodes(value) {
   if (Array.isArray(value)) for (const item of value) yield* nodes(item)
   else if (value && typeof value === 'object') {
     if (typeof value.type === 'string') yield value

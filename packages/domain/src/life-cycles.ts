@@ -1,3 +1,15 @@
+import { cartLifeCycle } from './carts/cart-life-cycle.ts'
+import { codeLifeCycle } from './verification/code-life-cycle.ts'
+import { conversionLifeCycle } from './conversions/conversion-life-cycle.ts'
+import { couponApprovalLifeCycle, couponUseLifeCycle } from './coupons/coupon-life-cycles.ts'
+import { cardSetupLifeCycle } from './payments/card-setup-life-cycle.ts'
+import { disputeLifeCycle } from './payments/dispute-life-cycle.ts'
+import { refundLifeCycle } from './payments/refund-life-cycle.ts'
+import { changeLifeCycle } from './subscriptions/change-life-cycle.ts'
+import { creditLifeCycle } from './subscriptions/credit-life-cycle.ts'
+import { periodLifeCycle } from './subscriptions/period-life-cycle.ts'
+import { outboxLifeCycle } from './notifications/outbox-life-cycle.ts'
+import { priceDraftLifeCycle } from './sales/price-draft-life-cycle.ts'
 import { conversationLifeCycle } from './conversations/conversation-life-cycle.ts'
 import { dataRequestLifeCycle } from './data-requests/data-request.ts'
 import { orderLifeCycle } from './orders/order-life-cycle.ts'
@@ -21,6 +33,19 @@ export const ALL_LIFE_CYCLES = [
   conversationLifeCycle,
   taskLifeCycle,
   dataRequestLifeCycle,
+  cartLifeCycle,
+  codeLifeCycle,
+  conversionLifeCycle,
+  couponApprovalLifeCycle,
+  couponUseLifeCycle,
+  cardSetupLifeCycle,
+  disputeLifeCycle,
+  refundLifeCycle,
+  changeLifeCycle,
+  creditLifeCycle,
+  periodLifeCycle,
+  outboxLifeCycle,
+  priceDraftLifeCycle,
 ] as const
 
 /**

@@ -1,7 +1,9 @@
 import type { Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 
-export type AddonKind = 'nausea' | 'b12' | 'bundle'
+export const ADDON_KINDS = ['nausea', 'b12', 'bundle'] as const
+
+export type AddonKind = (typeof ADDON_KINDS)[number]
 
 /** What a patient can choose after the payment, as stored. */
 export const ADDON_SELECTIONS = ['Nausea', 'B12', 'Bundle', 'None'] as const

@@ -1,3 +1,5 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
 export const REFUND_STATES = ['waiting', 'created', 'unknown', 'made', 'failed', 'refused'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -6,3 +8,24 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const REFUND_CAUSES = ['unshipped_months', 'order_closed', 'captured_instead_of_voided'] as const
 
 export type RefundCause = (typeof REFUND_CAUSES)[number]
+
+/** A refund: approved first above the limit (D-61), then sent to the gateway, whose bank can still reject it later. */
+export const refundLifeCycle = defineLifeCycle<
+  RefundState,
+  'requested' | 'created' | 'approved' | 'refused' | 'outcome_unknown' | 'made' | 'failed',
+  'staff' | 'server' | 'gateway'
+>({
+  name: 'refund',
+  states: REFUND_STATES,
+  start: ['waiting', 'created'],
+  ends: ['failed', 'refused'],
+  moves: [
+    { event: 'requested', from: 'none', to: 'waiting', by: ['staff'] },
+    { event: 'created', from: 'none', to: 'created', by: ['staff', 'server'] },
+    { event: 'approved', from: ['waiting'], to: 'created', by: ['staff'] },
+    { event: 'refused', from: ['waiting'], to: 'refused', by: ['staff'] },
+    { event: 'outcome_unknown', from: ['created'], to: 'unknown', by: ['server'] },
+    { event: 'made', from: ['created', 'unknown'], to: 'made', by: ['gateway'] },
+    { event: 'failed', from: ['created', 'unknown', 'made'], to: 'failed', by: ['gateway'] },
+  ],
+})

@@ -12,23 +12,26 @@ export type RetentionClass = {
   outcome: 'deleted' | 'emptied'
 }
 
-export type RetentionId =
-  | 'rate_limits'
-  | 'login_guards'
-  | 'known_devices'
-  | 'sessions'
-  | 'staff_sessions'
-  | 'password_links'
-  | 'resume_links'
-  | 'login_links'
-  | 'contact_undos'
-  | 'codes'
-  | 'drafts'
-  | 'intake_keys'
-  | 'upload_attempts'
-  | 'finished_jobs'
-  | 'gateway_events'
-  | 'message_bodies'
+export const RETENTION_IDS = [
+  'rate_limits',
+  'login_guards',
+  'known_devices',
+  'sessions',
+  'staff_sessions',
+  'password_links',
+  'resume_links',
+  'login_links',
+  'contact_undos',
+  'codes',
+  'drafts',
+  'intake_keys',
+  'upload_attempts',
+  'finished_jobs',
+  'gateway_events',
+  'message_bodies',
+] as const
+
+export type RetentionId = (typeof RETENTION_IDS)[number]
 
 /**
  * What is deleted, and when. Everything else is retained: the medical record, orders, payments, ledger, consents and

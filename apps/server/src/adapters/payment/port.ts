@@ -102,7 +102,9 @@ export type RefundOrder = {
 /** `customerRef` makes a look-up immediate; without it the gateway's search may lag by a minute. */
 export type LookupOrder = { customerRef?: string } & ({ orderId: string } | { key: string })
 
-export type VoidReason = 'denied' | 'cancelled' | 'replaced' | 'check_failed' | 'abandoned'
+export const VOID_REASONS = ['denied', 'cancelled', 'replaced', 'check_failed', 'abandoned'] as const
+
+export type VoidReason = (typeof VOID_REASONS)[number]
 
 export type CardSummary = {
   brand: string

@@ -1,3 +1,4 @@
+import type { DraftStep } from '@contour/contract/drafts'
 import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
 import { SEXES } from '@contour/domain/intake/sex'
 import { STAFF_LINK_KINDS } from '@contour/domain/staff-accounts/staff-link'
@@ -81,7 +82,7 @@ export const drafts = pgTable(
   'drafts',
   {
     user_id: ref(() => users.id).notNull(),
-    step: text().notNull(),
+    step: text().$type<DraftStep>().notNull(),
     /** The cart or order that the step is about; empty if there is none. */
     subject: text().notNull(),
     data: jsonb().notNull(),

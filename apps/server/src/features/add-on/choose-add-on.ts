@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { paymentIntentsOf } from '../payments/payment-intent-store.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
-import type { AddonSnapshot } from '../orders/save-addon.ts'
+import { AddonSnapshot } from '../orders/save-addon.ts'
 import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, acceptsAddOns } from './open-order.ts'
 
@@ -68,7 +68,7 @@ async function prepareAddOn(
     ({ purpose }) => purpose === 'addon',
   )
   if (live) {
-    const { addon } = live.snapshot as AddonSnapshot
+    const { addon } = AddonSnapshot.parse(live.snapshot)
     if (input.selectedMed !== ADDONS[addon].selection) throw new AppError('payment_pending')
     return { earlier: live }
   }

@@ -12,6 +12,10 @@ import { REDACTED } from '../notifications/index.ts'
 import { maskAddress } from '../support/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { NO_SUBJECT, findSubjects } from './find-subjects.ts'
+import { transition } from '../../db/transition.ts'
+import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
+
+const REQUEUED = transition(outboxLifeCycle, 'requeued', 'staff', outbox.state)
 
 const NEWEST_FIRST: readonly SortKey[] = [{ by: outbox.id, kind: 'number', order: 'desc' }]
 
@@ -93,8 +97,8 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx
       .update(outbox)
-      .set({ state: 'waiting', tries: 0, error: null, next_try_at: null, first_try_at: null })
-      .where(and(eq(outbox.public_id, id), eq(outbox.state, 'failed')))
+      .set({ state: REQUEUED.to, tries: 0, error: null, next_try_at: null, first_try_at: null })
+      .where(and(eq(outbox.public_id, id), REQUEUED.allowed))
       .returning({ body: outbox.body })
     if (!message) throw notFound()
     const removed = textRemoved(message.body)

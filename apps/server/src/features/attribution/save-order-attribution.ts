@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { attribution, orderOrigins } from '../../db/schema.ts'
 import type { carts } from '../../db/schema.ts'
-import type { Touch } from './save-visit-attribution.ts'
+import { Touch } from './save-visit-attribution.ts'
 
 type PurchaseFacts = {
   orderId: number
@@ -21,7 +21,7 @@ type PurchaseFacts = {
 export async function saveOrderAttribution(tx: Tx, clock: Clock, bought: PurchaseFacts): Promise<void> {
   const { orderId, userId, clickId, cents, cart } = bought
   const [visit] = await tx.select().from(attribution).where(eq(attribution.user_id, userId))
-  const touch = (visit?.last_touch ?? null) as Touch | null
+  const touch = visit?.last_touch ? Touch.parse(visit.last_touch) : null
   await tx
     .insert(orderOrigins)
     .values({

@@ -3,9 +3,11 @@ import type { Clock } from '../../clock.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/database.ts'
 import { attribution } from '../../db/schema.ts'
+import { z } from 'zod'
 
 /** What a visit came with: campaign parameters, page and referrer (document 1 §3). */
-export type Touch = Record<string, string | undefined>
+export const Touch = z.record(z.string(), z.string().optional())
+export type Touch = z.infer<typeof Touch>
 
 const insertVisit = preparedInsert(attribution, (insert) =>
   insert.onConflictDoUpdate({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../../secrets.ts'
+import { z } from 'zod'
 
 /** The end of the chain: how many rows are sealed, and the hash of the last one. */
 export type ChainEnd = { seq: number; hash: string }
@@ -23,13 +24,14 @@ export type AuditChainStore = {
 
 const FILE = 'audit-head.json'
 
+const StoredEnd = z.object({ seq: z.number(), hash: z.string() }) satisfies z.ZodType<ChainEnd>
+
 /** Creates the store of an installation: its key is one of the secrets, its file is in DATA_DIR. */
 export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: Secrets): AuditChainStore {
   const file = path.join(config.dataDir, FILE)
   const read = (): ChainEnd | null => {
     if (!existsSync(file)) return null
-    const { seq, hash } = JSON.parse(readFileSync(file, 'utf8')) as ChainEnd
-    return { seq, hash }
+    return StoredEnd.parse(JSON.parse(readFileSync(file, 'utf8')))
   }
   return {
     key: secrets.audit,

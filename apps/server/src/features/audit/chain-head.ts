@@ -4,6 +4,7 @@ import { audit, settings } from '../../db/schema.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
 import type { ChainEnd } from './audit-chain-store.ts'
 import { CHAIN_START, canonicalJson } from './chain.ts'
+import { z } from 'zod'
 
 const NAME = 'audit_head'
 
@@ -36,12 +37,19 @@ export async function saveHead(tx: Tx, key: string, head: ChainHead): Promise<vo
 const sign = ({ seq, hash, keyedFrom }: ChainHead, key: string): string =>
   hmac(key, `head ${canonicalJson({ seq, hash, keyedFrom })}`)
 
+const StoredHead = z.object({
+  seq: z.coerce.number().catch(Number.NaN),
+  hash: z.coerce.string(),
+  keyedFrom: z.coerce.number().catch(Number.NaN),
+  mac: z.coerce.string(),
+})
+
 /** In a database that was sealed before heads were stored, the value is `true`. */
 function parse(value: unknown, key: string): ReadHead {
   if (value === null || typeof value !== 'object') return { head: null, forged: false }
-  const { seq, hash, keyedFrom, mac } = value as ChainHead & { mac: string }
-  const head = { seq: Number(seq), hash: String(hash), keyedFrom: Number(keyedFrom) }
-  return { head, forged: !equalInConstantTime(String(mac), sign(head, key)) }
+  // Coerced, not refused: what was tampered with is reported as forged.
+  const { mac, ...head } = StoredHead.parse(value)
+  return { head, forged: !equalInConstantTime(mac, sign(head, key)) }
 }
 
 /** The hash of a sealed row; null if no row has the number. */

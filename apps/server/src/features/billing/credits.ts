@@ -14,6 +14,13 @@ import { needsSecondApproval } from '../payments/second-approver.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
+import { transition } from '../../db/transition.ts'
+import { creditLifeCycle } from '@contour/domain/subscriptions/credit-life-cycle'
+
+const DECISIONS = {
+  granted: transition(creditLifeCycle, 'granted', 'staff', credits.state),
+  refused: transition(creditLifeCycle, 'refused', 'staff', credits.state),
+}
 
 type CreditRow = typeof credits.$inferSelect
 
@@ -127,8 +134,8 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
     if (to === 'granted' && credit.by === by) throw new AppError('second_person')
     const [decided] = await tx
       .update(credits)
-      .set({ state: to, second_approver: credit.by === by ? null : by })
-      .where(eq(credits.id, credit.id))
+      .set({ state: DECISIONS[to].to, second_approver: credit.by === by ? null : by })
+      .where(and(eq(credits.id, credit.id), DECISIONS[to].allowed))
       .returning()
     if (!decided) throw new AppError('wrong_status')
     const event = to === 'granted' ? 'The second approver approved it.' : 'It was refused.'

@@ -12,8 +12,14 @@ import { namesOfActors } from '../staff-access/index.ts'
 import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
+import { z } from 'zod'
+import { transition } from '../../db/transition.ts'
+import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
 
-type Note = { who: string; text: string; at: string }
+const ANSWERED = transition(disputeLifeCycle, 'answered', 'staff', disputes.state)
+
+/** The evidence of a dispute: who sent what, at an ISO instant. */
+const Notes = z.array(z.object({ who: z.string(), text: z.string(), at: z.string() }))
 
 const select = (ctx: Ctx) =>
   ctx.db
@@ -85,7 +91,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
     .from(outbox)
     .where(and(eq(outbox.user_id, user.id), eq(outbox.channel, 'email')))
     .orderBy(asc(outbox.id))
-  const notes = dispute.notes as Note[]
+  const notes = Notes.parse(dispute.notes)
   const nameOf = await namesOfActors(
     ctx.db,
     notes.map(({ who }) => who),
@@ -140,8 +146,8 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
     const note = { who: actorOf(caller), text: input.text, at: ctx.clock.now().toISOString() }
     await tx
       .update(disputes)
-      .set({ state: 'answered', notes: [...(dispute.notes as Note[]), note] })
-      .where(eq(disputes.id, dispute.id))
+      .set({ state: ANSWERED.to, notes: [...Notes.parse(dispute.notes), note] })
+      .where(and(eq(disputes.id, dispute.id), ANSWERED.allowed))
     await resolveTasks(
       tx,
       ctx,

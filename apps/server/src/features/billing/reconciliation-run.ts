@@ -7,28 +7,38 @@ import { settings } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { Difference } from './compare-payment.ts'
+import { z } from 'zod'
+
+const StoredDifference = z.object({
+  payment_id: z.string().nullable(),
+  gateway_ref: z.string().nullable(),
+  ours: z.string(),
+  theirs: z.string(),
+  cents: z.number(),
+}) satisfies z.ZodType<Difference>
 
 /** A running or finished comparison: its range, its progress, its differences and what it could not check. */
-export type ReconciliationRun = {
+const ReconciliationRun = z.object({
   /** ISO instants of the movable clock. */
-  started_at: string
-  finished_at: string | null
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
   /** Start of the range: payments created since then. */
-  since: string
+  since: z.string(),
   /** Only payments with a smaller key are still to be compared; null before the first page. */
-  before: number | null
-  checked: number
-  differences: Difference[]
+  before: z.number().nullable(),
+  checked: z.number(),
+  differences: z.array(StoredDifference),
   /** Payments for which the gateway did not respond; the ids of the first SHOWN of them are listed. */
-  skipped: number
-  skipped_ids: string[]
+  skipped: z.number(),
+  skipped_ids: z.array(z.string()),
   /** Payments that our own reconciliation is working on. */
-  under_way: number
+  under_way: z.number(),
   /** How often the current page was postponed because the gateway did not respond. */
-  put_off: number
+  put_off: z.number(),
   /** The staff member who requested it; null for the nightly run. */
-  by: string | null
-}
+  by: z.string().nullable(),
+})
+export type ReconciliationRun = z.infer<typeof ReconciliationRun>
 
 const LAST = 'payment_reconciliation'
 const NOW = 'payment_reconciliation_run'
@@ -108,9 +118,10 @@ export const scheduleReconciliationPage = (tx: Reader, ctx: Pick<Ctx, 'clock'>, 
 const nextNight = ({ clock }: Pick<Ctx, 'clock'>) =>
   easternInstant(addDays(easternDate(clock.now()), 1), AT_NIGHT)
 
+const StoredRun = z.object({ run: ReconciliationRun.nullish() })
+
 async function read(on: Reader, name: string): Promise<ReconciliationRun | null> {
   const [row] = await on.select().from(settings).where(eq(settings.name, name))
   // A report of an earlier version has another shape; the next nightly run replaces it.
-  const value = row?.value as { run?: ReconciliationRun | null } | undefined
-  return value?.run ?? null
+  return StoredRun.safeParse(row?.value).data?.run ?? null
 }

@@ -17,6 +17,13 @@ import { processRefunds } from '../payments/process-refunds.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { refundRows } from './billing-rows.ts'
+import { transition } from '../../db/transition.ts'
+import { refundLifeCycle } from '@contour/domain/payments/refund-life-cycle'
+
+const DECISIONS = {
+  created: transition(refundLifeCycle, 'approved', 'staff', refunds.state),
+  refused: transition(refundLifeCycle, 'refused', 'staff', refunds.state),
+}
 
 const WAITING_FIRST: readonly SortKey[] = [
   { by: sql`(${refunds.state} <> 'waiting')`, kind: 'boolean' },
@@ -123,11 +130,11 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
     const [decided] = await tx
       .update(refunds)
       .set({
-        state: to,
+        state: DECISIONS[to].to,
         second_approver: refund.approver === by ? null : by,
         updated_at: ctx.clock.real(),
       })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
+      .where(and(eq(refunds.id, refund.id), DECISIONS[to].allowed))
       .returning()
     if (!decided) throw new AppError('wrong_status')
     const event = to === 'created' ? 'The second approver approved it.' : 'It was refused.'

@@ -14,6 +14,10 @@ import { writeAudit } from '../audit/index.ts'
 import { assertStateServed } from '../states/index.ts'
 import { readMedication, assertBmiAllowed } from './assert-medication.ts'
 import type { Medication } from './assert-medication.ts'
+import { transition } from '../../db/transition.ts'
+import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
+
+const CART_REVOKED = transition(cartLifeCycle, 'revoked', 'patient', carts.state)
 
 export type CartToSave = Medication & {
   id: string | number
@@ -103,6 +107,6 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
   const ids = surplus.map(({ id }) => id)
   await tx
     .update(carts)
-    .set({ state: 'revoked' })
-    .where(and(inArray(carts.id, ids), eq(carts.state, 'open')))
+    .set({ state: CART_REVOKED.to })
+    .where(and(inArray(carts.id, ids), CART_REVOKED.allowed))
 }

@@ -31,6 +31,10 @@ import { assertStateServed } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
 import { recordPurchaseConsents, assertNoOpenConsents, assertConsentsGiven } from './record-consents.ts'
+import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
+import { transition } from '../../db/transition.ts'
+
+const CART_PAYING = transition(cartLifeCycle, 'checkout_started', 'patient', carts.state)
 
 export type CartRow = typeof carts.$inferSelect
 
@@ -97,7 +101,10 @@ export async function preparePurchase(
   const couponUseId = coupon
     ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
     : null
-  await tx.update(carts).set({ state: 'paying' }).where(eq(carts.id, cart.id))
+  await tx
+    .update(carts)
+    .set({ state: CART_PAYING.to })
+    .where(and(eq(carts.id, cart.id), CART_PAYING.allowed))
   const [tries] = await tx
     .select({ n: count() })
     .from(intents)

@@ -2,8 +2,14 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { carts, couponUses, coupons, orders, users } from '../../db/schema.ts'
-import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
+import { couponUseLifeCycle } from '@contour/domain/coupons/coupon-life-cycles'
+import { transition } from '../../db/transition.ts'
+
+const CART_REOPENED = transition(cartLifeCycle, 'checkout_undone', 'server', carts.state)
+const COUPON_RELEASED = transition(couponUseLifeCycle, 'released', 'server', couponUses.state)
 
 /**
  * Releases what a checkout reserved and did not use: the coupon, the cart's state, and the account's claim of the email
@@ -14,8 +20,8 @@ export async function undoReservation(tx: Tx, ctx: Ctx, intent: PaymentIntentRow
   if (made?.couponUseId) {
     const [released] = await tx
       .update(couponUses)
-      .set({ state: 'released', at: ctx.clock.now() })
-      .where(and(eq(couponUses.id, made.couponUseId), eq(couponUses.state, 'reserved')))
+      .set({ state: COUPON_RELEASED.to, at: ctx.clock.now() })
+      .where(and(eq(couponUses.id, made.couponUseId), COUPON_RELEASED.allowed))
       .returning()
     if (released)
       await tx
@@ -26,8 +32,8 @@ export async function undoReservation(tx: Tx, ctx: Ctx, intent: PaymentIntentRow
   if (intent.cart_id)
     await tx
       .update(carts)
-      .set({ state: 'open' })
-      .where(and(eq(carts.id, intent.cart_id), eq(carts.state, 'paying')))
+      .set({ state: CART_REOPENED.to })
+      .where(and(eq(carts.id, intent.cart_id), CART_REOPENED.allowed))
   if (made?.claimed)
     await tx
       .update(users)

@@ -5,9 +5,13 @@ import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { FLAG_RULES } from '@contour/forms'
 import type { formSubmissions } from '../../db/schema.ts'
+import { z } from 'zod'
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect
 type ShownAnswer = Chart['forms'][number]['answers'][number]
+
+/** An answer, or the strengths by month, of a submission of any form version. */
+const StoredFields = z.record(z.string(), z.unknown())
 
 /**
  * Returns the answers of a stored form as the chart shows them. Only a rule flags an answer (D-52), never its wording
@@ -16,8 +20,9 @@ type ShownAnswer = Chart['forms'][number]['answers'][number]
 export function shownAnswers(stored: unknown): ShownAnswer[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { question, label, answer, important, is_critical } = entry as Record<string, unknown>
+    const parsed = StoredFields.safeParse(entry)
+    if (!parsed.success) return []
+    const { question, label, answer, important, is_critical } = parsed.data
     const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
     const marks = { important: important === true, critical: is_critical === true }
     const [flag] = flagsOfAnswer(FLAG_RULES, textOf(question), values)
@@ -37,8 +42,7 @@ export function shownAnswers(stored: unknown): ShownAnswer[] {
 
 /** The dose preference of a stored form, in micrograms by month. */
 export function preferenceOf(stored: unknown): Schedule {
-  if (typeof stored !== 'object' || stored === null) return {}
-  const wished = stored as Record<string, unknown>
+  const wished = StoredFields.safeParse(stored).data ?? {}
   const schedule: Partial<Record<(typeof MONTH_SLOTS)[number], number>> = {}
   for (const slot of MONTH_SLOTS) {
     const strength = wished[slot] ?? wished[slotLabel(slot)]

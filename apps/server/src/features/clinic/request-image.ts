@@ -9,6 +9,10 @@ import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { auditImageRequest, schedulePromiseCheck, readOrderPatient } from '../orders/index.ts'
 import { lockForAction } from './clinic-access.ts'
+import { transition } from '../../db/transition.ts'
+import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
+
+const WITHDRAWN = transition(imageRequestLifeCycle, 'withdrawn', 'clinician', imageRequests.state)
 
 type Input = {
   id: string
@@ -73,8 +77,8 @@ export async function withdrawImageRequest(
     const named = and(eq(imageRequests.order_id, order.id), eq(imageRequests.public_id, input.request_id))
     const [withdrawn] = await tx
       .update(imageRequests)
-      .set({ state: 'withdrawn', closed_at: ctx.clock.now() })
-      .where(and(named, eq(imageRequests.state, 'open')))
+      .set({ state: WITHDRAWN.to, closed_at: ctx.clock.now() })
+      .where(and(named, WITHDRAWN.allowed))
       .returning()
     if (!withdrawn) {
       const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)

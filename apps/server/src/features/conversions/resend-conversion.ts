@@ -5,6 +5,10 @@ import type { Ctx } from '../../context.ts'
 import { conversions } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
+import { transition } from '../../db/transition.ts'
+import { conversionLifeCycle } from '@contour/domain/conversions/conversion-life-cycle'
+
+const REQUEUED = transition(conversionLifeCycle, 'requeued', 'staff', conversions.state)
 
 /**
  * Queues a failed conversion to be sent again. Its key does not change, so that a partner who did get it counts it
@@ -15,8 +19,8 @@ export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(conversions)
-      .set({ state: 'waiting' })
-      .where(and(eq(conversions.key, id), eq(conversions.state, 'failed')))
+      .set({ state: REQUEUED.to })
+      .where(and(eq(conversions.key, id), REQUEUED.allowed))
       .returning({ id: conversions.id })
     if (!row) {
       const [known] = await tx.select({ id: conversions.id }).from(conversions).where(eq(conversions.key, id))

@@ -4,6 +4,13 @@ import type { Ctx } from '../../context.ts'
 import { conversions } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { deliverConversion } from './deliver-conversion.ts'
+import { z } from 'zod'
+import { transition } from '../../db/transition.ts'
+import { conversionLifeCycle } from '@contour/domain/conversions/conversion-life-cycle'
+
+const LEASED = transition(conversionLifeCycle, 'leased', 'server', conversions.state)
+const ACCEPTED = transition(conversionLifeCycle, 'accepted', 'server', conversions.state)
+const FAILED = transition(conversionLifeCycle, 'failed', 'server', conversions.state)
 
 /** Longer than three tries of ten seconds with their waits. */
 const LEASE = minutes(2)
@@ -44,24 +51,28 @@ async function claim({ db, clock }: Ctx): Promise<Row[]> {
     for (const { id } of rows)
       await tx
         .update(conversions)
-        .set({ state: 'sending', lease_until: after(real, LEASE) })
-        .where(eq(conversions.id, id))
+        .set({ state: LEASED.to, lease_until: after(real, LEASE) })
+        .where(and(eq(conversions.id, id), LEASED.allowed))
     return rows
   })
 }
 
+/** A report as it was queued; the partner defines its fields. */
+const ConversionBody = z.record(z.string(), z.unknown())
+
 async function send(ctx: Ctx, row: Row): Promise<void> {
-  const body = row.body as Record<string, unknown>
+  const body = ConversionBody.parse(row.body)
   const { accepted, tries, error } = await deliverConversion(ctx.conversions, { key: row.key, body })
   if (!accepted) ctx.log.warn({ conversion: row.key, tries }, 'conversion not accepted')
+  const outcome = accepted ? ACCEPTED : FAILED
   await ctx.db
     .update(conversions)
     .set({
-      state: accepted ? 'sent' : 'failed',
+      state: outcome.to,
       tries: row.tries + tries,
       error,
       lease_until: null,
       sent_at: accepted ? ctx.clock.now() : null,
     })
-    .where(eq(conversions.id, row.id))
+    .where(and(eq(conversions.id, row.id), outcome.allowed))
 }

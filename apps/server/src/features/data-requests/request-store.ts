@@ -3,6 +3,14 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { dataRequests } from '../../db/schema.ts'
 import { resolveTasks } from '../tasks/index.ts'
+import { transition } from '../../db/transition.ts'
+import { dataRequestLifeCycle } from '@contour/domain/data-requests/data-request'
+
+const ENDS = {
+  fulfilled: transition(dataRequestLifeCycle, 'fulfilled', 'staff', dataRequests.state),
+  refused: transition(dataRequestLifeCycle, 'refused', 'staff', dataRequests.state),
+  withdrawn: transition(dataRequestLifeCycle, 'withdrawn', 'patient', dataRequests.state),
+}
 
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
@@ -44,12 +52,12 @@ export async function endRequest(
   const [ended] = await tx
     .update(dataRequests)
     .set({
-      state: end.state,
+      state: ENDS[end.state].to,
       ended_at: ctx.clock.now(),
       decided_by: end.decidedBy ?? null,
       answer: end.answer ?? null,
     })
-    .where(and(eq(dataRequests.id, id), eq(dataRequests.state, 'open')))
+    .where(and(eq(dataRequests.id, id), ENDS[end.state].allowed))
     .returning()
   if (!ended) return null
   await resolveTasks(tx, ctx, { kinds: ['data_request'], subject: subjectOf(ended.public_id) }, end.event)

@@ -1,3 +1,4 @@
+import type { DraftStep } from '@contour/contract/drafts'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
@@ -5,7 +6,7 @@ import type { Reader } from '../../db/database.ts'
 import { drafts } from '../../db/schema.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
-export type DraftPlace = { userId: number; step: string; subject: string }
+export type DraftPlace = { userId: number; step: DraftStep; subject: string }
 
 /** Progress expires after 168 hours (document 3 §4), counted from a draft's last save. */
 export const DRAFT_LIVES = hours(168)

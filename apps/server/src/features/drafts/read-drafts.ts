@@ -5,11 +5,15 @@ import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../audit/index.ts'
 import { liveDrafts } from './draft-store.ts'
 import type { DraftRow } from './draft-store.ts'
+import { z } from 'zod'
+
+/** What a step saved, field by field; the page that saved it checks it again when it reads it. */
+const DraftData = z.record(z.string(), z.unknown())
 
 export const toResponse = (row: DraftRow): Draft => ({
-  step: row.step as Draft['step'],
+  step: row.step,
   subject: row.subject,
-  data: row.data as Draft['data'],
+  data: DraftData.parse(row.data),
   version: row.version,
   saved_at: row.updated_at.toISOString(),
 })

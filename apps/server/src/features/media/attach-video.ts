@@ -15,6 +15,10 @@ import {
 import type { OrderRow } from '../orders/index.ts'
 import { announceForm } from './announce-form.ts'
 import type { UploadRow } from './upload-store.ts'
+import { transition } from '../../db/transition.ts'
+import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
+
+const ANSWERED = transition(imageRequestLifeCycle, 'uploaded', 'patient', imageRequests.state)
 
 /** The type under which the identity video is attached to its order (document 3 §3). */
 export const VIDEO_FILE_TYPE = 'av_video'
@@ -33,12 +37,12 @@ async function fulfillVideoRequest(
 ): Promise<boolean> {
   const [request] = await tx
     .update(imageRequests)
-    .set({ state: 'answered', upload_id: upload.id, closed_at: ctx.clock.now() })
+    .set({ state: ANSWERED.to, upload_id: upload.id, closed_at: ctx.clock.now() })
     .where(
       and(
         eq(imageRequests.order_id, order.id),
         eq(imageRequests.image_type, VIDEO_FILE_TYPE),
-        eq(imageRequests.state, 'open'),
+        ANSWERED.allowed,
       ),
     )
     .returning()

@@ -3,6 +3,10 @@ import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { imageRequests, orderFiles, uploads, users } from '../../db/schema.ts'
 import { requestsFiles } from './assert-may-upload.ts'
+import { transition } from '../../db/transition.ts'
+import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
+
+const SWEPT = transition(uploadLifeCycle, 'swept', 'server', uploads.state)
 
 /** Maximum files per run, so that a run stays short; the next one continues. */
 const BATCH = 500
@@ -42,7 +46,10 @@ export async function removeUnattachedFiles(
     .limit(BATCH)
   for (const { id, key } of orphans) {
     await ctx.files.remove(key)
-    await ctx.db.update(uploads).set({ state: 'removed' }).where(eq(uploads.id, id))
+    await ctx.db
+      .update(uploads)
+      .set({ state: SWEPT.to })
+      .where(and(eq(uploads.id, id), SWEPT.allowed))
   }
   if (orphans.length > 0) ctx.log.info({ removed: orphans.length }, 'unattached files removed')
   return orphans.length

@@ -12,6 +12,10 @@ import type { OrderRow } from '../orders/index.ts'
 import { finishStoredUpload } from './receive-upload.ts'
 import { findOwnUpload } from './upload-store.ts'
 import type { UploadRow } from './upload-store.ts'
+import { transition } from '../../db/transition.ts'
+import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
+
+const ANSWERED = transition(imageRequestLifeCycle, 'uploaded', 'patient', imageRequests.state)
 
 type SubmittedImage = { id: string; file_name: string; image_type: string }
 
@@ -73,14 +77,8 @@ async function answerRequest(
   const at = ctx.clock.now()
   const [request] = await tx
     .update(imageRequests)
-    .set({ state: 'answered', upload_id: upload.id, closed_at: at })
-    .where(
-      and(
-        eq(imageRequests.order_id, order.id),
-        eq(imageRequests.image_type, type),
-        eq(imageRequests.state, 'open'),
-      ),
-    )
+    .set({ state: ANSWERED.to, upload_id: upload.id, closed_at: at })
+    .where(and(eq(imageRequests.order_id, order.id), eq(imageRequests.image_type, type), ANSWERED.allowed))
     .returning()
   if (!request) throw new AppError('conflict', { message: 'This image is no longer needed.' })
   const hung = await tx

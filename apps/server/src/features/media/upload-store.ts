@@ -1,10 +1,17 @@
 import { videoStoredPath } from '@contour/domain/media/video-limits'
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { uploads } from '../../db/schema.ts'
 import type { Inspected } from './inspect-file.ts'
+import { transition } from '../../db/transition.ts'
+import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
+
+const RELEASED = transition(uploadLifeCycle, 'released', 'server', uploads.state)
+const RECEIVED = transition(uploadLifeCycle, 'arrived', 'storage', uploads.state)
+const CHECKED = transition(uploadLifeCycle, 'passed', 'server', uploads.state)
+const REFUSED = transition(uploadLifeCycle, 'failed', 'server', uploads.state)
 
 export type UploadRow = typeof uploads.$inferSelect
 
@@ -51,27 +58,27 @@ export async function claimUpload(db: Reader, clock: Clock, id: number): Promise
 export async function releaseUpload(db: Reader, id: number): Promise<void> {
   await db
     .update(uploads)
-    .set({ state: 'signed', received_at: null })
-    .where(and(eq(uploads.id, id), inArray(uploads.state, ['signed', 'received'])))
+    .set({ state: RELEASED.to, received_at: null })
+    .where(and(eq(uploads.id, id), RELEASED.allowed))
 }
 
 export async function markReceived(db: Reader, clock: Clock, id: number): Promise<void> {
   await db
     .update(uploads)
-    .set({ state: 'received', received_at: clock.now() })
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed')))
+    .set({ state: RECEIVED.to, received_at: clock.now() })
+    .where(and(eq(uploads.id, id), RECEIVED.allowed))
 }
 
 export async function markChecked(db: Reader, id: number, file: Inspected): Promise<void> {
   await db
     .update(uploads)
-    .set({ state: 'checked', bytes: file.bytes, sha: file.sha, content_type: file.mime })
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'received')))
+    .set({ state: CHECKED.to, bytes: file.bytes, sha: file.sha, content_type: file.mime })
+    .where(and(eq(uploads.id, id), CHECKED.allowed))
 }
 
 export async function markRefused(db: Reader, id: number, why: string): Promise<void> {
   await db
     .update(uploads)
-    .set({ state: 'refused', why_refused: why })
-    .where(and(eq(uploads.id, id), inArray(uploads.state, ['signed', 'received'])))
+    .set({ state: REFUSED.to, why_refused: why })
+    .where(and(eq(uploads.id, id), REFUSED.allowed))
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../../clock.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Builder, Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
-import { isIn } from '../../db/schema/columns.ts'
 import type { Config } from '../../config.ts'
 import { errorFacts } from '../../log.ts'
 import type { Logger } from '../../log.ts'
@@ -13,6 +12,13 @@ import type { MessageSenders } from '../../adapters/messages/port.ts'
 import type { Randomness } from '../../randomness.ts'
 import { createTask } from '../tasks/index.ts'
 import { retainedBody } from './redact-sent.ts'
+import { transition } from '../../db/transition.ts'
+import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
+
+const LEASED = transition(outboxLifeCycle, 'leased', 'server', outbox.state)
+const SENT = transition(outboxLifeCycle, 'sent', 'server', outbox.state)
+const POSTPONED = transition(outboxLifeCycle, 'postponed', 'server', outbox.state)
+const FAILED = transition(outboxLifeCycle, 'failed', 'server', outbox.state)
 
 /**
  * Low enough that a hanging message sender delays few messages, high enough that a large backlog does not need one
@@ -63,11 +69,7 @@ export const claimOpen = (db: Builder) => {
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(
-        // Literals: as parameters the states would prevent a prepared plan from using the index of the open messages.
-        isIn(outbox.state, ['waiting', 'sending']),
-        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now'))),
-      ),
+      and(LEASED.allowed, or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now')))),
     )
     .orderBy(asc(outbox.id))
     .limit(CONCURRENCY)
@@ -75,12 +77,12 @@ export const claimOpen = (db: Builder) => {
   return db
     .update(outbox)
     .set({
-      state: 'sending',
+      state: LEASED.to,
       tries: sql`${outbox.tries} + 1`,
       first_try_at: sql`coalesce(${outbox.first_try_at}, ${sql.placeholder('now')})`,
       next_try_at: sql`${sql.placeholder('until')}`,
     })
-    .where(inArray(outbox.id, open))
+    .where(and(inArray(outbox.id, open), LEASED.allowed))
     .returning()
 }
 
@@ -117,13 +119,13 @@ const recordSent = preparedWrite((db) =>
   db
     .update(outbox)
     .set({
-      state: 'sent',
+      state: SENT.to,
       sent_at: sql`${sql.placeholder('at')}`,
       error: null,
       next_try_at: null,
       body: sql`${sql.placeholder('body')}`,
     })
-    .where(eq(outbox.id, sql.placeholder('id'))),
+    .where(and(eq(outbox.id, sql.placeholder('id')), SENT.allowed)),
 )
 
 /** Sends one claimed message; false if it was not accepted. */
@@ -149,8 +151,8 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
   else
     await db
       .update(outbox)
-      .set({ state: 'waiting', error: outcome.reason, next_try_at: after(clock.real(), wait) })
-      .where(eq(outbox.id, message.id))
+      .set({ state: POSTPONED.to, error: outcome.reason, next_try_at: after(clock.real(), wait) })
+      .where(and(eq(outbox.id, message.id), POSTPONED.allowed))
   return false
 }
 
@@ -167,8 +169,8 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
   await at.db.transaction(async (tx) => {
     await tx
       .update(outbox)
-      .set({ state: 'failed', body: retainedBody(at.config, message), error: reason, next_try_at: null })
-      .where(eq(outbox.id, message.id))
+      .set({ state: FAILED.to, body: retainedBody(at.config, message), error: reason, next_try_at: null })
+      .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
     await createTask(tx, at, {
       kind: 'email_failed',

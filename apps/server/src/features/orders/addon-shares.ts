@@ -14,7 +14,8 @@ import {
   subscriptions,
 } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import { mergeSnapshot, transitionIntent } from '../payments/payment-intent-store.ts'
+import { mergeSnapshot } from '../payments/purchase-snapshot.ts'
+import { transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { isAddonIntent } from '../payments/failed-authorization.ts'
 import { createRefund } from '../payments/refund-store.ts'

@@ -4,14 +4,14 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders } from '../../db/schema.ts'
 import { ACTIVE_ORDER } from '../payments/payment-error.ts'
-import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import { declinedCents } from './addon-shares.ts'
 import { completeReauthorization } from './complete-reauthorization.ts'
 import { createOrder, hasActiveOrder } from './create-order.ts'
 import type { OrderRow } from './order-row.ts'
 import { saveAddon } from './save-addon.ts'
-import type { AddonSnapshot } from './save-addon.ts'
+import { AddonSnapshot } from './save-addon.ts'
 
 /** Creates the order of a checkout's authorization; returns null if it can no longer be created. */
 export async function attachCheckoutAuthorization(
@@ -43,7 +43,7 @@ export async function attachAddonAuthorization(
   const order = await lockUnshippedOrder(tx, authorized)
   // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
   if (!order || !acceptsAddons(order.status)) return null
-  const { addon, term } = authorized.snapshot as AddonSnapshot
+  const { addon, term } = AddonSnapshot.parse(authorized.snapshot)
   const saved = await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents })
   return saved ? authorized : null
 }

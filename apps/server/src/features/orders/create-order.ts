@@ -17,9 +17,15 @@ import { recordHistory } from './index.ts'
 import type { OrderRow } from './index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
-import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import { saveAddon } from './save-addon.ts'
 import { saveAddress } from './save-address.ts'
+import { transition } from '../../db/transition.ts'
+import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
+import { couponUseLifeCycle } from '@contour/domain/coupons/coupon-life-cycles'
+
+const CART_PAID = transition(cartLifeCycle, 'paid', 'server', carts.state)
+const COUPON_USED = transition(couponUseLifeCycle, 'used', 'server', couponUses.state)
 
 /** Waiting times of the reminders of a form that is not filled in: one, three and seven days. */
 const REMINDERS = [hours(24), hours(72), hours(168)]
@@ -104,9 +110,15 @@ export async function createOrder(
   if (!order || !period) throw new Error('order not written')
 
   await recordHistory(tx, ctx.clock, order, 'checkout_succeeded', null, made.by)
-  await tx.update(carts).set({ state: 'paid' }).where(eq(carts.id, cart.id))
+  await tx
+    .update(carts)
+    .set({ state: CART_PAID.to })
+    .where(and(eq(carts.id, cart.id), CART_PAID.allowed))
   if (made.couponUseId)
-    await tx.update(couponUses).set({ state: 'used', at: now }).where(eq(couponUses.id, made.couponUseId))
+    await tx
+      .update(couponUses)
+      .set({ state: COUPON_USED.to, at: now })
+      .where(and(eq(couponUses.id, made.couponUseId), COUPON_USED.allowed))
   for (const addon of made.addons)
     await saveAddon(tx, ctx, { order, user, addon, term: made.term, cents: addonCents(addon, made.term) })
   await saveOrderAttribution(tx, ctx.clock, {

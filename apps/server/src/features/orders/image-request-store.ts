@@ -6,6 +6,10 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { imageRequests } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { OrderRow } from './order-row.ts'
+import { transition } from '../../db/transition.ts'
+import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
+
+const LAPSED = transition(imageRequestLifeCycle, 'order_left', 'server', imageRequests.state)
 
 export type ImageRequestRow = typeof imageRequests.$inferSelect
 
@@ -76,8 +80,8 @@ export async function expireImageRequests(
 ): Promise<void> {
   const lapsed = await tx
     .update(imageRequests)
-    .set({ state: 'lapsed', closed_at: clock.now() })
-    .where(and(eq(imageRequests.order_id, order.id), eq(imageRequests.state, 'open')))
+    .set({ state: LAPSED.to, closed_at: clock.now() })
+    .where(and(eq(imageRequests.order_id, order.id), LAPSED.allowed))
     .returning()
   for (const request of lapsed)
     await auditImageRequest(tx, clock, order, request, { actor: 'server', requestId })

@@ -1,6 +1,8 @@
-import { ADDONS, addonFacts } from '@contour/domain/add-on/addons'
+import { ADDON_KINDS, ADDONS, addonFacts } from '@contour/domain/add-on/addons'
 import type { AddonKind } from '@contour/domain/add-on/addons'
+import { TERMS } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
+import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { addonChoices } from '../../db/schema.ts'
@@ -9,7 +11,8 @@ import { createTask } from '../tasks/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 
 /** Snapshot of an add-on's authorization, from which whichever process learns of its success can save the choice. */
-export type AddonSnapshot = { addon: AddonKind; term: Term; ip: string }
+export const AddonSnapshot = z.object({ addon: z.enum(ADDON_KINDS), term: z.literal(TERMS), ip: z.string() })
+export type AddonSnapshot = z.infer<typeof AddonSnapshot>
 
 type SavedAddon = { order: OrderRow; user: UserRow; addon: AddonKind; term: Term; cents: number }
 

@@ -6,11 +6,10 @@ import { alertOnCardTesting, paymentReference } from './card-limits.ts'
 import {
   PENDING_STATES,
   insertLedgerEntry,
-  mergeSnapshot,
   lockPaymentIntent,
   transitionIntent,
-  snapshotOf,
 } from './payment-intent-store.ts'
+import { mergeSnapshot, snapshotOf } from './purchase-snapshot.ts'
 import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { TOO_MANY_ATTEMPTS, UNUSABLE_CARD } from './payment-error.ts'
 import { recordLateAuthorization } from './unexpected-money.ts'

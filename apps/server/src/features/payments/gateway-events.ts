@@ -11,6 +11,7 @@ import { errorFacts } from '../../log.ts'
 import { recordDispute } from './record-dispute.ts'
 import { processRefundsOf } from './process-refunds.ts'
 import { syncWithGateway } from './reconcile-intent.ts'
+import { z } from 'zod'
 
 const MAX_EVENT = 256 * 1024
 
@@ -102,11 +103,20 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
 
 const waitAfter = (tries: number) => seconds(Math.min(15 * 2 ** (tries - EVENT_TRIES), MAX_WAIT))
 
+/** The facts about a dispute that an event was stored with. */
+const StoredDispute = z.object({
+  ref: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.string(),
+  evidenceDueAt: z.string().nullable(),
+}) satisfies z.ZodType<DisputeFacts>
+
 async function applyOne(
   ctx: Ctx,
   { object_ref: authRef, dispute }: Pick<typeof webhookInbox.$inferSelect, 'object_ref' | 'dispute'>,
 ): Promise<void> {
-  if (dispute) await recordDispute(ctx, authRef, dispute as DisputeFacts)
+  if (dispute) await recordDispute(ctx, authRef, StoredDispute.parse(dispute))
   if (!authRef) return
   const found = await ctx.payments.retrieve({ authRef })
   if (found.state === 'unknown') throw new GatewayUnavailable(found.reason)

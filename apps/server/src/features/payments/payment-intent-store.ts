@@ -1,6 +1,6 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import type { PaymentActor, PaymentEvent, PaymentState } from '@contour/domain/payments/payment-life-cycle'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
@@ -10,7 +10,6 @@ import type { UserRow } from '../../db/lock-patient.ts'
 import { intents, ledger } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
-import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 
 export type PaymentIntentRow = typeof intents.$inferSelect
 export type { UserRow } from '../../db/lock-patient.ts'
@@ -134,9 +133,3 @@ export const paymentIntentsOf = (
     .from(intents)
     .where(and(eq(intents.order_id, orderId), inArray(intents.state, [...states])))
     .orderBy(intents.id)
-
-/** Merges facts into an intent's snapshot. */
-export const mergeSnapshot = (facts: Record<string, unknown>) =>
-  sql`coalesce(${intents.snapshot}, '{}'::jsonb) || ${JSON.stringify(facts)}::jsonb`
-
-export const snapshotOf = (intent: PaymentIntentRow) => intent.snapshot as PurchaseSnapshot | null

@@ -11,6 +11,12 @@ import { createTask, resolveTasks } from '../tasks/index.ts'
 import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
+import { transition } from '../../db/transition.ts'
+import { refundLifeCycle } from '@contour/domain/payments/refund-life-cycle'
+
+const UNKNOWN = transition(refundLifeCycle, 'outcome_unknown', 'server', refunds.state)
+const MADE = transition(refundLifeCycle, 'made', 'gateway', refunds.state)
+const FAILED = transition(refundLifeCycle, 'failed', 'gateway', refunds.state)
 
 const OPEN: readonly RefundState[] = ['created', 'unknown']
 
@@ -55,8 +61,8 @@ export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
   if (outcome.state === 'unknown') {
     await ctx.db
       .update(refunds)
-      .set({ state: 'unknown', updated_at: ctx.clock.real() })
-      .where(and(eq(refunds.id, id), eq(refunds.state, 'created')))
+      .set({ state: UNKNOWN.to, updated_at: ctx.clock.real() })
+      .where(and(eq(refunds.id, id), UNKNOWN.allowed))
     return
   }
   await finishRefund(ctx, id, outcome)
@@ -112,8 +118,8 @@ export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promi
 async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string): Promise<void> {
   await tx
     .update(refunds)
-    .set({ state: 'made', gateway_ref: refundRef, updated_at: ctx.clock.real() })
-    .where(eq(refunds.id, refund.id))
+    .set({ state: MADE.to, gateway_ref: refundRef, updated_at: ctx.clock.real() })
+    .where(and(eq(refunds.id, refund.id), MADE.allowed))
   await tx
     .insert(ledger)
     .values({
@@ -147,8 +153,8 @@ async function onRefundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
   if (refund.state === 'failed') return
   await tx
     .update(refunds)
-    .set({ state: 'failed', updated_at: ctx.clock.real() })
-    .where(eq(refunds.id, refund.id))
+    .set({ state: FAILED.to, updated_at: ctx.clock.real() })
+    .where(and(eq(refunds.id, refund.id), FAILED.allowed))
   const intent = await readPaymentIntent(tx, refund.intent_id)
   await createTask(tx, ctx, {
     kind: 'refund_failed',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GatewayPayment, Lookup, VoidReason } from '../../adapters/payment/port.ts'
+import type { GatewayPayment, Lookup } from '../../adapters/payment/port.ts'
 import { hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
@@ -17,6 +17,7 @@ import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { refundInsteadOfVoid } from './refund-instead-of-void.ts'
 import { reconcileUnexpectedMoney } from './unexpected-money.ts'
 import { handlersOf } from './payment-purposes.ts'
+import { marksOf } from './purchase-snapshot.ts'
 
 /**
  * How long an interrupted request's intent may stay undecided; after this only the gateway's state counts. Real time.
@@ -128,7 +129,7 @@ async function reconcileVoid(
 ): Promise<PaymentIntentRow> {
   if (payment.standing === 'captured') return refundInsteadOfVoid(ctx, intent.id, payment.amountCaptured)
   if (payment.standing !== 'voided' && payment.standing !== 'expired') {
-    const reason = (intent.snapshot as { voidReason?: VoidReason } | null)?.voidReason ?? 'cancelled'
+    const reason = marksOf(intent).voidReason ?? 'cancelled'
     const gone = await ctx.payments.void({ authRef: payment.authRef, reason, key: `void:${intent.id}:1` })
     if (gone.state !== 'voided') return intent
   }

@@ -9,6 +9,7 @@ import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
 import { handlersOf } from './payment-purposes.ts'
 import { processRefunds } from './process-refunds.ts'
+import { marksOf } from './purchase-snapshot.ts'
 
 /** Captures the money of an intent; because of the key a second call has the same effect as the first. */
 export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
@@ -25,8 +26,7 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
 }
 
 /** Cents decided when the capture was requested: the authorization less the add-ons not in the shipment (D-51). */
-const captureCentsOf = (intent: PaymentIntentRow): number =>
-  (intent.snapshot as { captureCents?: number } | null)?.captureCents ?? intent.cents
+const captureCentsOf = (intent: PaymentIntentRow): number => marksOf(intent).captureCents ?? intent.cents
 
 type CaptureResult =
   { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -6,6 +6,13 @@ import { disputes, intents } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { handlersOf } from './payment-purposes.ts'
+import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
+import { transition } from '../../db/transition.ts'
+
+const CLOSING = {
+  won: transition(disputeLifeCycle, 'won', 'gateway', disputes.state),
+  lost: transition(disputeLifeCycle, 'lost', 'gateway', disputes.state),
+}
 
 /** Gateway states that close a dispute; all others, including unknown ones, leave it open. */
 const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
@@ -24,14 +31,12 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
     const closed = CLOSED[result.status]
     if (known) {
       if (known.state === 'won' || known.state === 'lost') return
-      await tx
-        .update(disputes)
-        .set({
-          gateway_state: result.status,
-          state: closed ?? known.state,
-          closed_at: closed ? ctx.clock.now() : null,
-        })
-        .where(eq(disputes.id, known.id))
+      await tx.update(disputes).set({ gateway_state: result.status }).where(eq(disputes.id, known.id))
+      if (closed)
+        await tx
+          .update(disputes)
+          .set({ state: CLOSING[closed].to, closed_at: ctx.clock.now() })
+          .where(and(eq(disputes.id, known.id), CLOSING[closed].allowed))
       if (closed)
         await resolveTasks(
           tx,

@@ -19,10 +19,24 @@ import {
 } from './card-limits.ts'
 import { cardOnFile } from './card-on-file.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
+import { transition } from '../../db/transition.ts'
+import { cardSetupLifeCycle } from '@contour/domain/payments/card-setup-life-cycle'
+
+const NOT_SENT = transition(cardSetupLifeCycle, 'not_sent', 'server', cardSetups.state)
+const LAPSED = transition(cardSetupLifeCycle, 'lapsed', 'server', cardSetups.state)
+const OUTCOMES = {
+  unknown: transition(cardSetupLifeCycle, 'outcome_unknown', 'gateway', cardSetups.state),
+  action: transition(cardSetupLifeCycle, 'action_required', 'gateway', cardSetups.state),
+  saved: transition(cardSetupLifeCycle, 'saved', 'gateway', cardSetups.state),
+  declined: transition(cardSetupLifeCycle, 'declined', 'gateway', cardSetups.state),
+  abandoned: transition(cardSetupLifeCycle, 'superseded', 'gateway', cardSetups.state),
+}
 
 export type CardSetupRow = typeof cardSetups.$inferSelect
 
 const OPEN: readonly CardSetupState[] = ['created', 'unknown', 'action']
+
+type SetupOutcome = Partial<typeof cardSetups.$inferInsert> & { state: keyof typeof OUTCOMES }
 
 type CardSetupInput = { userId: number; token: string; ip: string; network: string }
 
@@ -50,8 +64,8 @@ export async function replaceCard(ctx: Ctx, input: CardSetupInput): Promise<Card
 const abandonSetup = (ctx: Ctx, id: number) =>
   ctx.db
     .update(cardSetups)
-    .set({ state: 'abandoned', updated_at: ctx.clock.real() })
-    .where(and(eq(cardSetups.id, id), inArray(cardSetups.state, ['created', 'unknown'])))
+    .set({ state: NOT_SENT.to, updated_at: ctx.clock.real() })
+    .where(and(eq(cardSetups.id, id), NOT_SENT.allowed))
 
 async function createCardSetup(
   tx: Tx,
@@ -132,11 +146,11 @@ async function applyCardSetup(
   const user = await lockPatient(tx, known.user_id)
   const [setup] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id)).for('update')
   if (!setup || !OPEN.includes(setup.state)) return { now: setup ?? known, old: null }
-  const write = async (set: Partial<typeof cardSetups.$inferInsert>): Promise<CardSetupRow> => {
+  const write = async ({ state, ...set }: SetupOutcome): Promise<CardSetupRow> => {
     const [row] = await tx
       .update(cardSetups)
-      .set({ ...set, updated_at: ctx.clock.real() })
-      .where(eq(cardSetups.id, id))
+      .set({ ...set, state: OUTCOMES[state].to, updated_at: ctx.clock.real() })
+      .where(and(eq(cardSetups.id, id), OUTCOMES[state].allowed))
       .returning()
     return row!
   }
@@ -256,8 +270,8 @@ export async function reconcileCardSetups(ctx: Ctx): Promise<void> {
     if (setup.state === 'action' && after(setup.at, CHALLENGE_TIME) < ctx.clock.now())
       await ctx.db
         .update(cardSetups)
-        .set({ state: 'abandoned', updated_at: ctx.clock.real() })
-        .where(and(eq(cardSetups.id, setup.id), eq(cardSetups.state, 'action')))
+        .set({ state: LAPSED.to, updated_at: ctx.clock.real() })
+        .where(and(eq(cardSetups.id, setup.id), LAPSED.allowed))
     else
       await reconcileCardSetup(ctx, setup.id).catch((error: unknown) =>
         ctx.log.warn({ setup: setup.public_id, err: errorFacts(error) }, 'card not settled yet'),

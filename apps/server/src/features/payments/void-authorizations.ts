@@ -6,12 +6,8 @@ import type { Tx } from '../../db/database.ts'
 import { intents } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import {
-  paymentIntentsOf,
-  mergeSnapshot,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { mergeSnapshot } from './purchase-snapshot.ts'
+import { paymentIntentsOf, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
 import { processRefunds } from './process-refunds.ts'
 import { handlersOf } from './payment-purposes.ts'

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { intents, prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
+import { transition } from '../../db/transition.ts'
+import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
+
+const ENDS = {
+  accepted: transition(prescriptionLifeCycle, 'accepted', 'patient', prescriptions.state),
+  auto: transition(prescriptionLifeCycle, 'auto_accepted', 'server', prescriptions.state),
+  declined: transition(prescriptionLifeCycle, 'declined', 'patient', prescriptions.state),
+  voided: transition(prescriptionLifeCycle, 'voided', 'clinician', prescriptions.state),
+}
 
 export type PrescriptionRow = typeof prescriptions.$inferSelect
 export type PrescriptionItemRow = typeof prescriptionItems.$inferSelect
@@ -50,8 +59,8 @@ export async function endAwaiting(
 ): Promise<PrescriptionRow | null> {
   const [row] = await tx
     .update(prescriptions)
-    .set(set)
-    .where(and(eq(prescriptions.id, prescriptionId), eq(prescriptions.state, 'awaiting')))
+    .set({ ...set, state: ENDS[set.state].to })
+    .where(and(eq(prescriptions.id, prescriptionId), ENDS[set.state].allowed))
     .returning()
   return row ?? null
 }

@@ -9,6 +9,10 @@ import { formSubmissions, orders, prescriptions, subscriptions } from '../../db/
 import { notFound } from '../../app-error.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { latestPrescription } from './prescription-store.ts'
+import { z } from 'zod'
+
+/** One answer of a submission of any form version. */
+const StoredAnswer = z.object({ question: z.unknown(), answer: z.unknown() })
 
 /**
  * Reads the product of the caller's order, for the adjust form.
@@ -53,10 +57,11 @@ export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'us
     .where(and(eq(formSubmissions.order_id, order.id), ne(formSubmissions.kind, 'adjust')))
     .orderBy(desc(formSubmissions.id))
     .limit(1)
-  const entries = Array.isArray(form?.answers) ? (form.answers as unknown[]) : []
+  const entries: unknown[] = Array.isArray(form?.answers) ? form.answers : []
   return entries.some((entry) => {
-    if (typeof entry !== 'object' || entry === null) return false
-    const { question, answer } = entry as { question?: unknown; answer?: unknown }
+    const parsed = StoredAnswer.safeParse(entry)
+    if (!parsed.success) return false
+    const { question, answer } = parsed.data
     return question === KEY.currentMedication && DRUGS.some((drug) => DRUG_TITLE[drug] === answer)
   })
 }

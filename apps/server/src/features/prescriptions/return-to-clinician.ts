@@ -1,7 +1,6 @@
-import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { VIDEO_REMINDER_HOURS } from '@contour/domain/media/video-limits'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -14,6 +13,10 @@ import type { OrderRow } from '../orders/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cancelTimers } from './prescription-timers.ts'
+import { transition } from '../../db/transition.ts'
+import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
+
+const VOIDED = transition(prescriptionLifeCycle, 'voided', 'server', prescriptions.state)
 
 type Return = {
   order: OrderRow
@@ -24,8 +27,6 @@ type Return = {
   by: string
   requestId: string | null
 }
-
-const LIVE: readonly PrescriptionState[] = ['awaiting', 'accepted', 'auto']
 
 /**
  * Returns an order to a clinician licensed where it ships, in the transaction that holds its lock (D-57): the order
@@ -77,8 +78,8 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
 async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why, by, requestId }: Return): Promise<void> {
   const [voided] = await tx
     .update(prescriptions)
-    .set({ state: 'voided', decided_at: ctx.clock.now(), void_reason: why })
-    .where(and(eq(prescriptions.order_id, order.id), inArray(prescriptions.state, LIVE)))
+    .set({ state: VOIDED.to, decided_at: ctx.clock.now(), void_reason: why })
+    .where(and(eq(prescriptions.order_id, order.id), VOIDED.allowed))
     .returning()
   if (!voided) return
   await cancelTimers(tx, ctx, voided)

@@ -16,6 +16,9 @@ import { resolveTasks } from '../tasks/index.ts'
 import { autoAccepts, latestPrescription } from './prescription-store.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
+import { transition } from '../../db/transition.ts'
+
+const REOPENED = transition(prescriptionLifeCycle, 'decline_taken_back', 'patient', prescriptions.state)
 
 /** The patient reads this once the clinician has the change (D-67). */
 const WITH_THE_DOCTOR =
@@ -78,8 +81,8 @@ async function reopenDecision(
   const timed = await autoAccepts(tx, order.state)
   const [awaiting] = await tx
     .update(prescriptions)
-    .set({ state: 'awaiting', decided_at: null, due_at: timed ? after(now, hours(DECISION_HOURS)) : null })
-    .where(and(eq(prescriptions.id, declined.id), eq(prescriptions.state, 'declined')))
+    .set({ state: REOPENED.to, decided_at: null, due_at: timed ? after(now, hours(DECISION_HOURS)) : null })
+    .where(and(eq(prescriptions.id, declined.id), REOPENED.allowed))
     .returning()
   if (!awaiting) throw new AppError('conflict')
   await cancelTimers(tx, ctx, awaiting)

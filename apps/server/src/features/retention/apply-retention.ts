@@ -1,5 +1,5 @@
-import { RETENTION, RETENTION_ROWS_PER_NIGHT } from '@contour/domain/retention/retention'
-import type { RetentionClass, RetentionId } from '@contour/domain/retention/retention'
+import { RETENTION, RETENTION_IDS, RETENTION_ROWS_PER_NIGHT } from '@contour/domain/retention/retention'
+import type { RetentionClass } from '@contour/domain/retention/retention'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
@@ -9,6 +9,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { removeUnattachedFiles } from '../media/index.ts'
 import { EXPIRED_ROWS } from './expired-rows.ts'
+import { z } from 'zod'
 
 /** Rows per statement: few enough that its locks delay no one. */
 const BATCH = 500
@@ -16,14 +17,15 @@ const LAST_RUN = 'retention_last_run'
 /** US Eastern, when the fewest users are active. */
 const AT_NIGHT = '03:30'
 
-export type RetentionRun = {
+const RetentionRun = z.object({
   /** ISO instant of the movable clock. */
-  ran_at: string
-  removed: Partial<Record<RetentionId, number>>
+  ran_at: z.string(),
+  removed: z.partialRecord(z.enum(RETENTION_IDS), z.number()),
   /** Classes with more expired rows than one night removes. */
-  unfinished: RetentionId[]
-  files: number
-}
+  unfinished: z.array(z.enum(RETENTION_IDS)),
+  files: z.number(),
+})
+export type RetentionRun = z.infer<typeof RetentionRun>
 
 /**
  * Applies every retention period, records what was removed, and schedules the next night. Safe to run again at any
@@ -62,7 +64,7 @@ export async function scheduleRetention(ctx: Ctx): Promise<void> {
 /** Returns the last run, or null before the first. */
 export async function readRetentionRun({ db }: Pick<Ctx, 'db'>): Promise<RetentionRun | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, LAST_RUN))
-  return (row?.value ?? null) as RetentionRun | null
+  return row?.value ? RetentionRun.parse(row.value) : null
 }
 
 const nextNight = ({ clock }: Pick<Ctx, 'clock'>) =>

@@ -2,7 +2,7 @@ import { productOf } from '@contour/domain/catalog/products'
 import type { Drug } from '@contour/domain/catalog/products'
 import { offerFor } from '@contour/domain/catalog/offers'
 import type { Term } from '@contour/domain/catalog/price-book'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
@@ -16,6 +16,10 @@ import { hasActiveOrder } from '../orders/create-order.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { tooManyRequests } from '../limits/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
+import { transition } from '../../db/transition.ts'
+import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
+
+const CART_REVOKED = transition(cartLifeCycle, 'revoked', 'staff', carts.state)
 
 /** The link signs a lead in for 72 hours and ends after 30 days (D-03). */
 const SIGNS_IN = hours(72)
@@ -159,8 +163,8 @@ export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
     if (!found) throw notFound()
     const [revoked] = await tx
       .update(carts)
-      .set({ state: 'revoked' })
-      .where(and(eq(carts.id, found.cart.id), inArray(carts.state, ['open'])))
+      .set({ state: CART_REVOKED.to })
+      .where(and(eq(carts.id, found.cart.id), CART_REVOKED.allowed))
       .returning()
     if (!revoked) throw new AppError('wrong_status')
     await writeAudit(tx, ctx.clock, {

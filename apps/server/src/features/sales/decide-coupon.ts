@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -7,6 +7,13 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { couponRow } from './coupons.ts'
+import { transition } from '../../db/transition.ts'
+import { couponApprovalLifeCycle } from '@contour/domain/coupons/coupon-life-cycles'
+
+const DECISIONS = {
+  approved: transition(couponApprovalLifeCycle, 'approved', 'staff', coupons.approval),
+  refused: transition(couponApprovalLifeCycle, 'refused', 'staff', coupons.approval),
+}
 
 /**
  * Records the second approver's decision on a coupon that is worth more than one staff member may give away (D-61): an
@@ -26,8 +33,12 @@ export async function decideCoupon(
     if (to === 'approved' && coupon.created_by === by) throw new AppError('second_person')
     const [row] = await tx
       .update(coupons)
-      .set({ approval: to, active: to === 'approved', second_approver: coupon.created_by === by ? null : by })
-      .where(eq(coupons.id, coupon.id))
+      .set({
+        approval: DECISIONS[to].to,
+        active: to === 'approved',
+        second_approver: coupon.created_by === by ? null : by,
+      })
+      .where(and(eq(coupons.id, coupon.id), DECISIONS[to].allowed))
       .returning()
     if (!row) throw new AppError('wrong_status')
     const event = to === 'approved' ? 'The second approver approved it.' : 'It was refused.'

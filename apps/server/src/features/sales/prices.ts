@@ -1,5 +1,5 @@
 import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
-import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
+import { PRICE_LISTS, PRICE_PARTS, PRICE_ROWS, TERMS } from '@contour/domain/catalog/price-book'
 import type { PriceRow } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
@@ -11,6 +11,26 @@ import { priceDrafts, priceRows } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { z } from 'zod'
+import { DRUGS } from '@contour/domain/catalog/products'
+import { priceDraftLifeCycle } from '@contour/domain/sales/price-draft-life-cycle'
+import { transition } from '../../db/transition.ts'
+
+const DECISIONS = {
+  published: transition(priceDraftLifeCycle, 'published', 'staff', priceDrafts.state),
+  dropped: transition(priceDraftLifeCycle, 'dropped', 'staff', priceDrafts.state),
+}
+
+/** The rows of a price draft, as they were proposed. */
+const DraftRows = z.array(
+  z.object({
+    list: z.enum(PRICE_LISTS),
+    drug: z.enum(DRUGS),
+    term: z.literal(TERMS),
+    part: z.enum(PRICE_PARTS),
+    cents: z.number(),
+  }),
+) satisfies z.ZodType<PriceRow[]>
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
@@ -46,7 +66,7 @@ async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
   )
   return drafts.map((draft) => ({
     id: draft.public_id,
-    rows: draft.rows as PriceRow[],
+    rows: DraftRows.parse(draft.rows),
     valid_from: draft.valid_from,
     author: nameOf(draft.author),
     approver: draft.approver && nameOf(draft.approver),
@@ -110,7 +130,7 @@ export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
       throw new AppError('wrong_status', {
         message: 'The start date of this draft has passed. Create a new one.',
       })
-    for (const row of found.rows as PriceRow[]) await enterPrice(tx, row, found.valid_from)
+    for (const row of DraftRows.parse(found.rows)) await enterPrice(tx, row, found.valid_from)
     return { state: 'published', approver: by }
   })
   return { status: 'success' as const, message: 'Prices published.', draft }
@@ -140,14 +160,19 @@ async function decide(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  change: (tx: Tx, draft: DraftRow) => Promise<Partial<DraftRow>>,
+  change: (tx: Tx, draft: DraftRow) => Promise<{ state: keyof typeof DECISIONS; approver?: string }>,
 ) {
   const decided = await ctx.db.transaction(async (tx) => {
     const [draft] = await tx.select().from(priceDrafts).where(eq(priceDrafts.public_id, id)).for('update')
     if (!draft) throw notFound()
     if (draft.state !== 'draft') throw new AppError('wrong_status')
-    const set = await change(tx, draft)
-    const [row] = await tx.update(priceDrafts).set(set).where(eq(priceDrafts.id, draft.id)).returning()
+    const { state, ...set } = await change(tx, draft)
+    const decision = DECISIONS[state]
+    const [row] = await tx
+      .update(priceDrafts)
+      .set({ ...set, state: decision.to })
+      .where(and(eq(priceDrafts.id, draft.id), decision.allowed))
+      .returning()
     if (!row) throw new Error('draft not decided')
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),

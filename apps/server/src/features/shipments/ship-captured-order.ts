@@ -7,6 +7,7 @@ import { paymentIntentsOf } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { createRefund } from '../payments/refund-store.ts'
 import { markShipped } from './mark-shipped.ts'
+import { marksOf } from '../payments/purchase-snapshot.ts'
 
 /**
  * Continues with the captured money of an order: the last of its payments marks it shipped, if the shipment requested
@@ -42,6 +43,6 @@ async function shipWhenPaid(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promi
   const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
   if (!order || order.status !== 'order_placed') return
   if ((await paymentIntentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
-  const by = (captured.snapshot as { shippedBy?: string } | null)?.shippedBy ?? 'server'
+  const by = marksOf(captured).shippedBy ?? 'server'
   await markShipped(tx, ctx, order, by)
 }

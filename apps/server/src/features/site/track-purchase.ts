@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/index.ts'
 import { actorOf } from '../../caller.ts'
 import { recordConsents } from '../consents/index.ts'
 import { SECURED_STATES } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 
 /**
  * Returns the purchase event in the format of tag managers, for the caller's own paid transaction, only once: the row
@@ -18,7 +19,7 @@ export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: str
   const nothing = { status: 'success' as const, message: 'Nothing to count.', event: null }
   if (caller.kind !== 'patient' || caller.meta.objects) return nothing
   const [intent] = await ctx.db
-    .select({ cents: intents.cents, snapshot: intents.snapshot })
+    .select({ cents: intents.cents, purpose: intents.purpose, snapshot: intents.snapshot })
     .from(intents)
     .where(
       and(
@@ -53,7 +54,7 @@ export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: str
     return true
   })
   if (!first) return nothing
-  const term = (intent.snapshot as { term?: number } | null)?.term ?? 1
+  const term = snapshotOf(intent)?.term ?? 1
   const value = dollars(intent.cents)
   return {
     status: 'success' as const,

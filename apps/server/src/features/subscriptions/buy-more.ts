@@ -15,7 +15,7 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { PENDING_STATES, SECURED_STATES } from '../payments/payment-intent-store.ts'
-import { hasScheduled, activeSubscriptionOf } from './purchased-subscription.ts'
+import { hasScheduled, activeSubscriptionOf, purchasedBy } from './purchased-subscription.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
 import { termOf } from './subscriptions-store.ts'
@@ -77,7 +77,7 @@ function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
   return plan
 }
 
-const planOf = ({ snapshot }: PaymentIntentRow) => (snapshot as PurchasedSubscription | null)?.planId
+const planOf = (intent: PaymentIntentRow) => purchasedBy(intent)?.planId
 
 /** Returns what to authorize, or the pending or paid intent of another request. */
 async function preparePurchase(
@@ -104,8 +104,7 @@ async function preparePurchase(
   const live = earlier.findLast(({ state }) => PENDING_STATES.includes(state))
   if (live) return { earlier: live }
   const same = earlier.findLast(
-    ({ state, snapshot }) =>
-      SECURED_STATES.includes(state) && (snapshot as PurchasedSubscription | null)?.planId === plan.planId,
+    (intent) => SECURED_STATES.includes(intent.state) && planOf(intent) === plan.planId,
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
     if (same) return { earlier: same }

@@ -18,6 +18,10 @@ import { endSubscriptionNow } from './finish-cancellation.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { isCapturing, voidPendingIntents } from '../payments/void-authorizations.ts'
+import { transition } from '../../db/transition.ts'
+import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
+
+const CHANGE_REPLACED = transition(changeLifeCycle, 'replaced', 'patient', subscriptionChanges.state)
 
 /** A fee that was shown longer ago must be shown again (D-10). */
 const SHOWN_FOR = hours(24)
@@ -86,10 +90,8 @@ async function scheduleCancellation(
   // An earlier pause or change of date can no longer be undone on its own.
   await tx
     .update(subscriptionChanges)
-    .set({ state: 'final' })
-    .where(
-      and(eq(subscriptionChanges.subscription_id, subscription.id), eq(subscriptionChanges.state, 'open')),
-    )
+    .set({ state: CHANGE_REPLACED.to })
+    .where(and(eq(subscriptionChanges.subscription_id, subscription.id), CHANGE_REPLACED.allowed))
   const [change] = await tx
     .insert(subscriptionChanges)
     .values({

@@ -23,6 +23,10 @@ import type { Preview } from './change-subscription.ts'
 import { notify } from '../notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
 import { isMovable, lockOwnSubscription, readOwnSubscription } from './own-subscription.ts'
+import { transition } from '../../db/transition.ts'
+import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
+
+const CHANGE_REPLACED = transition(changeLifeCycle, 'replaced', 'patient', subscriptionChanges.state)
 
 /** Input of a change of date or a pause; exactly one of the two. */
 type Input = { on?: string | undefined; months?: number | undefined }
@@ -97,10 +101,8 @@ async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: I
     const { n, cycle, preview } = await computeDateChange(tx, subscription, input)
     await tx
       .update(subscriptionChanges)
-      .set({ state: 'final' })
-      .where(
-        and(eq(subscriptionChanges.subscription_id, subscription.id), eq(subscriptionChanges.state, 'open')),
-      )
+      .set({ state: CHANGE_REPLACED.to })
+      .where(and(eq(subscriptionChanges.subscription_id, subscription.id), CHANGE_REPLACED.allowed))
     const before = {
       cycle_on: subscription.cycle_on,
       cycle_months: subscription.cycle_months,

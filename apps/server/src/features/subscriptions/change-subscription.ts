@@ -1,3 +1,4 @@
+import { CHANGE_KINDS } from '@contour/domain/subscriptions/change-life-cycle'
 import { cancellationLines, finalSum } from '@contour/domain/subscriptions/cancellation'
 import type { FinalSum } from '@contour/domain/subscriptions/cancellation'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
@@ -11,23 +12,23 @@ import { orders, subscriptionChanges } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
+import { z } from 'zod'
 
 export type ChangeRow = typeof subscriptionChanges.$inferSelect
 
-export type ChangeKind = 'cancelled' | 'paused' | 'moved'
-
 /** What a change does, with the text and amounts of its dialog; stored with the change and carried out from there. */
-export type Preview = {
-  kind: ChangeKind
-  lines: string[]
-  fee_cents: number
-  fee_on: string | null
-  released_cents: number
-  refund_cents: number
-  on: string
-  next_cents: number
-  can_undo: boolean
-}
+export const Preview = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  lines: z.array(z.string()),
+  fee_cents: z.number(),
+  fee_on: z.string().nullable(),
+  released_cents: z.number(),
+  refund_cents: z.number(),
+  on: z.string(),
+  next_cents: z.number(),
+  can_undo: z.boolean(),
+})
+export type Preview = z.infer<typeof Preview>
 
 /** Returns until when a change made now can be undone. */
 export const undoUntil = (ctx: Ctx): Date => after(ctx.clock.now(), hours(UNDO_HOURS))

@@ -1,6 +1,6 @@
 import { DUNNING_DAYS, DUNNING_END_DAY, DUNNING_SUPPORT_DAY } from '@contour/domain/subscriptions/schedule'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -10,6 +10,10 @@ import { notify } from '../notifications/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import { transitionSubscription } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
+import { transition } from '../../db/transition.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+
+const PERIOD_DECLINED = transition(periodLifeCycle, 'declined', 'server', periods.state)
 
 /**
  * Records that a renewal could not be authorized: the subscription is past due, is retried after 1, 3, 5 and 7 days,
@@ -24,13 +28,9 @@ export async function recordRenewalFailure(
 ): Promise<void> {
   await tx
     .update(periods)
-    .set({ state: 'failed' })
+    .set({ state: PERIOD_DECLINED.to })
     .where(
-      and(
-        eq(periods.subscription_id, subscription.id),
-        eq(periods.n, failed.n),
-        inArray(periods.state, ['open']),
-      ),
+      and(eq(periods.subscription_id, subscription.id), eq(periods.n, failed.n), PERIOD_DECLINED.allowed),
     )
   if (subscription.state === 'active') await startDunning(tx, ctx, subscription, failed)
   await notify(tx, ctx, 'renewal_failed', user, {

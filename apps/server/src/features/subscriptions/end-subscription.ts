@@ -3,7 +3,7 @@ import type {
   SubscriptionActor,
   SubscriptionEvent,
 } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
@@ -13,6 +13,10 @@ import { resolveTasks } from '../tasks/index.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { returnCredits } from './credits.ts'
 import { cancelScheduledEvents } from './subscriptions-store.ts'
+import { transition } from '../../db/transition.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+
+const PERIOD_RELEASED = transition(periodLifeCycle, 'released', 'server', periods.state)
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -39,25 +43,24 @@ export async function endSubscription(
     .where(eq(subscriptions.id, end.subscriptionId))
     .for('update')
   if (!subscription) throw new AppError('not_found')
-  if (!subscriptionLifeCycle.can(subscription.state, end.event, end.actor)) throw new AppError('wrong_status')
+  const to = subscriptionLifeCycle.next(subscription.state, end.event, end.actor)
+  if (to === null || to === 'remembered') throw new AppError('wrong_status')
   const [ended] = await tx
     .update(subscriptions)
     .set({
-      state: 'ended',
+      state: to,
       ended_at: ctx.clock.now(),
       end_reason: end.reason,
       next_billing_on: null,
       cancelled_at: null,
       past_due_on: null,
     })
-    .where(eq(subscriptions.id, subscription.id))
+    .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.state, subscription.state)))
     .returning()
   const released = await tx
     .update(periods)
-    .set({ state: 'released' })
-    .where(
-      and(eq(periods.subscription_id, subscription.id), inArray(periods.state, ['open', 'failed', 'held'])),
-    )
+    .set({ state: PERIOD_RELEASED.to })
+    .where(and(eq(periods.subscription_id, subscription.id), PERIOD_RELEASED.allowed))
     .returning({ id: periods.id })
   await returnCredits(
     tx,

@@ -11,7 +11,7 @@ import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { unshippedOf } from './change-subscription.ts'
-import type { Preview } from './change-subscription.ts'
+import { Preview } from './change-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
@@ -20,6 +20,10 @@ import { cardOnFile } from '../payments/card-on-file.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { createPeriodRefund } from '../payments/refund-store.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { transition } from '../../db/transition.ts'
+import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
+
+const CHANGE_FINAL = transition(changeLifeCycle, 'took_effect', 'server', subscriptionChanges.state)
 
 type CancellationEnd = {
   user: UserRow
@@ -100,10 +104,13 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
     .for('update')
   const [change] = await tx.select().from(subscriptionChanges).where(eq(subscriptionChanges.id, changeId))
   if (!subscription || !change || change.state === 'undone') return null
-  const preview = change.preview as Preview
+  const preview = Preview.parse(change.preview)
   // Repeated after a crash: the subscription has ended, and only its fee may be missing.
   if (change.state === 'final') return { plan: subscription, asked: [], feeCents: preview.fee_cents }
-  await tx.update(subscriptionChanges).set({ state: 'final' }).where(eq(subscriptionChanges.id, changeId))
+  await tx
+    .update(subscriptionChanges)
+    .set({ state: CHANGE_FINAL.to })
+    .where(and(eq(subscriptionChanges.id, changeId), CHANGE_FINAL.allowed))
   if (subscription.state === 'ended') return { plan: subscription, asked: [], feeCents: 0 }
   const { asked: requested } = await endSubscriptionNow(tx, ctx, {
     user,

@@ -1,3 +1,5 @@
+import type { Drug } from '@contour/domain/catalog/products'
+import type { Term } from '@contour/domain/catalog/price-book'
 import { dollars } from '@contour/domain/money/cents'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
@@ -8,6 +10,8 @@ import { paymentStateOf } from '../payments/payment-state.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 import { subscriptionName } from './own-subscription.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
+import { purchasedBy } from './purchased-subscription.ts'
 
 /** Payment status in the response: success as soon as the authorization succeeds. */
 const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided' | 'refunded'> = {
@@ -75,14 +79,14 @@ function isReplaced(intent: PaymentIntentRow, all: readonly { intent: PaymentInt
  */
 function nameOf(
   intent: PaymentIntentRow,
-  subscription: { drug: string; term: number } | null,
+  subscription: { drug: Drug; term: Term } | null,
   all: readonly { intent: PaymentIntentRow }[],
 ): string | null {
   const { purpose } = rootOfAuthorization(intent, all)
   if (purpose === 'fee') return 'Early termination fee'
   if (purpose === 'addon') return 'Add-on'
   if (purpose !== 'checkout' && purpose !== 'buymore') return null
-  const wanted = subscription ?? (intent.snapshot as { drug: string; term: number } | null)
+  const wanted = subscription ?? snapshotOf(intent) ?? purchasedBy(intent)
   return wanted?.drug && wanted.term ? subscriptionName(wanted) : null
 }
 

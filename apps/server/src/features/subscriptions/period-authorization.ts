@@ -16,6 +16,10 @@ import {
   termOf,
 } from './subscriptions-store.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+import { transition } from '../../db/transition.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+
+const PERIOD_AUTHORIZED = transition(periodLifeCycle, 'authorized', 'server', periods.state)
 
 /**
  * Assigns the authorization of a renewal or of Pay Now to its shipment: the refill order that waits for it, or a new
@@ -35,7 +39,10 @@ export async function attachPeriodAuthorization(
   if (!period || !['open', 'failed'].includes(period.state)) return null
   const order = await shipmentOf(tx, ctx, user, subscription, period)
   if (!order) return null
-  await tx.update(periods).set({ state: 'held' }).where(eq(periods.id, period.id))
+  await tx
+    .update(periods)
+    .set({ state: PERIOD_AUTHORIZED.to })
+    .where(and(eq(periods.id, period.id), PERIOD_AUTHORIZED.allowed))
   if (subscription.state === 'paused') await resumeSubscription(tx, ctx, subscription, authorized, period.n)
   const links = { order_id: order.id, order_public_id: order.public_id }
   await tx.update(intents).set(links).where(eq(intents.id, authorized.id))

@@ -12,6 +12,11 @@ import {
   termOf,
 } from './subscriptions-store.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+import { transition } from '../../db/transition.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+
+const PERIOD_PAID = transition(periodLifeCycle, 'paid', 'server', periods.state)
+const PERIOD_SKIPPED = transition(periodLifeCycle, 'skipped', 'server', periods.state)
 
 /**
  * Records that a shipment left and its money was captured: the first one starts the subscription, and its US Eastern
@@ -28,7 +33,10 @@ export async function recordPeriodPaid(tx: Tx, ctx: Ctx, order: OrderRow, today:
   const term = termOf(subscription)
   const cycle = cycleAfterCharge(before, term, period.n, today)
   const start = startAfterCharge(before, term, period.n, today)
-  await tx.update(periods).set({ state: 'paid', starts_on: start }).where(eq(periods.id, period.id))
+  await tx
+    .update(periods)
+    .set({ state: PERIOD_PAID.to, starts_on: start })
+    .where(and(eq(periods.id, period.id), PERIOD_PAID.allowed))
   const [running] = await tx
     .update(subscriptions)
     .set({
@@ -55,7 +63,10 @@ async function startSubscription(
     cycle_on: today,
     next_billing_on: periodStart(cycle, termOf(subscription), 2),
   })
-  await tx.update(periods).set({ state: 'paid', starts_on: today }).where(eq(periods.id, period.id))
+  await tx
+    .update(periods)
+    .set({ state: PERIOD_PAID.to, starts_on: today })
+    .where(and(eq(periods.id, period.id), PERIOD_PAID.allowed))
   await scheduleBillingEvents(tx, ctx, running, { n: 1, start: today })
 }
 
@@ -79,8 +90,8 @@ export async function skipPeriod(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
   if (subscription.state !== 'active' || !order.period_id) return
   const [skipped] = await tx
     .update(periods)
-    .set({ state: 'released' })
-    .where(and(eq(periods.id, order.period_id), eq(periods.state, 'held')))
+    .set({ state: PERIOD_SKIPPED.to })
+    .where(and(eq(periods.id, order.period_id), PERIOD_SKIPPED.allowed))
     .returning()
   if (!skipped) return
   const term = termOf(subscription)

@@ -1,7 +1,9 @@
-import type { PriceList, Term } from '@contour/domain/catalog/price-book'
+import { PRICE_LISTS, TERMS } from '@contour/domain/catalog/price-book'
+import { DRUGS } from '@contour/domain/catalog/products'
 import type { Drug } from '@contour/domain/catalog/products'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, periods, subscriptions } from '../../db/schema.ts'
@@ -10,17 +12,29 @@ import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+import { transition } from '../../db/transition.ts'
+
+const PERIOD_PAID = transition(periodLifeCycle, 'paid', 'server', periods.state)
 
 /** What a subscription of the upgrade tabs is created from, stored with its payment. */
-export type PurchasedSubscription = {
-  planId: string
-  list: PriceList
-  drug: Drug
-  productId: string
-  term: Term
-  renewalCents: number
-  by: string
-}
+export const PurchasedSubscription = z.object({
+  planId: z.string(),
+  list: z.enum(PRICE_LISTS),
+  drug: z.enum(DRUGS),
+  productId: z.string(),
+  term: z.literal(TERMS),
+  renewalCents: z.number(),
+  by: z.string(),
+})
+export type PurchasedSubscription = z.infer<typeof PurchasedSubscription>
+
+/** Returns what an intent of the upgrade tabs buys; null for an intent of another purpose. */
+export const purchasedBy = ({
+  purpose,
+  snapshot,
+}: Pick<PaymentIntentRow, 'purpose' | 'snapshot'>): PurchasedSubscription | null =>
+  purpose === 'buymore' && snapshot ? PurchasedSubscription.parse(snapshot) : null
 
 /** Returns the patient's running subscription of a drug, which a new purchase replaces. */
 export async function activeSubscriptionOf(tx: Tx, userId: number, drug: Drug) {
@@ -58,7 +72,11 @@ export async function attachPurchaseAuthorization(
 
 /** Records that the first billing period of a subscription bought ahead is paid. */
 export async function recordPurchasePaid(tx: Tx, { period_id }: PaymentIntentRow): Promise<void> {
-  if (period_id) await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, period_id))
+  if (period_id)
+    await tx
+      .update(periods)
+      .set({ state: PERIOD_PAID.to })
+      .where(and(eq(periods.id, period_id), PERIOD_PAID.allowed))
 }
 
 /**
@@ -72,7 +90,7 @@ async function createPurchasedSubscription(
   held: PaymentIntentRow,
   user: UserRow,
 ): Promise<PaymentIntentRow | null> {
-  const bought = held.snapshot as PurchasedSubscription | null
+  const bought = purchasedBy(held)
   if (!bought) return null
   const running = await activeSubscriptionOf(tx, user.id, bought.drug)
   if (running?.state === 'pending' || (await hasScheduled(tx, user.id, bought.drug))) return null

@@ -5,7 +5,7 @@ import type { SubscriptionSnapshot } from '@contour/domain/subscriptions/cancell
 import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { consents, intents, orders, periods } from '../../db/schema.ts'
-import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import { termOf } from './subscriptions-store.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 import { netOfPeriod } from '../payments/refund-store.ts'

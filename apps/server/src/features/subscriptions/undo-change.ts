@@ -1,5 +1,5 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,10 +11,19 @@ import { nextPeriodNumber, scheduleNextCharge, readPeriod } from './subscription
 import { openChangeOf } from './change-subscription.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOwnSubscription } from './own-subscription.ts'
+import { z } from 'zod'
+import { transition } from '../../db/transition.ts'
+import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
 
-type Before = Partial<
-  Pick<typeof subscriptions.$inferInsert, 'cycle_on' | 'cycle_months' | 'next_billing_on' | 'paused_until'>
->
+const CHANGE_UNDONE = transition(changeLifeCycle, 'undone', 'patient', subscriptionChanges.state)
+
+/** The columns that a pause or a change of date replaced, as they were before it. */
+const Before = z.object({
+  cycle_on: z.string().nullable().optional(),
+  cycle_months: z.number().optional(),
+  next_billing_on: z.string().nullable().optional(),
+  paused_until: z.string().nullable().optional(),
+})
 
 /**
  * Undoes the last cancellation, pause or change of date within 24 hours (A-01). A charge that became due in the
@@ -31,8 +40,11 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
     const period = await readPeriod(tx, subscription.id, n)
     // The moved day has come and was charged already: it is too late to undo the change.
     if (change.kind !== 'cancelled' && period && period.state !== 'open') throw new AppError('undo_over')
-    await tx.update(subscriptionChanges).set({ state: 'undone' }).where(eq(subscriptionChanges.id, change.id))
-    const before = change.kind === 'cancelled' ? {} : (change.before as Before)
+    await tx
+      .update(subscriptionChanges)
+      .set({ state: CHANGE_UNDONE.to })
+      .where(and(eq(subscriptionChanges.id, change.id), CHANGE_UNDONE.allowed))
+    const before = change.kind === 'cancelled' ? {} : Before.parse(change.before)
     const [back] = await tx
       .update(subscriptions)
       .set({ ...before, cancelled_at: null, fee_shown_cents: null, fee_shown_at: null })

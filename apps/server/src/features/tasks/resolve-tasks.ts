@@ -5,6 +5,10 @@ import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { addTaskEvent } from './task-events.ts'
+import { transition } from '../../db/transition.ts'
+import { taskLifeCycle } from '@contour/domain/tasks/task-life-cycle'
+
+const RESOLVED = transition(taskLifeCycle, 'settled', 'server', tasks.state)
 
 /**
  * Ends the open tasks that an event has made unnecessary, in the transaction of the event (D-54). Does nothing if none
@@ -20,8 +24,8 @@ export async function resolveTasks(
 ): Promise<number> {
   const settled = await tx
     .update(tasks)
-    .set({ state: 'settled', ended_at: ctx.clock.now() })
-    .where(and(inArray(tasks.kind, which.kinds), eq(tasks.subject, which.subject), eq(tasks.state, 'open')))
+    .set({ state: RESOLVED.to, ended_at: ctx.clock.now() })
+    .where(and(inArray(tasks.kind, which.kinds), eq(tasks.subject, which.subject), RESOLVED.allowed))
     .returning({ id: tasks.id, publicId: tasks.public_id })
   for (const { id, publicId } of settled) {
     await addTaskEvent(tx, ctx, { taskId: id, event: 'settled', note: event })

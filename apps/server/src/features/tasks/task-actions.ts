@@ -9,6 +9,10 @@ import { writeAudit } from '../audit/index.ts'
 import { assertMayAct, endedSentence, findTask, rejectTaskAction } from './task-access.ts'
 import { addTaskEvent } from './task-events.ts'
 import { taskRow } from './task-rows.ts'
+import { taskLifeCycle } from '@contour/domain/tasks/task-life-cycle'
+import { transition } from '../../db/transition.ts'
+
+const CLOSED = transition(taskLifeCycle, 'closed', 'staff', tasks.state)
 
 type Act = {
   event: 'taken' | 'released' | 'closed'
@@ -57,7 +61,8 @@ export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
 export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
   return act(ctx, asStaff(caller), input.id, {
     event: 'closed',
-    set: { state: 'closed', ended_at: ctx.clock.now() },
+    set: { state: CLOSED.to, ended_at: ctx.clock.now() },
+    where: CLOSED.allowed,
     refusal: 'This task was already closed.',
     done: 'Closed, with your note.',
     note: input.note,

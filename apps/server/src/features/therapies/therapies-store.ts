@@ -3,8 +3,15 @@ import type { TherapiesContent } from '@contour/domain/therapies/therapies'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { contentRecords } from '../../db/schema.ts'
+import { z } from 'zod'
 
 export const THERAPIES_RECORD = 'recommended_therapies'
+
+const StoredTherapies = z.object({
+  price_cents: z.number(),
+  note: z.string(),
+  cards: z.array(z.string()),
+}) satisfies z.ZodType<TherapiesContent>
 
 type Stored = TherapiesContent & { version: number; author: string | null; created_at: Date | null }
 
@@ -17,6 +24,6 @@ export async function newestTherapies(db: Reader): Promise<Stored> {
     .orderBy(desc(contentRecords.version))
     .limit(1)
   if (!row) return { ...FIRST_THERAPIES, version: 0, author: null, created_at: null }
-  const content = row.content as TherapiesContent
+  const content = StoredTherapies.parse(row.content)
   return { ...content, version: row.version, author: row.author_name, created_at: row.created_at }
 }

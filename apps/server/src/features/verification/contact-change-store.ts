@@ -3,6 +3,10 @@ import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { codes, contactChanges } from '../../db/schema.ts'
 import type { UserRow } from '../accounts/index.ts'
+import { transition } from '../../db/transition.ts'
+import { codeLifeCycle } from '@contour/domain/verification/code-life-cycle'
+
+const CODE_VOIDED = transition(codeLifeCycle, 'voided', 'server', codes.state)
 
 export type Channel = 'phone' | 'email'
 
@@ -53,6 +57,6 @@ export async function endOpenChange(tx: Tx, clock: Clock, userId: number, channe
 export async function voidLiveCode(tx: Tx, userId: number, channel: Channel): Promise<void> {
   await tx
     .update(codes)
-    .set({ state: 'void' })
-    .where(and(eq(codes.user_id, userId), eq(codes.channel, channel), eq(codes.state, 'live')))
+    .set({ state: CODE_VOIDED.to })
+    .where(and(eq(codes.user_id, userId), eq(codes.channel, channel), CODE_VOIDED.allowed))
 }

@@ -19,6 +19,10 @@ import { codeHash } from './code-hash.ts'
 import { confirmContact } from './confirm-contact.ts'
 import { channelOf, contactOf } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
+import { transition } from '../../db/transition.ts'
+import { codeLifeCycle } from '@contour/domain/verification/code-life-cycle'
+
+const CODE_USED = transition(codeLifeCycle, 'accepted', 'patient', codes.state)
 
 type Outcome = 'accepted' | 'wrong' | 'spent' | 'taken'
 
@@ -73,7 +77,10 @@ async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code:
     requestId: caller.meta.requestId,
   })
   if (!fits) return 'wrong'
-  await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, tried.id))
+  await tx
+    .update(codes)
+    .set({ state: CODE_USED.to })
+    .where(and(eq(codes.id, tried.id), CODE_USED.allowed))
   return confirmContact(ctx, tx, user, channel)
 }
 

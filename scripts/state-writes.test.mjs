@@ -1,0 +1,131 @@
+// Every UPDATE of a state goes through its life cycle: `transition()` of apps/server/src/db/transition.ts, which gives
+// the new state and the condition on the old one, or one of the few functions that ask their table themselves.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isProduct } from './check-casts.mjs'
+import { nodes, parseFile } from './syntax.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+/** Tables whose rows have a life cycle, by their names in the schema's code, and the column of its states. */
+const STATE_COLUMNS = {
+  cardSetups: 'state',
+  carts: 'state',
+  codes: 'state',
+  conversions: 'state',
+  couponUses: 'state',
+  coupons: 'approval',
+  credits: 'state',
+  dataRequests: 'state',
+  disputes: 'state',
+  imageRequests: 'state',
+  intents: 'state',
+  orders: 'status',
+  outbox: 'state',
+  periods: 'state',
+  prescriptions: 'state',
+  priceDrafts: 'state',
+  refunds: 'state',
+  subscriptionChanges: 'state',
+  subscriptions: 'state',
+  tasks: 'state',
+  uploads: 'state',
+}
+
+/** Functions that ask a life cycle for the next state of the row that they hold. */
+const TRANSITION_FUNCTIONS = [
+  'apps/server/src/features/orders/transition-order.ts',
+  'apps/server/src/features/payments/payment-intent-store.ts',
+  'apps/server/src/features/subscriptions/end-subscription.ts',
+  'apps/server/src/features/subscriptions/subscriptions-store.ts',
+]
+
+/** What is written is a variable: its file, and what it holds instead of a raw state. */
+const VARIABLES = {
+  'apps/server/src/features/assessments/submit-form.ts': 'the step of an order',
+  'apps/server/src/features/clinic/clinic-access.ts': 'the lock of an order',
+  'apps/server/src/features/orders/attach-authorization.ts': 'the order of an intent',
+  'apps/server/src/features/payments/unexpected-money.ts': 'unexpected money of an intent that was over',
+  'apps/server/src/features/sales/coupons.ts': 'whether a coupon is active',
+  'apps/server/src/features/subscriptions/period-authorization.ts': 'the order of an intent',
+  'apps/server/src/features/subscriptions/purchased-subscription.ts': 'the subscription of an intent',
+  'apps/server/src/features/subscriptions/undo-change.ts': 'the dates of a subscription',
+  'apps/server/src/features/tasks/task-actions.ts': 'the owner of a task, or CLOSED.to with CLOSED.allowed',
+}
+
+/** The calls of a chain from its last to its first: `db.update(t).set(x).where(y)` is [where, set, update]. */
+function chainOf(call) {
+  const calls = []
+  for (let at = call; at?.type === 'CallExpression'; at = at.callee.object) {
+    if (at.callee.type !== 'MemberExpression') break
+    calls.push({ name: at.callee.property.name, argument: at.arguments[0], node: at })
+  }
+  return calls
+}
+
+/** Returns one sentence for each state that a file writes without asking the life cycle of its table. */
+function rawStateWrites(path, text) {
+  const { program, lineAt } = parseFile(path, text)
+  const wheres = new Map()
+  const sets = []
+  for (const node of nodes(program)) {
+    const chain = chainOf(node)
+    const set = chain.find(({ name }) => name === 'set')
+    const update = chain.find(({ name }) => name === 'update')
+    if (!set || !update || !STATE_COLUMNS[update.argument?.name]) continue
+    const where = chain.find(({ name }) => name === 'where')
+    if (where)
+      wheres.set(set.node.start + ':' + set.node.end, text.slice(where.argument.start, where.argument.end))
+    if (chain[0] === set) sets.push({ set, table: update.argument.name })
+  }
+  return sets.flatMap(({ set, table }) => {
+    const says = (what) => [`${path}:${lineAt({ start: set.argument.start })} ${table}: ${what}`]
+    if (set.argument.type !== 'ObjectExpression')
+      return VARIABLES[path] ? [] : says('what is written is a variable')
+    const properties = set.argument.properties
+    const state = properties.findLast(({ key }) => key?.name === STATE_COLUMNS[table])
+    if (!state)
+      return properties.some(({ type }) => type === 'SpreadElement') && !VARIABLES[path]
+        ? says('what is written is a variable')
+        : []
+    const value = text.slice(state.value.start, state.value.end)
+    const asked = value.endsWith('.to') ? `${value.slice(0, -3)}.allowed` : undefined
+    const where = wheres.get(set.node.start + ':' + set.node.end) ?? ''
+    return asked && where.includes(asked) ? [] : says(`writes ${value} without its life cycle`)
+  })
+}
+
+test('a raw state, one without its condition, and a variable are found', () => {
+  const found = (code) => rawStateWrites('a.ts', code).length
+  expect(found("db.update(carts).set({ state: 'paid' }).where(eq(carts.id, 1))")).toBe(1)
+  expect(found('db.update(carts).set({ state: PAID.to }).where(eq(carts.id, 1))')).toBe(1)
+  expect(found('db.update(carts).set({ state: PAID.to }).where(and(x, OPEN.allowed)).returning()')).toBe(1)
+  expect(found('db.update(carts).set({ state: PAID.to, at }).where(and(x, PAID.allowed)).returning()')).toBe(
+    0,
+  )
+  expect(found('db.update(carts).set(values).where(x)')).toBe(1)
+  expect(found('db.update(carts).set({ ...values }).where(x)')).toBe(1)
+  expect(found('db.update(carts).set({ offer }).where(x)')).toBe(0)
+  expect(found("db.update(settings).set({ state: 'x' })")).toBe(0)
+})
+
+test('every state that the server writes goes through the life cycle of its table', () => {
+  const files = sourceFiles().filter(
+    (path) => path.startsWith('apps/server/') && isProduct(path) && !TRANSITION_FUNCTIONS.includes(path),
+  )
+  expect(files.flatMap((path) => rawStateWrites(path, readFileSync(at(path), 'utf8')))).toEqual([])
+})
+
+test('every table with states in the schema is on the list', () => {
+  const schema = sourceFiles(at('apps/server/src/db/schema')).filter(isProduct)
+  const withStates = schema.flatMap((path) =>
+    [...readFileSync(at(path), 'utf8').matchAll(/export const (\w+) = pgTable\([\s\S]*?\n\)?\n/g)].flatMap(
+      ([table, name]) =>
+        /^\s+(state|status|approval): text\(\)\.\$type<\w*(State|Status|Approval)>/m.test(table)
+          ? [name]
+          : [],
+    ),
+  )
+  expect(withStates.filter((name) => name !== 'lateOrderRecords').sort()).toEqual(
+    Object.keys(STATE_COLUMNS).sort(),
+  )
+})
