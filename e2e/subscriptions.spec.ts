@@ -258,7 +258,7 @@ test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a
   await expect(dialog).toContainText(
     /It is charged today, [A-Z][a-z]+ \d{1,2}, \d{4}, to your card ending in \d{4}\./,
   )
-  await expect(dialog).toContainText(/The plan starts on [A-Z][a-z]+ \d{1,2}, \d{4} and takes over from/)
+  await expect(dialog).toContainText(/The plan starts on [A-Z][a-z]+ \d{1,2}, \d{4} and replaces /)
   await dialog.getByRole('button', { name: 'CONFIRM' }).click()
   await expect(dialog.getByText('Please agree to the automatic renewal')).toBeVisible()
   await agreeToPlan(page)

@@ -176,7 +176,7 @@ test('a path of one machine is refused, a route of ours is not', () => {
     `a.md:2 names a path of one machine: ${machine}`,
   ])
   expect(
-    machinePathProblems('a.md', 'open /home and /weight-loss-report, ./tmp/x, https://x.example/work/y'),
+    machinePathProblems('a.md', `open /home and /weight-loss-report, ./tmp/x, https://x.example${machine}`),
   ).toEqual([])
 })
 

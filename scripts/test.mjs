@@ -75,6 +75,9 @@ function problems(name, env) {
   return vitest(name, ['--config', 'vitest.long.config.ts'], { ...env, LONG: long ? '1' : undefined })
 }
 
+/** `npm test` runs the tests of a file in one shuffled order (vitest.config.ts), a long run in a new one. */
+const ordering = long ? [`--sequence.seed=${Date.now()}`] : []
+
 const problemsTitle = long ? 'long fault and race runs' : 'seeded part of the fault and race runs'
 
 // Imported late, because it needs the installed parser.
@@ -82,11 +85,11 @@ const checks = async () => (await import('./check.mjs')).runChecks()
 
 const steps = [
   { id: 'check', title: 'types, lint, arrows, format, generated files', run: checks },
-  { id: 'unit', title: 'rules and server, on PGlite', run: () => vitest('pglite', [], {}) },
+  { id: 'unit', title: 'rules and server, on PGlite', run: () => vitest('pglite', ordering, {}) },
   {
     id: 'pg',
     title: 'server, on PostgreSQL',
-    run: (postgres) => onPostgres(postgres, (env) => vitest('postgres', onDatabase, env)),
+    run: (postgres) => onPostgres(postgres, (env) => vitest('postgres', [...onDatabase, ...ordering], env)),
   },
   { id: 'e2e', title: 'journeys in the browser', run: journeys },
   { id: 'faults', title: `${problemsTitle}, on PGlite`, run: () => problems('faults-pglite', {}) },

@@ -62,7 +62,7 @@ export function createBackground(ctx: Ctx): Background {
   return {
     waker,
     settle,
-    stuckFor: heartbeats.stuckFor,
+    lateBy: heartbeats.lateBy,
     followClocks() {
       heartbeats.every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
     },

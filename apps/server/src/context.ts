@@ -40,8 +40,8 @@ export type Ctx = {
   audit: AuditChainStore
   /** Registered by the features at start; the runner looks up job kinds here. */
   jobHandlers: Partial<JobHandlers>
-  /** What follows from the payments of each purpose; registered by the features at start. */
-  paymentPurposes: Partial<PaymentPurposes>
+  /** What follows from the payments of each purpose, composed in payment-purposes.ts of this folder. */
+  paymentPurposes: (ctx: Ctx) => PaymentPurposes
   /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */

@@ -17,8 +17,8 @@ export type Readiness = {
   stopping(): boolean
 }
 
-/** A beat is due every second. Real time, because the movable clock must not affect it. */
-const STALLED_AFTER_MS = 20_000
+/** Real time, because the movable clock must not affect it. */
+const LATE_AFTER_MS = 20_000
 /** Milliseconds; in addition to what a ping may take. */
 const REST_OF_2_S = 150
 
@@ -53,7 +53,7 @@ export function createReadiness({ database, log, background }: ReadinessParts): 
       return [
         ...(found ? [found] : []),
         ...(jobs && !jobs.waker.running() ? (['jobs'] as const) : []),
-        ...(jobs && jobs.stuckFor(STALLED_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
+        ...(jobs && jobs.lateBy(LATE_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
       ]
     },
     stop: () => void (stopping = true),

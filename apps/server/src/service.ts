@@ -101,13 +101,12 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       secrets,
       audit: createAuditChainStore(config, secrets),
       jobHandlers: {},
-      paymentPurposes: {},
+      paymentPurposes,
       wake: () => {},
       sandbox,
       readiness,
     }
     Object.assign(ctx.jobHandlers, jobHandlers(ctx))
-    Object.assign(ctx.paymentPurposes, paymentPurposes(ctx))
     const background = createBackground(ctx)
     ctx.background = background
     ctx.wake = background.waker.wake

@@ -11,8 +11,8 @@ export type Background = {
   start(): Promise<void>
   /** Waits for running work, so that none uses a database that is being closed. */
   stop(): Promise<void>
-  /** Names of heartbeats that have not succeeded for this many milliseconds. */
-  stuckFor(ms: number): string[]
+  /** Names of heartbeats that are this many milliseconds late. */
+  lateBy(ms: number): string[]
   /** Runs everything that is due now, until nothing is left; used by the movable clock. */
   settle(): Promise<number>
   /** Advances business time, stopping at each scheduled time on the way so that nothing is skipped (D-21). */

@@ -34,7 +34,7 @@ test('R-088 a stop waits for the beat that runs and begins no other', async () =
   expect(seen).toEqual(['begun', 'ended', 'stopped'])
 })
 
-test('R-047 a heartbeat that never ends, or always fails, is stuck', async () => {
+test('R-047 a heartbeat that never ends, or always fails, is late', async () => {
   const heartbeats = createHeartbeats(createLogger('silent'))
   let failures = 0
   heartbeats.every('failing', 1, async () => {
@@ -42,9 +42,23 @@ test('R-047 a heartbeat that never ends, or always fails, is stuck', async () =>
     throw new Error('no')
   })
   heartbeats.every('well', 1, async () => {})
-  expect(heartbeats.stuckFor(50)).toEqual([])
-  await vi.waitFor(() => expect(heartbeats.stuckFor(50)).toEqual(['failing']), { interval: 5 })
+  expect(heartbeats.lateBy(50)).toEqual([])
+  await vi.waitFor(() => expect(heartbeats.lateBy(50)).toEqual(['failing']), { interval: 5 })
   expect(failures).toBeGreaterThan(0)
   await heartbeats.stop()
-  expect(heartbeats.stuckFor(50)).toEqual([])
+  expect(heartbeats.lateBy(50)).toEqual([])
+})
+
+test('R-047 a heartbeat with a long interval is not late between two beats, nor after one that failed', async () => {
+  const heartbeats = createHeartbeats(createLogger('silent'))
+  heartbeats.every('seldom', 60_000, async () => {})
+  let beats = 0
+  heartbeats.every('failed once', 400, async () => {
+    beats += 1
+    if (beats === 1) throw new Error('no')
+  })
+  await vi.waitFor(() => expect(beats).toBe(1), { interval: 5 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(heartbeats.lateBy(50)).toEqual([])
+  await heartbeats.stop()
 })

@@ -5,8 +5,8 @@ import type { Logger } from '../log.ts'
 export type Heartbeats = {
   /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */
   every(name: string, ms: number, work: () => Promise<unknown>): void
-  /** Names of heartbeats that have not succeeded for this many milliseconds. */
-  stuckFor(ms: number): string[]
+  /** Names of heartbeats that are this many milliseconds late: one beat may fail, the next must succeed. */
+  lateBy(ms: number): string[]
   /**
    * Starts no more work and waits for running work, so that none uses a database that is being closed. Work that waits
    * for a partner is not waited for longer than MAX_WAIT_MS; its lease expires like that of a killed process.
@@ -20,12 +20,13 @@ const MAX_WAIT_MS = 5_000
 export function createHeartbeats(log: Logger): Heartbeats {
   const timers: NodeJS.Timeout[] = []
   const running = new Map<string, Promise<void>>()
-  const endedAt = new Map<string, number>()
+  const dueAt = new Map<string, number>()
 
-  const beat = async (name: string, work: () => Promise<unknown>) => {
+  const expectSuccess = (name: string, ms: number) => dueAt.set(name, performance.now() + 2 * ms)
+  const beat = async (name: string, ms: number, work: () => Promise<unknown>) => {
     try {
       await work()
-      endedAt.set(name, performance.now())
+      expectSuccess(name, ms)
     } catch (error) {
       log.warn({ heartbeat: name, err: errorFacts(error) }, 'heartbeat failed')
     } finally {
@@ -34,19 +35,18 @@ export function createHeartbeats(log: Logger): Heartbeats {
   }
   return {
     every(name, ms, work) {
-      endedAt.set(name, performance.now())
+      expectSuccess(name, ms)
       const timer = setInterval(() => {
-        if (!running.has(name)) running.set(name, beat(name, work))
+        if (!running.has(name)) running.set(name, beat(name, ms, work))
       }, ms)
       timer.unref()
       timers.push(timer)
     },
-    stuckFor: (ms) =>
-      [...endedAt].filter(([, ended]) => performance.now() - ended > ms).map(([name]) => name),
+    lateBy: (ms) => [...dueAt].filter(([, due]) => performance.now() - due > ms).map(([name]) => name),
     async stop() {
       for (const timer of timers) clearInterval(timer)
       timers.length = 0
-      endedAt.clear()
+      dueAt.clear()
       await Promise.race([Promise.all(running.values()), sleep(MAX_WAIT_MS, null, { ref: false })])
     },
   }

@@ -47,7 +47,7 @@ const FILE: Fields = {
   dependencies: { kind: 'list', required: true },
 }
 
-type Bag = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 function kindOf(value: unknown): Kind | 'other' {
   if (Array.isArray(value)) return 'list'
@@ -58,42 +58,46 @@ function kindOf(value: unknown): Kind | 'other' {
 
 function fieldProblems(value: unknown, fields: Fields, what: string): readonly string[] {
   if (kindOf(value) !== 'object') return [`${what} is not an object`]
-  const bag = value as Bag
-  const problems = Object.keys(bag)
+  const object = value as JsonObject
+  const problems = Object.keys(object)
     .filter((key) => !(key in fields))
     .map((key) => `${what} has an unknown field "${key}"`)
   for (const [key, { kind, required }] of Object.entries(fields)) {
-    if (bag[key] === undefined) {
+    if (object[key] === undefined) {
       if (required) problems.push(`${what} lacks "${key}"`)
-    } else if (kindOf(bag[key]) !== kind) problems.push(`${what} has a "${key}" that is not a ${kind}`)
+    } else if (kindOf(object[key]) !== kind) problems.push(`${what} has a "${key}" that is not a ${kind}`)
   }
   return problems
 }
 
 function questionProblems(value: unknown): readonly DefinitionProblem[] {
-  const bag = (kindOf(value) === 'object' ? value : {}) as Bag
-  const questionId = typeof bag['id'] === 'number' ? bag['id'] : null
+  const object = (kindOf(value) === 'object' ? value : {}) as JsonObject
+  const questionId = typeof object['id'] === 'number' ? object['id'] : null
   const problems = [...fieldProblems(value, QUESTION, 'The question')]
   if (problems.length > 0) return problems.map((problem) => ({ questionId, problem }))
-  for (const option of (bag['options'] ?? []) as unknown[]) {
+  for (const option of (object['options'] ?? []) as unknown[]) {
     problems.push(...fieldProblems(option, OPTION, 'An option'))
   }
-  for (const line of (bag['show_array'] ?? []) as unknown[]) {
+  for (const line of (object['show_array'] ?? []) as unknown[]) {
     problems.push(...fieldProblems(line, LINE, 'A line of show_array'))
   }
-  if (!(QUESTION_TYPES as readonly unknown[]).includes(bag['question_type'])) {
-    problems.push(`The question type "${String(bag['question_type'])}" is unknown`)
+  if (!(QUESTION_TYPES as readonly unknown[]).includes(object['question_type'])) {
+    problems.push(`The question type "${String(object['question_type'])}" is unknown`)
   }
-  if (bag['file_type'] !== undefined && !(IMAGE_TYPES as readonly unknown[]).includes(bag['file_type'])) {
-    problems.push(`The image type "${String(bag['file_type'])}" is unknown`)
+  if (
+    object['file_type'] !== undefined &&
+    !(IMAGE_TYPES as readonly unknown[]).includes(object['file_type'])
+  ) {
+    problems.push(`The image type "${String(object['file_type'])}" is unknown`)
   }
-  if (((bag['only_states'] ?? []) as unknown[]).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
+  if (((object['only_states'] ?? []) as unknown[]).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
     problems.push('only_states holds something that is no state code')
   }
-  const nested = Object.entries((bag['followup_questions'] ?? {}) as Bag).flatMap(([title, list]) =>
-    Array.isArray(list)
-      ? list.flatMap(questionProblems)
-      : [{ questionId, problem: `The follow-ups of "${title}" are not a list` }],
+  const nested = Object.entries((object['followup_questions'] ?? {}) as JsonObject).flatMap(
+    ([title, list]) =>
+      Array.isArray(list)
+        ? list.flatMap(questionProblems)
+        : [{ questionId, problem: `The follow-ups of "${title}" are not a list` }],
   )
   return [...problems.map((problem) => ({ questionId, problem })), ...nested]
 }
@@ -111,7 +115,7 @@ export function checkDefinitionSchema(value: unknown): readonly DefinitionProble
         problems.push('A dependency has no list of values in ask_if_val_in')
       }
     }
-    const id = (row as Bag | null)?.['question_id']
+    const id = (row as JsonObject | null)?.['question_id']
     return problems.map((problem) => ({ questionId: typeof id === 'number' ? id : null, problem }))
   })
   return [...questions.flatMap(questionProblems), ...rows]

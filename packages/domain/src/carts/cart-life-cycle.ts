@@ -22,7 +22,8 @@ export const cartLifeCycle = defineLifeCycle<
     // From paying: another card after a decline.
     { event: 'checkout_started', from: ['open', 'paying'], to: 'paying', by: ['patient'] },
     { event: 'checkout_undone', from: ['paying'], to: 'open', by: ['server'] },
-    { event: 'paid', from: ['paying'], to: 'paid', by: ['server'] },
+    // From open: another attempt was declined before the gateway confirmed this one.
+    { event: 'paid', from: ['open', 'paying'], to: 'paid', by: ['server'] },
     { event: 'revoked', from: ['open'], to: 'revoked', by: ['patient', 'staff'] },
     { event: 'expired', from: ['open'], to: 'expired', by: ['server'] },
   ],

@@ -27,16 +27,20 @@ export const couponApprovalLifeCycle = defineLifeCycle<
 })
 
 /** One use of a coupon: reserved while its checkout pays, used with the order or released with the decline. */
-export const couponUseLifeCycle = defineLifeCycle<CouponUseState, 'reserved' | 'used' | 'released', 'server'>(
-  {
-    name: 'coupon_use',
-    states: COUPON_USE_STATES,
-    start: 'reserved',
-    ends: ['used', 'released'],
-    moves: [
-      { event: 'reserved', from: 'none', to: 'reserved', by: ['server'] },
-      { event: 'used', from: ['reserved'], to: 'used', by: ['server'] },
-      { event: 'released', from: ['reserved'], to: 'released', by: ['server'] },
-    ],
-  },
-)
+export const couponUseLifeCycle = defineLifeCycle<
+  CouponUseState,
+  'reserved' | 'used' | 'released' | 'used_after_release',
+  'server'
+>({
+  name: 'coupon_use',
+  states: COUPON_USE_STATES,
+  start: 'reserved',
+  ends: ['used'],
+  moves: [
+    { event: 'reserved', from: 'none', to: 'reserved', by: ['server'] },
+    { event: 'used', from: ['reserved'], to: 'used', by: ['server'] },
+    { event: 'released', from: ['reserved'], to: 'released', by: ['server'] },
+    // Another attempt was declined before the gateway confirmed the one that the order comes from.
+    { event: 'used_after_release', from: ['released'], to: 'used', by: ['server'] },
+  ],
+})

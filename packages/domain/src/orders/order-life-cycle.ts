@@ -54,6 +54,9 @@ export const UNSHIPPED_STATUSES = [
   'payment_failed',
 ] as const satisfies readonly OrderStatus[]
 
+export const isUnshipped = (status: OrderStatus): boolean =>
+  UNSHIPPED_STATUSES.some((unshipped) => unshipped === status)
+
 const UNDECIDED_STATUSES: readonly string[] = [
   'pending_approval',
   'waiting_prescription',

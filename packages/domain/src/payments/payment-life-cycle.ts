@@ -16,6 +16,18 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** States in which the gateway has not reported the outcome of the authorization. */
+export const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action']
+
+/** States in which the money is authorized or captured. */
+export const SECURED_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
+
+/** States in which an intent blocks another of the same purpose until the gateway has responded. */
+export const BLOCKING_STATES: readonly PaymentState[] = [...PENDING_STATES, 'voiding']
+
+/** States in which an intent has, or may have, authorized or captured money. */
+export const LIVE_STATES: readonly PaymentState[] = [...PENDING_STATES, ...SECURED_STATES, 'voiding']
+
 export type PaymentEvent =
   | 'started'
   | 'outcome_unknown'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
-import { UNSHIPPED_STATUSES, headlineOf } from '@contour/domain/orders/order-life-cycle'
+import { headlineOf, isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { Notice } from '@contour/ui/notice'
@@ -25,7 +25,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** Nothing has shipped: canceling voids the authorization (D-16). */
-const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
+const mayCancel = (order: ListedOrder) => isUnshipped(order.status)
 
 /** One order: heading, tracker, promise, authorization, and its available actions. */
 export function OrderCard({ order }: { order: ListedOrder }) {

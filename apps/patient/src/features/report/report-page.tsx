@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { Button } from '@contour/ui/button'
@@ -31,27 +31,36 @@ const unknown: ReportFigures = {
   toLose: null,
 }
 
-/** The personalized report (F-RPT). The prerendered page contains no visitor data; its URL is read at hydration. */
+/**
+ * The personalized report (F-RPT). The prerendered page contains no visitor data; its URL is read at hydration. The same
+ * elements then show the visitor's figures, so that a click at that moment is not lost.
+ */
 export default function ReportPage() {
-  return useHydrated() ? <OwnReport /> : <Report report={null} />
+  const report = useOwnReport()
+  // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plan page (D-62).
+  if (report?.outlook.kind === 'refused')
+    return <RefusedReport firstName={report.figures.firstName} message={report.outlook.message} />
+  if (report?.outlook.kind === 'depends_on_medication')
+    return <DependsReport firstName={report.figures.firstName} />
+  return <Report report={report} />
 }
 
-/** Reads the URL once, then leaves only three parameters in it (D-13). */
-function OwnReport() {
-  const [report] = useState(() => readReport(window.location.search, siteFacts().lowestGoalBmi))
+/** Reads the URL once, after hydration, then leaves only three parameters in it (D-13); null before. */
+function useOwnReport(): ReadReport | null {
+  const hydrated = useHydrated()
+  const report = useMemo(
+    () => (hydrated ? readReport(window.location.search, siteFacts().lowestGoalBmi) : null),
+    [hydrated],
+  )
   useEffect(() => {
+    if (!report) return
     saveReport(report)
     const { pathname, search } = window.location
     if (search.replace(/^\?/, '') === report.kept) return
     // Not with the router: it would interrupt navigation to the plan page if the visitor presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
-  const { outlook, figures } = report
-  // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plan page (D-62).
-  if (outlook.kind === 'refused')
-    return <RefusedReport firstName={figures.firstName} message={outlook.message} />
-  if (outlook.kind === 'depends_on_medication') return <DependsReport firstName={figures.firstName} />
-  return <Report report={report} />
+  return report
 }
 
 function Report({ report }: { report: ReadReport | null }) {

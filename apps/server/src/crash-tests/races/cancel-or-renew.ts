@@ -1,5 +1,5 @@
+import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import type { TestService } from '@contour/testkit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { intents, subscriptionChanges } from '../../db/schema.ts'
@@ -11,16 +11,6 @@ import { messagesCausedBy } from '../flows/notified.ts'
 import { atOnce } from './race.ts'
 import type { Race } from './race.ts'
 
-const LIVE: readonly PaymentState[] = [
-  'created',
-  'unknown',
-  'action',
-  'held',
-  'capturing',
-  'captured',
-  'voiding',
-]
-
 /** A subscription's payments after the first that are live or in progress. */
 export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>
   at.ctx.db
@@ -30,7 +20,7 @@ export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>
       and(
         eq(intents.subscription_id, planKey),
         inArray(intents.purpose, ['renewal', 'paynow']),
-        inArray(intents.state, LIVE),
+        inArray(intents.state, LIVE_STATES),
       ),
     )
 

@@ -1,5 +1,5 @@
 import { DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
-import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
+import { LIVE_STATES, paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import {
   LEDGER_KINDS,
   PAYMENT_PURPOSES,
@@ -35,17 +35,6 @@ import { orders } from './orders.ts'
 import { periods, subscriptions } from './subscriptions.ts'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
-
-/** States in which an intent has, or may have, authorized or captured money. */
-export const LIVE_INTENT_STATES: readonly PaymentState[] = [
-  'created',
-  'unknown',
-  'action',
-  'held',
-  'capturing',
-  'captured',
-  'voiding',
-]
 
 /**
  * One row per movement of money, committed before the gateway is called (security.md 8). `key` is `{operation}:{intent
@@ -103,28 +92,22 @@ export const intents = pgTable(
       .where(sql`${t.gateway_ref} is not null`),
     uniqueIndex('intents_live_cart')
       .on(t.cart_id, t.purpose)
-      .where(
-        sql`${isIn(t.state, LIVE_INTENT_STATES)} and ${t.replaces} is null and ${t.cart_id} is not null`,
-      ),
+      .where(sql`${isIn(t.state, LIVE_STATES)} and ${t.replaces} is null and ${t.cart_id} is not null`),
     uniqueIndex('intents_live_purchase')
       .on(t.user_id, t.drug)
       .where(sql`${t.purpose} = 'checkout' and ${isIn(t.state, ['created', 'unknown', 'action'])}`),
     uniqueIndex('intents_live_order')
       .on(t.order_id, t.purpose)
-      .where(
-        sql`${isIn(t.state, LIVE_INTENT_STATES)} and ${t.replaces} is null and ${t.order_id} is not null`,
-      ),
+      .where(sql`${isIn(t.state, LIVE_STATES)} and ${t.replaces} is null and ${t.order_id} is not null`),
     uniqueIndex('intents_live_period')
       .on(t.period_id)
-      .where(
-        sql`${isIn(t.state, LIVE_INTENT_STATES)} and ${t.replaces} is null and ${t.period_id} is not null`,
-      ),
+      .where(sql`${isIn(t.state, LIVE_STATES)} and ${t.replaces} is null and ${t.period_id} is not null`),
     uniqueIndex('intents_one_fee')
       .on(t.subscription_id)
       .where(sql`${t.purpose} = 'fee' and ${t.state} not in ('declined', 'expired', 'voided')`),
     uniqueIndex('intents_one_replacement')
       .on(t.replaces)
-      .where(sql`${isIn(t.state, LIVE_INTENT_STATES)} and ${t.replaces} is not null`),
+      .where(sql`${isIn(t.state, LIVE_STATES)} and ${t.replaces} is not null`),
     index('intents_holds')
       .on(t.capture_before, t.id)
       .where(isIn(t.state, ['held'])),

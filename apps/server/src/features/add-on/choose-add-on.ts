@@ -1,3 +1,4 @@
+import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { ADDONS, addonCents, addonOfSelection } from '@contour/domain/add-on/addons'
 import type { AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
@@ -7,7 +8,6 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
-import { LIVE_INTENT_STATES } from '../../db/schema/money.ts'
 import { addonChoices, intents } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -64,7 +64,7 @@ async function prepareAddOn(
     return null
   }
   if (!acceptsAddOns(paid)) throw new AppError('wrong_status', { details: { order_status: order.status } })
-  const [live] = (await paymentIntentsOf(tx, order.id, LIVE_INTENT_STATES)).filter(
+  const [live] = (await paymentIntentsOf(tx, order.id, LIVE_STATES)).filter(
     ({ purpose }) => purpose === 'addon',
   )
   if (live) {

@@ -43,7 +43,7 @@ test('the outbox shows messages without their text and with masked addresses', a
 
 test('a failed message is sent again, and only a failed one', async () => {
   await placeOrder(at)
-  const [message] = await at.ctx.db.select().from(outbox).limit(1)
+  const [message] = await at.ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
   const id = message?.public_id ?? ''
   await at.ctx.db
     .update(outbox)

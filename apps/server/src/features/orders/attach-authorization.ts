@@ -1,4 +1,4 @@
-import { UNSHIPPED_STATUSES, acceptsAddons } from '@contour/domain/orders/order-life-cycle'
+import { acceptsAddons, isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -65,5 +65,5 @@ export async function attachReauthorization(
 
 async function lockUnshippedOrder(tx: Tx, { order_id }: PaymentIntentRow): Promise<OrderRow | null> {
   const [order] = order_id ? await tx.select().from(orders).where(eq(orders.id, order_id)).for('update') : []
-  return order && UNSHIPPED_STATUSES.some((status) => status === order.status) ? order : null
+  return order && isUnshipped(order.status) ? order : null
 }

@@ -1,3 +1,4 @@
+import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -70,7 +71,7 @@ export async function recordLostAuthorization(tx: Tx, ctx: Ctx, lost: PaymentInt
 
 /** Moves an unshipped order to payment_failed and notifies the patient; changes nothing for other orders. */
 async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
-  if (order.status === 'payment_failed' || !NEEDS_AUTHORIZATION.includes(order.status)) return
+  if (!orderLifeCycle.can(order.status, 'hold_lost', 'server')) return
   const user = await lockPatient(tx, order.user_id)
   const moved = await transitionOrder(tx, ctx.clock, {
     order,
@@ -80,12 +81,3 @@ async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<voi
   })
   await notify(tx, ctx, 'payment_failed', user, { orderId: order.public_id, n: moved.version })
 }
-
-const NEEDS_AUTHORIZATION: readonly string[] = [
-  'pending_approval',
-  'waiting_prescription',
-  'appointment_required',
-  'prescription_received',
-  'order_placed',
-  'shipping_paused',
-]

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
+import { addresses, carts, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { upgradeBuyerSessions } from '../accounts/index.ts'
 import { saveOrderAttribution } from '../attribution/index.ts'
@@ -14,6 +14,7 @@ import { writeAudit } from '../audit/index.ts'
 import { queueConversion } from '../conversions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory } from './index.ts'
+import { recordCouponUse } from './record-coupon-use.ts'
 import type { OrderRow } from './index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
@@ -22,10 +23,8 @@ import { saveAddon } from './save-addon.ts'
 import { saveAddress } from './save-address.ts'
 import { transition } from '../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
-import { couponUseLifeCycle } from '@contour/domain/coupons/coupon-life-cycles'
 
 const CART_PAID = transition(cartLifeCycle, 'paid', 'server', carts.state)
-const COUPON_USED = transition(couponUseLifeCycle, 'used', 'server', couponUses.state)
 
 /** Waiting times of the reminders of a form that is not filled in: one, three and seven days. */
 const REMINDERS = [hours(24), hours(72), hours(168)]
@@ -114,11 +113,7 @@ export async function createOrder(
     .update(carts)
     .set({ state: CART_PAID.to })
     .where(and(eq(carts.id, cart.id), CART_PAID.allowed))
-  if (made.couponUseId)
-    await tx
-      .update(couponUses)
-      .set({ state: COUPON_USED.to, at: now })
-      .where(and(eq(couponUses.id, made.couponUseId), COUPON_USED.allowed))
+  if (made.couponUseId) await recordCouponUse(tx, { id: made.couponUseId, cartId: cart.id }, now)
   for (const addon of made.addons)
     await saveAddon(tx, ctx, { order, user, addon, term: made.term, cents: addonCents(addon, made.term) })
   await saveOrderAttribution(tx, ctx.clock, {

@@ -1,3 +1,4 @@
+import { BLOCKING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { readAddress } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
@@ -8,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 import { assertBillingAddress, billingDetails } from '../payments/billing-details.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { findFailedAuthorization } from '../payments/failed-authorization.ts'
-import { BLOCKING_STATES, payWithCard } from '../payments/pay-with-card.ts'
+import { payWithCard } from '../payments/pay-with-card.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { lockOwnOrder } from './lock-order.ts'
 

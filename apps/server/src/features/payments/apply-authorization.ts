@@ -1,14 +1,10 @@
+import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { isCardBlocked, recordCardAttempt } from './card-attempts.ts'
 import { alertOnCardTesting, paymentReference } from './card-limits.ts'
-import {
-  PENDING_STATES,
-  insertLedgerEntry,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import { mergeSnapshot, snapshotOf } from './purchase-snapshot.ts'
 import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { TOO_MANY_ATTEMPTS, UNUSABLE_CARD } from './payment-error.ts'

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { savedCards } from '../../db/schema.ts'
 
+export type CardOnFile = typeof savedCards.$inferSelect
+
 /** Returns the card for future charges; null if there is none. */
-export async function cardOnFile(db: Reader, userId: number) {
+export async function cardOnFile(db: Reader, userId: number): Promise<CardOnFile | null> {
   const [card] = await db
     .select()
     .from(savedCards)

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { isCardBlocked, knownFingerprints } from './card-attempts.ts'
 import { claimCardAttempt, inspectCard, paymentReference } from './card-limits.ts'
 import { cardOnFile } from './card-on-file.ts'
+import type { CardOnFile } from './card-on-file.ts'
 import type { AuthorizationRequest } from './authorize-payment.ts'
 import { createPaymentIntent } from './payment-intent-store.ts'
 import type { NewPaymentIntent, PaymentIntentRow } from './payment-intent-store.ts'
@@ -50,7 +51,8 @@ export type CardPayment = {
 /** The intent of a payment: created by this request, or an earlier one that counts. */
 export type StartedPayment = {
   intent: PaymentIntentRow
-  mine: boolean
+  /** Whether this request created it. */
+  isNew: boolean
   /** Whether an intent is of the card that pays now. */
   sameCard: (intent: PaymentIntentRow) => boolean
 }
@@ -63,16 +65,20 @@ export type StartedPayment = {
 export async function startPayment(ctx: Ctx, payment: CardPayment): Promise<StartedPayment | null> {
   const { caller, card } = payment
   const early = (await payment.findEarlier?.()) ?? null
-  if (early) return { intent: early, mine: false, sameCard: usesCard(card, null) }
+  if (early) return { intent: early, isNew: false, sameCard: usesCard(card, null) }
   const { userId, meta } = caller
   const seen =
     card.kind === 'given' ? await inspectCard(ctx, { userId, network: meta.network }, card.token) : []
   return ctx.db.transaction(async (tx) => {
-    const prepared = await payment.prepare(tx, () => assertCardAllowed(tx, ctx, payment, seen))
+    let saved: CardOnFile | null = null
+    const readSaved = async () => (saved ??= card.kind === 'on_file' ? await cardOnFile(tx, userId) : null)
+    const prepared = await payment.prepare(tx, async () =>
+      assertCardAllowed(tx, ctx, payment, { seen, saved: await readSaved() }),
+    )
     if (!prepared) return null
-    const onFile = card.kind === 'on_file' ? ((await cardOnFile(tx, userId))?.ref ?? null) : null
+    const onFile = (await readSaved())?.ref ?? null
     const sameCard = usesCard(card, onFile)
-    if ('earlier' in prepared) return { intent: prepared.earlier, mine: false, sameCard }
+    if ('earlier' in prepared) return { intent: prepared.earlier, isNew: false, sameCard }
     const intent = await createPaymentIntent(tx, ctx, {
       ...prepared.create,
       ...(card.kind === 'given' ? { card_token: card.token } : { card_ref: onFile }),
@@ -84,7 +90,7 @@ export async function startPayment(ctx: Ctx, payment: CardPayment): Promise<Star
       network: meta.network,
       reference: paymentReference(intent),
     })
-    return { intent, mine: true, sameCard }
+    return { intent, isNew: true, sameCard }
   })
 }
 
@@ -95,9 +101,8 @@ async function assertCardAllowed(
   tx: Tx,
   ctx: Ctx,
   { caller: { userId }, card }: CardPayment,
-  seen: readonly string[],
+  { seen, saved }: { seen: readonly string[]; saved: CardOnFile | null },
 ): Promise<{ last4: string | null }> {
-  const saved = card.kind === 'on_file' ? await cardOnFile(tx, userId) : null
   if (card.kind === 'on_file' && !saved) throw card.missing()
   const fingerprints =
     card.kind === 'given'

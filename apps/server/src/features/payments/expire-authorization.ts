@@ -1,12 +1,8 @@
+import { SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { intents } from '../../db/schema.ts'
-import {
-  SECURED_STATES,
-  insertLedgerEntry,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { handlersOf } from './payment-purposes.ts'
 

@@ -1,17 +1,13 @@
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
+import { SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { PENDING_STATES, SECURED_STATES } from './payment-intent-store.ts'
 import { waitForIntent, authorizePayment, resumeAuthorization } from './authorize-payment.ts'
 import { authorizationRequest, startPayment } from './card-payment.ts'
 import type { CardPayment } from './card-payment.ts'
 import { paymentError } from './payment-error.ts'
 import { cancelPendingAuthorization } from './void-authorizations.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
-
-/** States in which an intent blocks another of the same purpose until the gateway has responded. */
-export const BLOCKING_STATES: readonly PaymentState[] = [...PENDING_STATES, 'voiding']
 
 /** States of an intent that captured no money. Money that arrives later is handled as unexpected money (D-71). */
 const FAILED: readonly string[] = ['declined', 'expired', 'voided']
@@ -47,8 +43,8 @@ async function settlePayment(ctx: Ctx, payment: CardPayment): Promise<PaymentInt
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = await startPayment(ctx, payment)
     if (!started) return null
-    const { intent, mine, sameCard } = started
-    if (mine) return authorizePayment(ctx, intent, authorizationRequest(payment, intent))
+    const { intent, isNew, sameCard } = started
+    if (isNew) return authorizePayment(ctx, intent, authorizationRequest(payment, intent))
     const now = await finishEarlierPayment(ctx, intent)
     const same = fits(now) && sameCard(now)
     if (now.state === 'action') {

@@ -14,12 +14,6 @@ import { writeAudit } from '../audit/index.ts'
 export type PaymentIntentRow = typeof intents.$inferSelect
 export type { UserRow } from '../../db/lock-patient.ts'
 
-/** States before the gateway has reported the outcome of an authorization. */
-export const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action']
-
-/** States in which the money is authorized or captured. */
-export const SECURED_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
-
 export type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
   Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }
 

@@ -34,12 +34,8 @@ export type PurposeHandlers = {
 /** The handlers of every purpose; payment-purposes.ts in the server's root folder composes them. */
 export type PaymentPurposes = Record<PaymentPurpose, PurposeHandlers>
 
-/** Returns the handlers of an intent's purpose. */
-export function handlersOf(
-  ctx: { paymentPurposes: Partial<PaymentPurposes> },
+/** Returns the handlers of an intent's purpose, which use the clock and the ports of this context. */
+export const handlersOf = <C extends { paymentPurposes: (ctx: C) => PaymentPurposes }>(
+  ctx: C,
   { purpose }: Pick<PaymentIntentRow, 'purpose'>,
-): PurposeHandlers {
-  const handlers = ctx.paymentPurposes[purpose]
-  if (!handlers) throw new Error(`no handlers for payments of purpose ${purpose}`)
-  return handlers
-}
+): PurposeHandlers => ctx.paymentPurposes(ctx)[purpose]

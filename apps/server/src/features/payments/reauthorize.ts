@@ -1,15 +1,11 @@
-import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
+import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { intents, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import {
-  PENDING_STATES,
-  createPaymentIntent,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { createPaymentIntent, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { cardOnFile } from './card-on-file.ts'
@@ -50,7 +46,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
     const { intent: old, user } = await lockPaymentIntent(tx, known.id)
     if (old.state !== 'held' || !old.order_id) return null
     const [order] = await tx.select().from(orders).where(eq(orders.id, old.order_id)).for('update')
-    if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
+    if (!order || !isUnshipped(order.status)) return null
     // While the order waits for payment, the patient starts the next authorization.
     if (order.status === 'payment_failed') return null
     const next = await reauthorizationTimeOf(tx, old)

@@ -1,3 +1,4 @@
+import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { GatewayPayment, Lookup } from '../../adapters/payment/port.ts'
 import { hours, seconds } from '../../clock.ts'
@@ -7,7 +8,6 @@ import { applyAuthorization, createOrderFromAuthorization } from './apply-author
 import { expireAuthorization } from './expire-authorization.ts'
 import { recordCapture, captureIntent } from './record-capture.ts'
 import {
-  PENDING_STATES,
   insertLedgerEntry,
   lockPaymentIntent,
   transitionIntent,

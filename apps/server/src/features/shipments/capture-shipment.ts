@@ -1,4 +1,4 @@
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
+import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
@@ -29,8 +29,6 @@ export type ShipOrder = {
   /** Throws if the order may not ship; called under the order's lock, before anything is captured. */
   gate?: (tx: Tx) => Promise<void>
 }
-
-const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action', 'voiding']
 
 /**
  * Ships an order: saves carrier and tracking number, captures the authorized money, and moves the order only when the
@@ -82,8 +80,7 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ca
   if (order.status === 'order_shipped' && same) return { order, capturing: [], voiding: [] }
   if (order.status !== 'order_placed')
     throw new AppError('wrong_status', { details: { order_status: order.status } })
-  if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
-    throw new AppError('payment_pending')
+  if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).length > 0) throw new AppError('payment_pending')
   await assertNotStopped(tx, order)
   await gate?.(tx)
   await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })

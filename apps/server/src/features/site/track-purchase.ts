@@ -1,3 +1,4 @@
+import { SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { dollars } from '@contour/domain/money/cents'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
@@ -6,7 +7,6 @@ import { intents, purchaseEvents } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { actorOf } from '../../caller.ts'
 import { recordConsents } from '../consents/index.ts'
-import { SECURED_STATES } from '../payments/payment-intent-store.ts'
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
 
 /**

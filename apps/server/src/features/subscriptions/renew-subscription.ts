@@ -1,3 +1,4 @@
+import { LIVE_STATES, PENDING_STATES, SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { needsCheckIn, periodStart, shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { intents, orders, prescriptions, subscriptions } from '../../db/schema.t
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { PENDING_STATES, SECURED_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
+import { createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { cycleOf, ensurePeriod, lockSubscription, nextPeriodNumber, termOf } from './subscriptions-store.ts'
 import { recordRenewalFailure } from './dunning.ts'
 import { openShipment, unshippedOrderOf } from '../shipments/open-shipment.ts'
@@ -152,12 +153,7 @@ async function activeIntentOf(tx: Tx, periodId: number): Promise<PaymentIntentRo
   const [live] = await tx
     .select()
     .from(intents)
-    .where(
-      and(
-        eq(intents.period_id, periodId),
-        inArray(intents.state, [...PENDING_STATES, ...SECURED_STATES, 'voiding']),
-      ),
-    )
+    .where(and(eq(intents.period_id, periodId), inArray(intents.state, LIVE_STATES)))
     .orderBy(intents.id)
   return live ?? null
 }
