@@ -1,4 +1,4 @@
-import type { RunningService } from '@contour/e2e/start-service'
+import type { DemoLogin, RunningService } from '@contour/e2e/start-service'
 import { atCheckout } from './bench-people.ts'
 import { cpuTime } from './cpu-time.ts'
 import { measureCalls } from './measure-calls.ts'
@@ -10,7 +10,13 @@ export const UNDER_WAY = 8
 export const CROWD = 32
 
 /** One of the two servers that a run compares. */
-export type Side = { url: string; pid: number; people: readonly Person[] }
+export type Side = {
+  url: string
+  pid: number
+  people: readonly Person[]
+  /** The demo people of a service; each start draws new passwords. */
+  logins?: readonly DemoLogin[]
+}
 type Person = { token: string; body: unknown }
 /** Makes the calls of one round. */
 export type MakeCalls = (side: Side, count: number, round: number) => Call[]

@@ -39,12 +39,15 @@ export const orderItems: Measured = {
     })),
 }
 
-/** A demo patient logs in repeatedly; the bare server verifies the password and does nothing else. */
+/**
+ * A demo patient of each side logs in repeatedly; the bare server, which has none, verifies the password that it is sent
+ * and does nothing else.
+ */
 export const login = (known: readonly DemoLogin[]): Measured => ({
   name: 'login',
   count: 40,
-  make: ({ url }, count) => {
-    const patient = known.find(({ role }) => role === 'patient')
+  make: ({ url, logins }, count) => {
+    const patient = (logins ?? known).find(({ role }) => role === 'patient')
     const body = { email: patient?.email, password: patient?.password }
     return Array.from({ length: count }, () => ({ url: `${url}/api/login`, method: 'POST', body }))
   },
