@@ -32,8 +32,8 @@ test('R-055 a patient asks for a copy from the notice that promises it, support 
   const dialog = support.getByRole('dialog')
   await dialog.getByLabel('What was done').fill('Your copy is ready.')
   await checkAccess(support)
-  await dialog.getByRole('button', { name: 'Fulfill it' }).click()
-  await expect(support.getByText('No request waits.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fulfill the request' }).click()
+  await expect(support.getByText('No requests are open.')).toBeVisible()
   const letters = await messagesTo(service, order.email)
   expect(letters.map(({ kind }) => kind)).toContain('data_request_answered')
 

@@ -36,7 +36,7 @@ test('the staff sign-in has no axe finding and fits at 390 and 1280 px', async (
 test('a dead link to the desk says so and leads to the sign-in', async ({ staffPage }) => {
   await staffPage.goto('/invitation/a-link-that-was-never-sent')
   await expect(staffPage.getByRole('alert')).toContainText('This link does not work.')
-  await expect(staffPage.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible()
+  await expect(staffPage.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   await checkAccess(staffPage)
 })
 

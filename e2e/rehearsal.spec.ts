@@ -170,21 +170,21 @@ async function setUpSignIn(page: Page, link: string, look = false): Promise<void
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   await page.getByLabel('Authenticator code').fill(totp.generate({ timestamp: rehearsal.now().getTime() }))
   await page.getByRole('button', { name: 'Set up and sign in' }).click()
-  await expect(page.getByRole('button', { name: /log ?out/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 }
 
 type Invited = { email: string; name: string; roles: string[]; npi?: string }
 
 async function invite(page: Page, { email, name, roles, npi }: Invited): Promise<void> {
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await page.getByRole('button', { name: 'Invite a staff member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a staff member' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Full name').fill(name)
   for (const role of roles) await dialog.getByRole('checkbox', { name: role }).check()
   if (npi) await dialog.getByLabel('NPI').fill(npi)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('table', { name: 'Links not used yet' }).getByText(email)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Unused links' }).getByText(email)).toBeVisible()
   await expect.poll(() => rehearsal.messages.messagesTo(email).length).toBeGreaterThan(0)
 }
 

@@ -35,7 +35,7 @@ test('R-007 what waits for support stands on its home, is taken, closed with a n
   await row.getByRole('button', { name: `Close: ${name}` }).click()
   const dialog = support.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close task' }).click()
-  await expect(dialog).toContainText('Write this first')
+  await expect(dialog).toContainText('Fill in the field')
   await dialog.getByLabel('What was done').fill('Called the patient, who sends the change tonight.')
   await checkAccess(support)
   await dialog.getByRole('button', { name: 'Close task' }).click()

@@ -79,11 +79,12 @@ function checklistIds() {
 
 /** Runs every check and continues after a failure; reports the checks that it skips. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const { name, here, run } of checks) {
     const result = here && !has(here) ? `${here} is not in this tree` : await run()
     const key = result === true ? 'passed' : result === false ? 'failed' : 'skipped'
     counts[key] += 1
+    if (result === false) counts.failures.push(name)
     console.log(`${key.padEnd(8)} ${name}${key === 'skipped' ? `: ${result}` : ''}`)
   }
   return counts

@@ -1,4 +1,6 @@
 // Counts from the reports of the test runners, and the table at the end of a run.
+import { relative } from 'node:path'
+import { at, root } from './workspace.mjs'
 
 /**
  * Counts the tests of a Vitest JSON report. A file that could not be loaded counts as one failure: its tests did not
@@ -12,28 +14,47 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: [
+      ...unloaded.map(({ name, message }) => failure(name, 'not loaded', message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
+      ),
+    ],
   }
+}
+
+const ANSI = /\u001b\[\d+m/g
+
+/** One line about a failed test: its file, its title and the first line of what it said. */
+function failure(file, title, message = '') {
+  const [first] = message.replace(ANSI, '').split('\n')
+  return `${relative(root, file)}: ${title}\n    ${first.slice(0, 300)}`
 }
 
 /**
  * Counts the tests of a Playwright JSON report. A test that passed only when it was repeated counts as passed, and the
- * table names it: its cause must be found, but it does not stop a release.
+ * end of the run names it: its cause must be found, but it does not stop a release.
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
-  const flaky = flakyTitles(suites)
+  const specs = specsOf(suites)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    ...(flaky.length > 0 ? { note: `passed only when repeated: ${flaky.join('; ')}` } : {}),
+    failures: specs.filter(({ ok }) => ok === false).map(failedAttempt),
+    repeated: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failedAttempt),
   }
 }
 
-const flakyTitles = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyTitles(inner),
-  ])
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
+
+function failedAttempt({ file, title, tests }) {
+  const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))
+  return failure(at('e2e', file), title, errors[0])
+}
 
 /** Adds one failure if a runner ends with an error although its report has none (a crash, an unhandled error). */
 export function withExitCode(counts, code) {
@@ -48,6 +69,18 @@ export function total(steps) {
 
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** Returns the failed tests of all steps and those that passed only when repeated, as text; empty if there is none. */
+export const failureList = (steps) =>
+  steps
+    .flatMap(({ title, failures, repeated }) => [
+      listUnder(`Failed in "${title}":`, failures),
+      listUnder(`Passed only when repeated in "${title}":`, repeated),
+    ])
+    .join('')
+
+const listUnder = (heading, lines = []) =>
+  lines.length > 0 ? `${heading}\n${lines.map((text) => `  ${text}`).join('\n')}\n` : ''
 
 /** Returns the table of all steps, as text. `seconds` is a step's elapsed time. */
 export function summaryTable(steps) {

@@ -1,32 +1,65 @@
 import { expect, test } from 'vitest'
-import { closingLine, countPlaywright, countVitest, summaryTable, total, withExitCode } from './tally.mjs'
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failureList,
+  summaryTable,
+  total,
+  withExitCode,
+} from './tally.mjs'
+import { at } from './workspace.mjs'
 
 const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 
 test('vitest: failed, skipped and todo tests are counted as they are', () => {
-  expect(countVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  expect(countVitest(report)).toMatchObject({ passed: 5, failed: 1, skipped: 3 })
 })
 
 test('vitest: a file that could not be loaded is a failure, a file with a failed test is not counted twice', () => {
-  const unloaded = { status: 'failed', assertionResults: [] }
-  const failed = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
-  expect(countVitest({ ...report, testResults: [unloaded, failed] }).failed).toBe(2)
+  const unloaded = {
+    name: at('a.test.ts'),
+    status: 'failed',
+    assertionResults: [],
+    message: 'no such module',
+  }
+  const failed = {
+    name: at('b.test.ts'),
+    status: 'failed',
+    assertionResults: [
+      { status: 'passed' },
+      { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3\u001b[39m\n  at …'] },
+    ],
+  }
+  const counts = countVitest({ ...report, testResults: [unloaded, failed] })
+  expect(counts.failed).toBe(2)
+  expect(failureList([{ title: 'rules', ...counts }])).toBe(
+    'Failed in "rules":\n  a.test.ts: not loaded\n    no such module\n  b.test.ts: adds\n    expected 3\n',
+  )
 })
 
 test('playwright: what passed only when repeated is named, an error outside the tests is a failure', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-  const inner = { specs: [{ title: 'pays', tests: [{ status: 'flaky' }] }] }
-  const suites = [{ specs: [{ title: 'reads', tests: [{ status: 'expected' }] }], suites: [inner] }]
+  const inner = { specs: [{ title: 'pays', file: 'b.spec.ts', ok: true, tests: [{ status: 'flaky' }] }] }
+  const error = { message: 'no button' }
+  const wrong = { title: 'ships', file: 'a.spec.ts', ok: false, tests: [{ results: [{}, { error }] }] }
+  const suites = [
+    { specs: [{ title: 'reads', file: 'b.spec.ts', tests: [{ status: 'expected' }] }], suites: [inner] },
+    { specs: [wrong] },
+  ]
   expect(countPlaywright({ stats, errors: [{}], suites })).toEqual({
     passed: 5,
     failed: 2,
     skipped: 2,
-    note: 'passed only when repeated: pays',
+    failures: ['e2e/a.spec.ts: ships\n    no button'],
+    repeated: ['e2e/b.spec.ts: pays\n    '],
   })
   expect(countPlaywright({ stats: { ...stats, flaky: 0 }, errors: [] })).toEqual({
     passed: 4,
     failed: 1,
     skipped: 2,
+    failures: [],
+    repeated: [],
   })
 })
 

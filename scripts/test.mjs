@@ -10,7 +10,15 @@ import { ensureInstalled } from './install.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { isStopping, runTool, stopWithCommands } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
-import { closingLine, countPlaywright, countVitest, summaryTable, total, withExitCode } from './tally.mjs'
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failureList,
+  summaryTable,
+  total,
+  withExitCode,
+} from './tally.mjs'
 import { has, reportsDir, sourceFiles } from './workspace.mjs'
 
 const long = process.argv.includes('--long')
@@ -147,7 +155,7 @@ await runMain(import.meta.url, async () => {
     await postgres.stop()
   }
   const sum = total(results)
-  console.log(`\n${summaryTable(results)}\n`)
+  console.log(`\n${failureList(results)}\n${summaryTable(results)}\n`)
   if (isStopping()) console.log('Stopped before the end.')
   console.log(closingLine(sum))
   return sum.failed > 0 || isStopping() ? 1 : 0

@@ -36,12 +36,12 @@ export async function ship(page: Page, person: Named, tracking: string): Promise
   await dialog.getByLabel('Carrier').selectOption('FedEx')
   await dialog.getByLabel('Tracking number').fill(tracking)
   await dialog.getByRole('button', { name: 'Ship and charge' }).click()
-  await expect(page.getByText('The card is charged.')).toBeVisible()
+  await expect(page.getByText('The card was charged.')).toBeVisible()
 }
 
 export async function deliver(page: Page, person: Named): Promise<void> {
   await page.goto('/pharmacy?show=shipped')
-  await page.getByRole('button', { name: `Delivered to ${nameOf(person)}` }).click()
-  await page.getByRole('button', { name: 'Yes, delivered' }).click()
-  await expect(page.getByText(`The delivery to ${nameOf(person)} is recorded.`)).toBeVisible()
+  await page.getByRole('button', { name: `Record delivery to ${nameOf(person)}` }).click()
+  await page.getByRole('button', { name: 'Record delivery', exact: true }).click()
+  await expect(page.getByText(`The delivery to ${nameOf(person)} was recorded.`)).toBeVisible()
 }

@@ -39,26 +39,20 @@ function publish(name: DefinitionName, version: string, definition: Definition):
   return freeze({ name, version, sha, definition, review: { status: REVIEW_STATUS, questions } })
 }
 
-const PUBLISHED: readonly PublishedDefinition[] = [
-  publish('new_question_mdi.json', '1', medical),
-  publish('mdi_refill_3july.json', '1', refill),
-  publish('bare', '1', bare),
-]
-
-const NAME_OF: Readonly<Record<FormName, DefinitionName>> = {
-  medical: 'new_question_mdi.json',
-  refill: 'mdi_refill_3july.json',
-  bare: 'bare',
+const PUBLISHED: Readonly<Record<FormName, PublishedDefinition>> = {
+  medical: publish('new_question_mdi.json', '1', medical),
+  refill: publish('mdi_refill_3july.json', '1', refill),
+  bare: publish('bare', '1', bare),
 }
 
 /** Finds the published definition served under a name, or undefined. */
 export function definitionByName(name: string): PublishedDefinition | undefined {
-  return PUBLISHED.find((published) => published.name === name)
+  return Object.values(PUBLISHED).find((published) => published.name === name)
 }
 
 /** Returns the published definition of a form. */
 export function definitionOfForm(form: FormName): PublishedDefinition {
-  return definitionByName(NAME_OF[form]) as PublishedDefinition
+  return PUBLISHED[form]
 }
 
 /**

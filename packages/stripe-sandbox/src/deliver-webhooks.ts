@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
 import type { Faults } from './faults.ts'
 import type { SandboxStore } from './store.ts'
 
 /** Milliseconds of real time that an endpoint has to respond. */
 const RESPONSE_TIMEOUT = 10_000
+
+const Event = z.object({ type: z.string() })
 
 export type WebhookTarget = { url: string | null; secret: string }
 
@@ -34,7 +37,7 @@ export async function deliverOpen(
   let open = 0
   for (const row of rows) {
     const body = String(row['body'])
-    const fault = faults.take((JSON.parse(body) as { type: string }).type, 'webhook')
+    const fault = faults.take(Event.parse(JSON.parse(body)).type, 'webhook')
     const times = fault === 'repeat_webhook' ? 3 : 1
     let taken = false
     if (fault !== 'drop_webhook')

@@ -34,7 +34,7 @@ export async function record(
   subject: ApiObject,
 ): Promise<void> {
   const id = newId('evt')
-  const event: ApiObject = {
+  const event = {
     id,
     object: 'event',
     api_version: API_VERSION,

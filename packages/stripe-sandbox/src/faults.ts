@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * What can go wrong between a service and its payment gateway, on demand.
  * - `lose_answer`: executed, then the connection is closed without a response
@@ -55,12 +57,11 @@ export function createFaults(): Faults {
   }
 }
 
+const FaultRequest: z.ZodType<Fault> = z.object({
+  next: z.enum(FAULT_KINDS),
+  op: z.string().default('*'),
+  count: z.int().min(1).max(1000).default(1),
+})
+
 /** Reads a fault from JSON received over HTTP; undefined if it is not valid. */
-export function parseFault(value: unknown): Fault | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { next, op = '*', count = 1 } = value as { next?: unknown; op?: unknown; count?: unknown }
-  const kind = FAULT_KINDS.find((item) => item === next)
-  if (!kind || typeof op !== 'string' || typeof count !== 'number') return undefined
-  if (!Number.isInteger(count) || count < 1 || count > 1000) return undefined
-  return { next: kind, op, count }
-}
+export const parseFault = (value: unknown): Fault | undefined => FaultRequest.safeParse(value).data

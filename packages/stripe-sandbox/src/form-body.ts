@@ -1,3 +1,4 @@
+import { isRecord } from '@contour/domain/narrowing'
 import { ApiError, invalidRequest, missingParameter } from './api-error.ts'
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
@@ -10,10 +11,12 @@ const MAX_DEPTH = 6
  * brackets, deep nesting and keys that touch a prototype.
  */
 export function decodeForm(text: string): FormObject {
-  const root: FormObject = Object.create(null)
+  const root = emptyObject()
   for (const [name, value] of new URLSearchParams(text)) place(root, splitKey(name), value)
-  return listsOf(root) as FormObject
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, listsOf(value)]))
 }
+
+const emptyObject = (): FormObject => Object.create(null)
 
 function splitKey(name: string): string[] {
   const open = name.indexOf('[')
@@ -34,7 +37,7 @@ function place(root: FormObject, path: string[], value: string): void {
       at[key] = value
       return
     }
-    const next = at[key] ?? (at[key] = Object.create(null) as FormObject)
+    const next = at[key] ?? (at[key] = emptyObject())
     if (typeof next === 'string' || Array.isArray(next))
       throw invalidRequest('parameter_invalid', `Invalid parameter: ${path[0]}`)
     at = next
@@ -52,9 +55,9 @@ function listsOf(value: FormValue): FormValue {
 
 /** Typed access to decoded parameters; every invalid one throws an ApiError that names the parameter. */
 export class Params {
-  readonly values: FormObject
+  readonly values: Readonly<Record<string, unknown>>
 
-  constructor(values: FormObject) {
+  constructor(values: Readonly<Record<string, unknown>>) {
     this.values = values
   }
 
@@ -114,8 +117,7 @@ export class Params {
   group(name: string): Params | undefined {
     const value = this.values[name]
     if (value === undefined || value === '') return undefined
-    if (typeof value === 'string' || Array.isArray(value))
-      throw invalidRequest('parameter_invalid_object', 'Invalid object', name)
+    if (!isRecord(value)) throw invalidRequest('parameter_invalid_object', 'Invalid object', name)
     return new Params(value)
   }
 

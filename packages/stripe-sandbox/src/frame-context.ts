@@ -2,11 +2,11 @@ import { authenticateIntent, intentOf } from './authenticate-intent.ts'
 import { Params } from './form-body.ts'
 import type { FrameContext } from './handle-frame.ts'
 import { find } from './objects.ts'
-import type { ApiObject } from './objects.ts'
 import { newId } from './operation.ts'
 import type { Call } from './operation.ts'
 import { tokenize } from './resources/payment-methods.ts'
 import type { Query, SandboxStore } from './store.ts'
+import type { Stored } from './stored-objects.ts'
 import type { TokenizedCard } from './frame-protocol.ts'
 
 type Options = Pick<FrameContext, 'publicOrigin' | 'allowedFrameParents' | 'onError'> & {
@@ -29,16 +29,13 @@ export function frameContext(options: Options): FrameContext {
     allowedFrameParents: options.allowedFrameParents,
     onError: options.onError,
     tokenise: (card, billing) =>
-      options.store.transaction(async (query) =>
-        tokenised((await tokenize(call(query), card, billing)).body),
-      ),
+      options.store.transaction(async (query) => tokenised(await tokenize(call(query), card, billing))),
     describe: (secret) =>
       options.store.transaction(async (query) => {
         const { body } = await intentOf({ query }, secret)
         const method = await find(query, 'payment_method', String(body['payment_method']))
-        const card = method?.body['card'] as { last4: string } | undefined
         const amount = typeof body['amount'] === 'number' ? body['amount'] : null
-        return { amount, last4: card?.last4 ?? '', status: String(body['status']) }
+        return { amount, last4: method?.body.card.last4 ?? '', status: String(body['status']) }
       }),
     async authenticate(secret, approve) {
       const intent = await options.store.transaction((query) =>
@@ -51,20 +48,14 @@ export function frameContext(options: Options): FrameContext {
   }
 }
 
-function tokenised(method: ApiObject): TokenizedCard {
-  const card = method['card'] as {
-    brand: TokenizedCard['brand']
-    last4: string
-    exp_month: number
-    exp_year: number
-  }
-  const { address } = method['billing_details'] as { address: { postal_code: string | null } }
+function tokenised({ body }: Stored<'payment_method'>): TokenizedCard {
+  const { card, billing_details: billing } = body
   return {
-    token: method.id,
+    token: body.id,
     brand: card.brand,
     last4: card.last4,
     expMonth: card.exp_month,
     expYear: card.exp_year,
-    postalCode: address.postal_code ?? '',
+    postalCode: billing.address.postal_code ?? '',
   }
 }

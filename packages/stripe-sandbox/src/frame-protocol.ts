@@ -75,7 +75,9 @@ export function isFrameMessage(data: unknown): data is FrameMessage {
   return (
     typeof data === 'object' &&
     data !== null &&
-    (data as { source?: unknown }).source === FRAME_SOURCE &&
-    typeof (data as { type?: unknown }).type === 'string'
+    'source' in data &&
+    data.source === FRAME_SOURCE &&
+    'type' in data &&
+    typeof data.type === 'string'
   )
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRecord } from '@contour/domain/narrowing'
 import { ApiError } from './api-error.ts'
 import type { FaultKind, Faults } from './faults.ts'
 import { Params, decodeForm } from './form-body.ts'
@@ -11,6 +12,7 @@ import type { Call } from './operation.ts'
 import { ROUTES } from './routes.ts'
 import type { Route } from './routes.ts'
 import type { Query, SandboxStore } from './store.ts'
+import type { Kind } from './stored-objects.ts'
 
 export type ApiContext = {
   store: SandboxStore
@@ -116,7 +118,7 @@ async function executeOperation(context: ApiContext, work: Work): Promise<Replay
   }
 }
 
-const EXPANDABLE: Record<string, string> = {
+const EXPANDABLE: Record<string, Kind> = {
   latest_charge: 'charge',
   payment_method: 'payment_method',
   customer: 'customer',
@@ -126,13 +128,13 @@ const EXPANDABLE: Record<string, string> = {
 
 /** Replaces ids with objects if the request asks for it: in an object, a list's items (`data.x`) or an error. */
 async function expand(query: Query, body: unknown, wanted: string[]): Promise<unknown> {
-  if (typeof body !== 'object' || body === null) return body
-  const shown = structuredClone(body) as Record<string, unknown>
-  const failed = (shown['error'] as { payment_intent?: Record<string, unknown> } | undefined)?.payment_intent
+  if (!isRecord(body)) return body
+  const shown: Record<string, unknown> = structuredClone(body)
+  const failed = isRecord(shown['error']) ? shown['error']['payment_intent'] : undefined
   for (const path of wanted) {
     const inList = path.startsWith('data.')
     const field = inList ? path.slice('data.'.length) : path
-    const holders = inList ? (shown['data'] as Record<string, unknown>[]) : [failed ?? shown]
+    const holders = recordsOf(inList ? shown['data'] : [failed ?? shown])
     for (const holder of holders) {
       const id = holder[field]
       const kind = EXPANDABLE[field]
@@ -141,3 +143,6 @@ async function expand(query: Query, body: unknown, wanted: string[]): Promise<un
   }
   return shown
 }
+
+const recordsOf = (list: unknown): Record<string, unknown>[] =>
+  Array.isArray(list) ? list.filter(isRecord) : []

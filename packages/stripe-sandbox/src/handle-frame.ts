@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRecord } from '@contour/domain/narrowing'
 import { ApiError } from './api-error.ts'
 import { Params } from './form-body.ts'
-import type { FormObject } from './form-body.ts'
 import { framePage } from './frame-page.ts'
 import { sendJson, readBody } from './http.ts'
 import type { TokenizedCard } from './frame-protocol.ts'
@@ -13,7 +13,7 @@ export type FrameContext = {
   publicOrigin: string
   /** Origins whose pages may embed the frame. */
   allowedFrameParents: ReadonlySet<string>
-  tokenise(card: Params, billing: FormObject | undefined): Promise<TokenizedCard>
+  tokenise(card: Params, billing: Params['values'] | undefined): Promise<TokenizedCard>
   /** Returns what the 3-D Secure challenge shows; throws 404 for an unknown secret. */
   describe(clientSecret: string): Promise<{ amount: number | null; last4: string; status: string }>
   authenticate(
@@ -132,8 +132,7 @@ async function handleFrameCall(
 function bodyOf(text: string): Params {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return new Params(value as FormObject)
+    if (isRecord(value)) return new Params(value)
   } catch {
     // Invalid JSON is not a call of the frame: it is rejected below.
   }

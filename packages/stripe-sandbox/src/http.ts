@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { ApiError } from './api-error.ts'
 
 const MAX_BODY = 64 * 1024
@@ -7,7 +7,8 @@ const MAX_BODY = 64 * 1024
 export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  const bytes: AsyncIterable<Buffer> = request
+  for await (const part of bytes) {
     size += part.length
     if (size > MAX_BODY)
       throw new ApiError(413, { type: 'invalid_request_error', message: 'The request is too large.' })
@@ -46,6 +47,13 @@ export function checkKey(request: IncomingMessage): void {
   const refuse = (message: string) => new ApiError(401, { type: 'invalid_request_error', message })
   if (!key) throw refuse('You did not provide an API key.')
   if (!/^(sk|rk)_test_\w+$/.test(key)) throw refuse('Invalid API key provided: this is a sandbox.')
+}
+
+/** Returns the port of a server that listens on TCP. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
 }
 
 export function isLoopback(address: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { list } from './objects.ts'
-import type { Stored } from './objects.ts'
+import { captureBefore } from './resources/charges.ts'
+import type { Stored } from './stored-objects.ts'
 import type { Query } from './store.ts'
 
 /** One movement of money, in cents; times are ISO UTC on the movable clock. */
@@ -29,7 +30,7 @@ export type Ledger = {
   refunds: (LedgerEntry & { refund: string; status: string })[]
 }
 
-const iso = (unix: unknown): string => new Date(Number(unix) * 1000).toISOString()
+const iso = (unix: number | null): string => new Date(Number(unix) * 1000).toISOString()
 
 /** Returns every movement of money and every attempt, oldest first, of one order or of all. */
 export async function readLedger(query: Query, orderId?: string): Promise<Ledger> {
@@ -40,73 +41,72 @@ export async function readLedger(query: Query, orderId?: string): Promise<Ledger
   const refunds = (await list(query, { kind: 'refund' })).reverse()
   const ledger: Ledger = { holds: [], captures: [], voids: [], expiries: [], declines: [], refunds: [] }
   for (const charge of charges) {
-    const intent = ids.get(String(charge.body['payment_intent']))
+    const intent = ids.get(charge.body.payment_intent)
     if (intent) addCharge(ledger, intent, charge)
   }
   for (const refund of refunds) {
-    const intent = ids.get(String(refund.body['payment_intent']))
+    const intent = ids.get(refund.body.payment_intent)
     if (intent)
       ledger.refunds.push({
         ...entry(intent, refund),
-        charge: String(refund.body['charge']),
+        charge: refund.body.charge,
         refund: refund.body.id,
-        status: String(refund.body['status']),
+        status: refund.body.status,
       })
   }
   return ledger
 }
 
-function entry(intent: Stored, of: Stored): LedgerEntry {
+function entry(intent: Stored<'payment_intent'>, of: Stored<'charge' | 'refund'>): LedgerEntry {
   return {
     payment_intent: intent.body.id,
     charge: of.body.id,
-    amount: Number(of.body['amount']),
+    amount: of.body.amount,
     order_id: intent.body.metadata?.['order_id'] ?? null,
     intent_key: intent.body.metadata?.['intent_key'] ?? null,
-    customer: (intent.body['customer'] as string | null) ?? null,
-    at: iso(of.body['created']),
+    customer: intent.body.customer,
+    at: iso(of.body.created),
   }
 }
 
-function addCharge(ledger: Ledger, intent: Stored, charge: Stored): void {
+function addCharge(ledger: Ledger, intent: Stored<'payment_intent'>, charge: Stored<'charge'>): void {
   const line = entry(intent, charge)
   const { body } = intent
-  if (charge.body['status'] === 'failed') {
-    const failure = charge.body['outcome'] as { reason: string | null }
+  if (charge.body.status === 'failed') {
     ledger.declines.push({
       ...line,
-      code: String(charge.body['failure_code']),
-      decline_code: failure.reason,
+      code: String(charge.body.failure_code),
+      decline_code: charge.body.outcome.reason,
     })
     return
   }
-  const expired = body['cancellation_reason'] === 'automatic'
+  const expired = body.cancellation_reason === 'automatic'
   const state =
-    body['status'] === 'succeeded'
+    body.status === 'succeeded'
       ? 'captured'
-      : body['status'] !== 'canceled'
+      : body.status !== 'canceled'
         ? 'held'
         : expired
           ? 'expired'
           : 'voided'
-  const details = charge.body['payment_method_details'] as { card: { capture_before?: number } }
+  const before = captureBefore(charge.body)
   ledger.holds.push({
     ...line,
     state,
-    off_session: intent.hidden['offSession'] === true,
-    capture_before: details.card.capture_before === undefined ? null : iso(details.card.capture_before),
+    off_session: intent.hidden.offSession === true,
+    capture_before: before === null ? null : iso(before),
   })
   if (state === 'captured')
     ledger.captures.push({
       ...line,
-      amount: Number(charge.body['amount_captured']),
-      at: String(intent.hidden['capturedAt']),
+      amount: charge.body.amount_captured,
+      at: String(intent.hidden.capturedAt),
     })
   if (state === 'voided')
     ledger.voids.push({
       ...line,
-      at: iso(body['canceled_at']),
-      reason: (body['cancellation_reason'] as string | null) ?? null,
+      at: iso(body.canceled_at),
+      reason: body.cancellation_reason,
     })
-  if (state === 'expired') ledger.expiries.push({ ...line, at: iso(body['canceled_at']) })
+  if (state === 'expired') ledger.expiries.push({ ...line, at: iso(body.canceled_at) })
 }

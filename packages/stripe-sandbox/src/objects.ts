@@ -1,5 +1,7 @@
-import type { Query, Row } from './store.ts'
+import type { Query } from './store.ts'
 import { notFound } from './api-error.ts'
+import { readAny, readStored } from './stored-objects.ts'
+import type { Kind, Stored } from './stored-objects.ts'
 
 /** A resource as the API shows it. */
 export type ApiObject = {
@@ -9,30 +11,12 @@ export type ApiObject = {
   [field: string]: unknown
 }
 
-/** What the sandbox knows about a resource and does not show: behavior of the card, times for the ledger. */
-export type Hidden = Record<string, unknown>
-
-export type Stored = {
-  kind: string
-  body: ApiObject
-  hidden: Hidden
-  /** Unix seconds (movable clock) at which the sandbox acts on the object automatically; null for never. */
-  due: number | null
-}
-
 export type SaveKeys = { customer?: string | null; parent?: string | null }
-
-const fromRow = (row: Row): Stored => ({
-  kind: String(row['kind']),
-  body: JSON.parse(String(row['body'])) as ApiObject,
-  hidden: JSON.parse(String(row['hidden'])) as Hidden,
-  due: row['due'] === null ? null : Number(row['due']),
-})
 
 const COLUMNS = 'kind, body, hidden, due'
 
 /** Inserts or replaces an object and the columns by which it is found. */
-export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<Stored> {
+export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<void> {
   const { body, hidden } = stored
   await query(
     `insert into stripe_sandbox.object (id, kind, created, customer, parent, secret, status, due, metadata, body, hidden)
@@ -53,28 +37,40 @@ export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): P
       JSON.stringify(hidden),
     ],
   )
-  return stored
 }
 
 /** Reads an object and locks its row for the rest of the transaction. */
-export async function lock(query: Query, kind: string, id: string): Promise<Stored | undefined> {
+export async function lock<K extends Kind>(
+  query: Query,
+  kind: K,
+  id: string,
+): Promise<Stored<K> | undefined> {
   const rows = await query(
     `select ${COLUMNS} from stripe_sandbox.object where id = $1 and kind = $2 for update`,
     [id, kind],
   )
-  return rows[0] && fromRow(rows[0])
+  return rows[0] && readStored(kind, rows[0])
 }
 
-export async function find(query: Query, kind: string, id: string): Promise<Stored | undefined> {
+export async function find<K extends Kind>(
+  query: Query,
+  kind: K,
+  id: string,
+): Promise<Stored<K> | undefined> {
   const rows = await query(`select ${COLUMNS} from stripe_sandbox.object where id = $1 and kind = $2`, [
     id,
     kind,
   ])
-  return rows[0] && fromRow(rows[0])
+  return rows[0] && readStored(kind, rows[0])
 }
 
 /** Does the same as lock, but throws the API's 404 if the object does not exist. */
-export async function need(query: Query, kind: string, id: string, param?: string): Promise<Stored> {
+export async function need<K extends Kind>(
+  query: Query,
+  kind: K,
+  id: string,
+  param?: string,
+): Promise<Stored<K>> {
   const stored = await lock(query, kind, id)
   if (!stored) throw notFound(kind, id, param)
   return stored
@@ -84,11 +80,11 @@ export async function findBySecret(query: Query, secret: string): Promise<Stored
   const rows = await query(`select ${COLUMNS} from stripe_sandbox.object where secret = $1 for update`, [
     secret,
   ])
-  return rows[0] && fromRow(rows[0])
+  return rows[0] && readAny(rows[0])
 }
 
-export type Filter = {
-  kind: string
+export type Filter<K extends Kind> = {
+  kind: K
   customer?: string
   parent?: string
   status?: string
@@ -100,7 +96,7 @@ export type Filter = {
 }
 
 /** Lists objects, newest first. `after` and `before` are ids, like the cursors of the API. */
-export async function list(query: Query, filter: Filter): Promise<Stored[]> {
+export async function list<K extends Kind>(query: Query, filter: Filter<K>): Promise<Stored<K>[]> {
   const params: unknown[] = []
   const where: string[] = []
   const add = (condition: (place: string) => string, value: unknown) => {
@@ -121,7 +117,7 @@ export async function list(query: Query, filter: Filter): Promise<Stored[]> {
     `select ${COLUMNS} from stripe_sandbox.object where ${where.join(' and ')} order by seq desc limit $${params.length}`,
     params,
   )
-  return rows.map(fromRow)
+  return rows.map((row) => readStored(filter.kind, row))
 }
 
 /** Lists the objects that are due, oldest first. */
@@ -130,7 +126,7 @@ export async function listScheduled(query: Query, now: number): Promise<Stored[]
     `select ${COLUMNS} from stripe_sandbox.object where due is not null and due <= $1 order by due, seq`,
     [now],
   )
-  return rows.map(fromRow)
+  return rows.map(readAny)
 }
 
 /** Returns the Unix seconds at which the next object is due; null if there is none. */

@@ -1,12 +1,16 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { Params } from './form-body.ts'
 import type { TokenizedCard } from './frame-protocol.ts'
 import { handleFrame } from './handle-frame.ts'
 import type { FrameContext } from './handle-frame.ts'
-import { sendJson } from './http.ts'
+import { portOf, sendJson } from './http.ts'
 import { testCardByNumber } from './test-cards.ts'
+
+const Described = z.object({ amount: z.number().nullable(), last4: z.string(), status: z.string() })
+
+const Authenticated = z.object({ status: z.string(), outcome: z.enum(['succeeded', 'failed']) })
 
 export type FrameServerOptions = {
   port: number
@@ -35,7 +39,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
   })
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const parents = new Set(options.allowedFrameParents)
   const onError = options.onError ?? (() => undefined)
   const context: FrameContext = {
@@ -43,12 +47,15 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
     allowedFrameParents: parents,
     onError,
     tokenise: (card) => Promise.resolve(publishedToken(card)),
-    describe: (secret) => forward(options.apiBase, '/frame/intent', { client_secret: secret }),
-    authenticate: (secret, approve) =>
-      forward(options.apiBase, '/frame/authenticate', {
-        client_secret: secret,
-        outcome: approve ? 'approve' : 'fail',
-      }),
+    describe: async (secret) =>
+      Described.parse(await forward(options.apiBase, '/frame/intent', { client_secret: secret })),
+    authenticate: async (secret, approve) =>
+      Authenticated.parse(
+        await forward(options.apiBase, '/frame/authenticate', {
+          client_secret: secret,
+          outcome: approve ? 'approve' : 'fail',
+        }),
+      ),
   }
   server.on('request', (request, response) => {
     handleFrame(context, request, response).catch((error: unknown) => {
@@ -86,7 +93,7 @@ function publishedToken(card: Params): TokenizedCard {
   }
 }
 
-async function forward<T>(apiBase: string, path: string, body: Record<string, string>): Promise<T> {
+async function forward(apiBase: string, path: string, body: Record<string, string>): Promise<unknown> {
   const response = await fetch(new URL(path, apiBase), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -95,5 +102,5 @@ async function forward<T>(apiBase: string, path: string, body: Record<string, st
   })
   if (!response.ok)
     throw new ApiError(502, { type: 'api_error', message: 'The bank could not be asked. Use another card.' })
-  return (await response.json()) as T
+  return await response.json()
 }

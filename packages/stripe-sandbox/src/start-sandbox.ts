@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { deliverOpen } from './deliver-webhooks.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
@@ -9,7 +8,7 @@ import { handleApi } from './handle-api.ts'
 import type { ApiContext } from './handle-api.ts'
 import { handleFrame } from './handle-frame.ts'
 import { handleOperator } from './handle-operator.ts'
-import { sendJson, isLoopback } from './http.ts'
+import { isLoopback, portOf, sendJson } from './http.ts'
 import { readLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { firstScheduled } from './objects.ts'
@@ -70,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
   })
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`
   const api = { store, now, faults, inFlight: new Set<string>(), committed, onError }
   const parents = new Set(options.allowedFrameParents)

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { readBody } from './http.ts'
+import { z } from 'zod'
+import { portOf, readBody } from './http.ts'
 import { startSandbox } from './start-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 import { openTestStore } from './test-store.ts'
 import type { SandboxStore } from './store.ts'
+
+const fields = z.record(z.string(), z.unknown())
+
+const Event = z.object({ type: z.string(), data: z.object({ object: fields }) })
+
+const Reply = z.looseObject({ error: fields.optional() })
 
 export type Received = { body: string; signature: string; type: string; object: Record<string, unknown> }
 
@@ -34,7 +40,7 @@ export async function startTestBench(): Promise<TestBench> {
   let status = 200
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request)
-    const event = JSON.parse(body) as { type: string; data: { object: Record<string, unknown> } }
+    const event = Event.parse(JSON.parse(body))
     const signature = String(request.headers['stripe-signature'])
     received.push({ body, signature, type: event.type, object: event.data.object })
     response.writeHead(status).end()
@@ -48,7 +54,7 @@ export async function startTestBench(): Promise<TestBench> {
       port: 0,
       host: '127.0.0.1',
       now: () => clock.now,
-      webhookUrl: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/hook`,
+      webhookUrl: `http://127.0.0.1:${portOf(endpoint)}/hook`,
       webhookSecret: WEBHOOK_SECRET,
       allowedFrameParents: [PARENT],
       redeliverEvery: 0,
@@ -83,7 +89,7 @@ export async function startTestBench(): Promise<TestBench> {
 export type ApiReply = {
   status: number
   headers: Headers
-  body: Record<string, unknown> & { error?: Record<string, unknown> }
+  body: z.output<typeof Reply>
 }
 
 /** Sends one form-encoded request with a test key. */
@@ -111,7 +117,7 @@ async function reply(sent: Promise<Response>): Promise<ApiReply> {
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as ApiReply['body'],
+    body: Reply.parse(await response.json()),
   }
 }
 

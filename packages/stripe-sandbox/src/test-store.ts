@@ -33,13 +33,13 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 type LiteQuery = {
-  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>
+  query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
 }
 
 const over =
   (target: LiteQuery): Query =>
   async (sql, params) =>
-    (await target.query(sql, params)).rows as Row[]
+    (await target.query(sql, params)).rows
 
 /** The store on a PGlite database. */
 function pgliteStore(lite: PGlite): SandboxStore {

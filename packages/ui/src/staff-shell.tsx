@@ -40,11 +40,11 @@ export function StaffShell({
       {banner}
       <div className="grid grow content-start lg:grid-cols-[208px_minmax(0,1fr)] lg:content-stretch">
         <div className="bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b">
-          <nav aria-label="Desks">
+          <nav aria-label={words.sections}>
             <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
               {mark}{' '}
               <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
-                desk
+                {words.staff}
               </span>
             </p>
             <ul className="mt-2 flex flex-wrap gap-1 lg:mt-5 lg:grid">

@@ -44,7 +44,9 @@ export const englishWords = {
   delivery: 'Delivery',
   money: 'Money',
   problem: 'Problem',
-  signOut: 'Log out',
+  signOut: 'Sign out',
+  sections: 'Sections',
+  staff: 'staff',
 }
 
 export type Words = typeof englishWords

@@ -4,6 +4,7 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { formatCount } from '@contour/domain/lists/paging'
+import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +18,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
-import { jobName } from '../words/jobs.ts'
+import { jobKindTexts } from '../texts/en/job-kinds.ts'
+import { JobName, jobName } from '../words/job-name.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
@@ -45,6 +47,7 @@ export function JobsPage() {
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const jobs = useInfiniteQuery(reads.jobs(show))
+  const jobKind = useTexts(jobKindTexts)
   const [showAll, setShowAll] = useState(false)
   const run = useAction({
     act: calls.administration.runJob,
@@ -85,7 +88,11 @@ export function JobsPage() {
           <DataTable
             caption="Due"
             captionHidden
-            columns={dueColumns((id) => run.run({ id }), run.busy)}
+            columns={dueColumns(
+              (kind) => jobName(jobKind, kind),
+              (id) => run.run({ id }),
+              run.busy,
+            )}
             rows={begins ? rows.slice(0, NEXT) : rows}
             rowKey={(row) => row.id}
             empty={<EmptyState title={EMPTY[show]} seed={9} />}
@@ -108,8 +115,21 @@ export function JobsPage() {
   )
 }
 
-const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<ScheduledJobRow>[] => [
-  { key: 'kind', header: 'Job', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
+const dueColumns = (
+  nameOf: (kind: string) => string,
+  run: (id: string) => void,
+  busy: boolean,
+): readonly Column<ScheduledJobRow>[] => [
+  {
+    key: 'kind',
+    header: 'Job',
+    primary: true,
+    cell: (row) => (
+      <strong>
+        <JobName kind={row.kind} />
+      </strong>
+    ),
+  },
   { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
   { key: 'due', header: 'Due', cell: (row) => formatFullInstant(row.due_at) },
   {
@@ -140,7 +160,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<S
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run now: ${jobName(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${formatFullInstant(row.due_at)}`}
+          aria-label={`Run now: ${nameOf(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${formatFullInstant(row.due_at)}`}
         >
           Run now
         </Button>
@@ -153,7 +173,16 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<S
 const OUTCOMES: Readonly<Record<string, string>> = { done: 'Done', failed: 'Failed' }
 
 const runColumns: readonly Column<RunRow>[] = [
-  { key: 'kind', header: 'Work', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
+  {
+    key: 'kind',
+    header: 'Work',
+    primary: true,
+    cell: (row) => (
+      <strong>
+        <JobName kind={row.kind} />
+      </strong>
+    ),
+  },
   {
     key: 'last',
     header: 'Last run',

@@ -1,14 +1,15 @@
 import { toCallError as convert } from '@contour/client/to-call-error'
 import type { CallError } from '@contour/client/call-error'
 import type { ConnectionMessages } from '@contour/client/read-response'
+import { callsTexts } from '../texts/en/calls.ts'
 
-const UNREACHABLE = 'We could not reach the service. Check your connection and try again.'
+const { unreachable, unexpected } = callsTexts.english
 
 /** What staff read when a call failed without a message from the server. */
 export const CONNECTION_MESSAGES: ConnectionMessages = {
-  offline: UNREACHABLE,
-  timeout: UNREACHABLE,
-  unexpected: 'The service gave an answer we could not read. Please try again.',
+  offline: unreachable,
+  timeout: unreachable,
+  unexpected,
 }
 
 /** Converts anything that a call threw to a CallError with a message for staff. */

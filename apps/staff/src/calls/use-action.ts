@@ -2,7 +2,10 @@ import { useToast } from '@contour/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isStale } from '@contour/client/call-error'
 import type { CallError } from '@contour/client/call-error'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from './call-errors.ts'
+import { callsTexts } from '../texts/en/calls.ts'
 
 /**
  * Runs one action on the server: nothing is shown as done until the server confirms it; then a toast reports the result
@@ -21,6 +24,7 @@ export function useAction<Input, Out>({
   done: (out: Out, input: Input) => string
   onDone?: (out: Out, input: Input) => void
 }) {
+  const t = useTexts(callsTexts)
   const client = useQueryClient()
   const toast = useToast()
   const reload = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -48,15 +52,14 @@ export function useAction<Input, Out>({
     busy: mutation.isPending,
     error: mutation.error,
     /** The error message for the user, including what was done about it. */
-    problem: mutation.error ? formatProblem(mutation.error) : undefined,
+    problem: mutation.error ? formatProblem(mutation.error, t) : undefined,
     reset: mutation.reset,
   }
 }
 
 /** Formats the error message. A conflict is not the user's mistake: it says that the page is now up to date. */
-export function formatProblem(error: CallError): string {
-  if (isStale(error)) return `${error.message} The page now shows how it stands.`
-  return error.requestId && error.status >= 500
-    ? `${error.message} (reference ${error.requestId})`
-    : error.message
+export function formatProblem(error: CallError, t: TextsOf<typeof callsTexts>): string {
+  const { message, requestId, status } = error
+  if (isStale(error)) return t('stale', { message })
+  return requestId && status >= 500 ? t('reference', { message, id: requestId }) : message
 }

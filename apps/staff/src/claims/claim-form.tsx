@@ -1,4 +1,5 @@
 import { claimProblem, isClaimId } from '@contour/domain/claims/claim-register'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
@@ -6,9 +7,13 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { ClaimVersion } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { claimsTexts } from '../texts/en/claims.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** A new version of a claim: text, figures, source and last day. Another staff member approves it. */
 export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion; onDone: () => void }) {
+  const t = useTexts(claimsTexts)
+  const frame = useTexts(frameTexts)
   const [text, setText] = useState(from.text)
   const [source, setSource] = useState(from.source)
   const [population, setPopulation] = useState(from.population)
@@ -21,7 +26,7 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
   const save = useAction({
     act: calls.claims.draft,
     refresh: [['claims']],
-    done: () => `The new version of ${id} waits for approval.`,
+    done: () => t('saved', { claim: id }),
     onDone,
   })
   const wording = {
@@ -32,11 +37,11 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
     expires_on: expires.trim(),
     figures: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toNumber(figure)])),
   }
-  const problem = tried && isClaimId(id) ? claimProblem(id, wording) : null
+  const problem = (tried && isClaimId(id) ? claimProblem(id, wording) : null) ?? save.problem
   return (
     <form
       noValidate
-      aria-label={`New version of ${id}`}
+      aria-label={t('newVersion', { claim: id })}
       className="grid gap-4 rounded-control bg-mist p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,8 +51,8 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
     >
       <TextArea
         id={`${id}-text`}
-        label="Text"
-        hint="A figure’s name in braces stands for the figure."
+        label={t('text')}
+        hint={t('textHint')}
         rows={3}
         limit={400}
         value={text}
@@ -64,17 +69,23 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
           onChange={(value) => setFigures({ ...figures, [name]: value })}
         />
       ))}
-      <TextField id={`${id}-source`} label="Source" maxLength={300} value={source} onChange={setSource} />
+      <TextField
+        id={`${id}-source`}
+        label={t('sourceLabel')}
+        maxLength={300}
+        value={source}
+        onChange={setSource}
+      />
       <TextField
         id={`${id}-population`}
-        label="In whom it holds"
+        label={t('population')}
         maxLength={300}
         value={population}
         onChange={setPopulation}
       />
       <TextField
         id={`${id}-studied`}
-        label="Approval state of what was studied"
+        label={t('studied')}
         optional
         maxLength={300}
         value={studied}
@@ -82,23 +93,23 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
       />
       <TextField
         id={`${id}-expires`}
-        label="Last day"
-        hint="Year, month and day, such as 2027-11-30"
+        label={t('lastDay')}
+        hint={t('lastDayHint')}
         widthChars={12}
         value={expires}
         onChange={setExpires}
       />
-      {problem || save.problem ? (
+      {problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem ?? save.problem}
+          {frame('error', { problem })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="desk" busy={save.busy}>
-          Save for approval
+          {t('save')}
         </Button>
         <Button size="desk" tone="secondary" onClick={onDone}>
-          Leave it as it is
+          {t('cancel')}
         </Button>
       </div>
     </form>

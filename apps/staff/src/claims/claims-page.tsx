@@ -1,5 +1,5 @@
 import { formatClaim } from '@contour/domain/claims/claim-register'
-import { formatLongDate } from '@contour/domain/time/plain-date'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Tabs } from '@contour/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -11,45 +11,38 @@ import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateBadge } from '../frame/state-badge.tsx'
+import { claimsTexts } from '../texts/en/claims.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { SHOWN_STATES } from './shown-states.ts'
+import { ShownState } from './shown-state.tsx'
 import { StoryList } from '../stories/story-list.tsx'
 import { TherapiesSection } from '../therapies/therapies-section.tsx'
 
-const SHOWN = {
-  claims: { title: 'Claims', facts: 'Every result and saving that pages may print', page: <ClaimList /> },
-  stories: { title: 'Stories', facts: 'Every video story that the report may show', page: <StoryList /> },
-  therapies: {
-    title: 'Therapies',
-    facts: 'The recommended therapies on the home page of patients',
-    page: <TherapiesSection />,
-  },
-}
+const SHOWN = { claims: <ClaimList />, stories: <StoryList />, therapies: <TherapiesSection /> }
 
 const isShown = (text: string | null): text is keyof typeof SHOWN => text !== null && text in SHOWN
 
 /** Marketing content: the claims register, the video stories of the report, the recommended therapies. */
 export function ClaimsPage() {
+  const t = useTexts(claimsTexts)
   const [params, setParams] = useSearchParams()
   const asked = params.get('show')
   const show = isShown(asked) ? asked : 'claims'
-  const { title, facts, page } = SHOWN[show]
   return (
     <>
-      <PageHead title={title} facts={facts} />
+      <PageHead title={t(show)} facts={t(`${show}Facts`)} />
       <Tabs
-        label="Claims, stories and therapies"
+        label={t('tabs')}
         selected={show}
         onSelect={(id) => setParams(id === 'claims' ? {} : { show: id }, { replace: true })}
         tabs={[
-          { id: 'claims', label: 'Claims' },
-          { id: 'stories', label: 'Stories' },
-          { id: 'therapies', label: 'Therapies' },
+          { id: 'claims', label: t('claims') },
+          { id: 'stories', label: t('stories') },
+          { id: 'therapies', label: t('therapies') },
         ]}
       >
-        {page}
+        {SHOWN[show]}
       </Tabs>
     </>
   )
@@ -57,10 +50,11 @@ export function ClaimsPage() {
 
 /** The claims register: every result and saving that pages may print, with source, last day and responsible staff. */
 function ClaimList() {
+  const t = useTexts(claimsTexts)
   const claims = useQuery(reads.claims())
   return (
     <>
-      {claims.isPending ? <Reading label="Loading the register" /> : null}
+      {claims.isPending ? <Reading label={t('loading')} /> : null}
       {claims.isError ? <ReadFailed error={claims.error} again={() => void claims.refetch()} /> : null}
       <ul className="grid gap-4">
         {claims.data?.rows.map((row) => (
@@ -74,20 +68,21 @@ function ClaimList() {
 }
 
 function ClaimCard({ row }: { row: ClaimRow }) {
+  const t = useTexts(claimsTexts)
+  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
-  const state = SHOWN_STATES[row.state]
   const refresh = [['claims']]
   const approve = useAction({
     act: calls.claims.approve,
     refresh,
-    done: () => `${row.id} is approved. Pages show it from now on.`,
+    done: () => t('approved', { claim: row.id }),
   })
   const withdraw = useAction({
     act: calls.claims.withdraw,
     refresh,
-    done: () => `${row.id} is withdrawn. No page shows it.`,
+    done: () => t('withdrawn', { claim: row.id }),
   })
   const problem = approve.problem ?? withdraw.problem
   if (!newest) return null
@@ -97,18 +92,18 @@ function ClaimCard({ row }: { row: ClaimRow }) {
         <h2 id={`claim-${row.id}`} className="type-h3">
           {row.id}
         </h2>
-        <StateBadge tone={state.tone}>{state.word}</StateBadge>
+        <ShownState state={row.state} />
       </header>
       {versionInForce ? <Version version={versionInForce} /> : null}
       {newest === versionInForce ? null : (
         <div className="grid gap-2 border-l-4 border-marigold pl-4">
-          <p className="type-small font-semibold">Waits for approval</p>
+          <p className="type-small font-semibold">{t('waiting')}</p>
           <Version version={newest} />
         </div>
       )}
       {problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem}
+          {frame('error', { problem })}
         </p>
       ) : null}
       {editing ? (
@@ -121,11 +116,11 @@ function ClaimCard({ row }: { row: ClaimRow }) {
               busy={approve.busy}
               onClick={() => approve.run({ id: row.id, version: newest.version })}
             >
-              Approve version {newest.version} of {row.id}
+              {t('approve', { version: newest.version, claim: row.id })}
             </Button>
           ) : null}
           <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
-            Change {row.id}
+            {t('change', { claim: row.id })}
           </Button>
           {row.state === 'shown' ? (
             <Button
@@ -134,7 +129,7 @@ function ClaimCard({ row }: { row: ClaimRow }) {
               busy={withdraw.busy}
               onClick={() => withdraw.run({ id: row.id })}
             >
-              Withdraw {row.id}
+              {t('withdraw', { claim: row.id })}
             </Button>
           ) : null}
         </div>
@@ -144,18 +139,17 @@ function ClaimCard({ row }: { row: ClaimRow }) {
 }
 
 function Version({ version }: { version: ClaimVersion }) {
+  const t = useTexts(claimsTexts)
+  const { author, approver, approved_at, source, population, studied } = version
+  const facts = { version: version.version, author, day: version.expires_on }
   return (
     <div className="grid gap-1">
       <p>{formatClaim(version)}</p>
-      <p className="type-small text-muted">
-        Source: {version.source}. {version.population}. {version.studied}
-      </p>
+      <p className="type-small text-muted">{t('source', { source, population, studied })}</p>
       <p className="type-small type-number text-muted">
-        Version {version.version} by {version.author}
-        {version.approver && version.approved_at
-          ? `, approved by ${version.approver} on ${formatFullInstant(version.approved_at)}`
-          : ''}
-        , last day {formatLongDate(version.expires_on)}.
+        {approver && approved_at
+          ? t('versionApproved', { ...facts, approver, time: formatFullInstant(approved_at) })
+          : t('version', facts)}
       </p>
     </div>
   )

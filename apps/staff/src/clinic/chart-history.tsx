@@ -1,10 +1,14 @@
+import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import type { Chart } from '../calls/calls.ts'
-import { STATUS_WORDS } from '../words/statuses.ts'
+import { StatusName } from '../words/status-name.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
-const statusWord = (status: string) =>
-  (STATUS_WORDS as Readonly<Record<string, string>>)[status] ?? status.replaceAll('_', ' ')
+/** The status of a step; one that this build does not know is shown as it is stored. */
+function StepStatus({ stored }: { stored: string }) {
+  const status = ORDER_STATUSES.find((known) => known === stored)
+  return status ? <StatusName status={status} /> : stored.replaceAll('_', ' ')
+}
 
 /** The history of the order, and who has opened this chart. */
 export function ChartHistory({ history, readers }: { history: Chart['history']; readers: Chart['readers'] }) {
@@ -14,7 +18,10 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
         {history.map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              <strong>{statusWord(step.to)}</strong> <span className="text-muted">by {step.actor}</span>
+              <strong>
+                <StepStatus stored={step.to} />
+              </strong>{' '}
+              <span className="text-muted">by {step.actor}</span>
             </span>
             <span className="type-number text-muted">{formatFullInstant(step.at)}</span>
           </li>

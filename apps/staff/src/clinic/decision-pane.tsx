@@ -1,3 +1,4 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
@@ -10,10 +11,11 @@ import { SignedReceipt } from './signed-receipt.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
 import { VoidForm } from './void-form.tsx'
-import { STATUS_WORDS } from '../words/statuses.ts'
+import { statusTexts } from '../texts/en/statuses.ts'
 
 /** The possible decisions. A decision that is unavailable stays in the list and says why. */
 export function DecisionPane({ chart }: { chart: Chart }) {
+  const statusName = useTexts(statusTexts)
   const offered = decisionsOf(chart)
   const [chosen, setChosen] = useState<DecisionId | null>(null)
   const picked = offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(chart, id) === '')
@@ -30,7 +32,7 @@ export function DecisionPane({ chart }: { chart: Chart }) {
       <h2 className="type-h3">Decision</h2>
       {isInQueue(chart.order.status) ? <LockBar chart={chart} /> : null}
       {offered.length === 0 ? (
-        <Notice title={STATUS_WORDS[chart.order.status]}>There is nothing to decide now.</Notice>
+        <Notice title={statusName(chart.order.status)}>There is nothing to decide now.</Notice>
       ) : (
         <fieldset>
           <legend className="sr-only">What do you decide?</legend>

@@ -2,10 +2,11 @@ import { DATA_REQUEST_NAMES, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { Tabs } from '@contour/ui/tabs'
-import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../billing/list-page.tsx'
 import { calls } from '../calls/calls.ts'
 import type { RecordRequest } from '../calls/calls.ts'
@@ -14,58 +15,47 @@ import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
 import TextDialog from '../frame/text-dialog.tsx'
 import { formatFullInstant } from '../words/times.ts'
+import { dataRequestsTexts } from '../texts/en/data-requests.ts'
 
 type Answering = { request: RecordRequest; to: 'fulfill' | 'refuse' }
 
-const STATE_WORDS = {
-  open: 'Open',
-  fulfilled: 'Fulfilled',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-} as const
-
 const EMPTY = {
-  open: {
-    title: 'No request waits.',
-    text: 'Patients ask on their page “Your records”. Each has to be answered within 30 days.',
-    seed: 3,
-  },
-  ended: { title: 'No request has ended yet.', seed: 5 },
+  open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
+  ended: { title: 'noneEnded', text: null, seed: 5 },
 } as const
 
 /** Patients' data requests, each with the last day for a response (45 CFR 164.524). */
 export function RecordRequestsPage() {
+  const t = useTexts(dataRequestsTexts)
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'ended' ? 'ended' : 'open'
   const [answering, setAnswering] = useState<Answering | null>(null)
   const read = useInfiniteQuery(reads.recordRequests(show))
+  const empty = EMPTY[show]
   return (
     <>
       <ListPage
-        title="Record requests"
-        facts={({ total }) => `${formatCount(total ?? 0)} ${show}`}
+        title={t('title')}
+        facts={({ total }) => t(show === 'open' ? 'openCount' : 'endedCount', { count: total ?? 0 })}
         head={
           <div className="w-full">
             <Tabs
-              label="Record requests"
+              label={t('title')}
               selected={show}
               onSelect={(id) => setParams(id === 'ended' ? { show: id } : {}, { replace: true })}
               tabs={[
-                { id: 'open', label: 'Open' },
-                { id: 'ended', label: 'Ended' },
+                { id: 'open', label: t('open') },
+                { id: 'ended', label: t('ended') },
               ]}
             >
-              <p className="max-w-measure text-muted">
-                Make sure that it is the patient who asks, then fulfill the request. A copy or a list becomes
-                a file that the patient alone opens.
-              </p>
+              <p className="max-w-measure text-muted">{t('note')}</p>
             </Tabs>
           </div>
         }
         read={read}
-        columns={columns(show, setAnswering)}
+        columns={columns(t, show, setAnswering)}
         rowKey={(row) => row.id}
-        empty={EMPTY[show]}
+        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
       />
       {answering ? <AnswerDialog {...answering} onClose={() => setAnswering(null)} /> : null}
     </>
@@ -73,6 +63,7 @@ export function RecordRequestsPage() {
 }
 
 function AnswerDialog({ request, to, onClose }: Answering & { onClose: () => void }) {
+  const t = useTexts(dataRequestsTexts)
   const fulfills = to === 'fulfill'
   const runAction = useAction({
     act: fulfills ? calls.dataRequests.fulfill : calls.dataRequests.refuse,
@@ -82,40 +73,49 @@ function AnswerDialog({ request, to, onClose }: Answering & { onClose: () => voi
   })
   return (
     <TextDialog
-      title={`${fulfills ? 'Fulfill' : 'Refuse'} “${DATA_REQUEST_NAMES[request.kind]}”?`}
-      label={fulfills ? 'What was done' : 'Why it is refused'}
-      hint={`${request.patient} reads this.`}
+      title={t(`${to}Title`, { request: DATA_REQUEST_NAMES[request.kind] })}
+      label={t(`${to}Label`)}
+      hint={t('visibleTo', { patient: request.patient })}
       limit={DATA_REQUEST_WORDS_MAX}
-      confirmLabel={fulfills ? 'Fulfill it' : 'Refuse it'}
+      confirmLabel={t(`${to}Confirm`)}
       tone={fulfills ? 'primary' : 'danger'}
       busy={runAction.busy}
       problem={runAction.problem}
       onConfirm={(text) => runAction.run({ id: request.id, text })}
       onClose={onClose}
     >
-      {request.words ? <p className="[overflow-wrap:anywhere]">“{request.words}”</p> : null}
+      {request.words ? (
+        <p className="[overflow-wrap:anywhere]">{t('words', { words: request.words })}</p>
+      ) : null}
     </TextDialog>
   )
 }
 
+const nameOf = ({ kind, patient }: RecordRequest) => ({ request: DATA_REQUEST_NAMES[kind], patient })
+
 const columns = (
+  t: TextsOf<typeof dataRequestsTexts>,
   show: 'open' | 'ended',
   answer: (answering: Answering) => void,
 ): readonly Column<RecordRequest>[] => [
   {
     key: 'request',
-    header: 'Request',
+    header: t('request'),
     primary: true,
     cell: (row) => (
       <>
         <strong>{DATA_REQUEST_NAMES[row.kind]}</strong>
-        {row.words ? <span className="block [overflow-wrap:anywhere] text-muted">“{row.words}”</span> : null}
+        {row.words ? (
+          <span className="block [overflow-wrap:anywhere] text-muted">
+            {t('words', { words: row.words })}
+          </span>
+        ) : null}
       </>
     ),
   },
   {
     key: 'patient',
-    header: 'Patient',
+    header: t('patient'),
     cell: (row) => (
       <>
         {row.patient}
@@ -125,13 +125,13 @@ const columns = (
   },
   {
     key: 'due',
-    header: 'Answer by',
+    header: t('due'),
     cell: (row) => (
       <>
         <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.due_at)}</span>
         {row.overdue ? (
           <span className="mt-1 block">
-            <StateBadge tone="bad">Overdue</StateBadge>
+            <StateBadge tone="bad">{t('overdue')}</StateBadge>
           </span>
         ) : null}
       </>
@@ -140,34 +140,35 @@ const columns = (
   show === 'open'
     ? {
         key: 'act',
-        header: 'Answer',
+        header: t('act'),
         cell: (request) => (
           <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
             <Button
               size="desk"
               onClick={() => answer({ request, to: 'fulfill' })}
-              aria-label={`Fulfill: ${DATA_REQUEST_NAMES[request.kind]} (${request.patient})`}
+              aria-label={t('fulfillOf', nameOf(request))}
             >
-              Fulfill
+              {t('fulfill')}
             </Button>
             <Button
               size="desk"
               tone="secondary"
               onClick={() => answer({ request, to: 'refuse' })}
-              aria-label={`Refuse: ${DATA_REQUEST_NAMES[request.kind]} (${request.patient})`}
+              aria-label={t('refuseOf', nameOf(request))}
             >
-              Refuse
+              {t('refuse')}
             </Button>
           </div>
         ),
       }
     : {
         key: 'ended',
-        header: 'Ended',
+        header: t('ended'),
         cell: (row) => (
           <>
-            {STATE_WORDS[row.state]}
-            {row.decided_by ? ` by ${row.decided_by}` : ''}
+            {row.decided_by
+              ? t('endedBy', { state: row.state, name: row.decided_by })
+              : t(`state_${row.state}`)}
             <span className="block text-muted">{row.ended_at ? formatFullInstant(row.ended_at) : null}</span>
             {row.answer ? <span className="block [overflow-wrap:anywhere]">{row.answer}</span> : null}
           </>

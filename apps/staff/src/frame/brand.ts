@@ -1,9 +1,12 @@
 import { DEFAULT_BRAND, brandMark } from '@contour/domain/site/brand'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import type { frameTexts } from '../texts/en/frame.ts'
 
 /** Returns the brand of this installation, which the server writes into the page (R-090). */
 export const brandName = (): string => document.documentElement.dataset['brand'] || DEFAULT_BRAND
 
 export const shownMark = (): string => brandMark(brandName())
 
-/** Returns the document title of a staff console page. */
-export const deskTitle = (title: string): string => `${title} · ${brandName()} desk`
+/** Returns the document title of a page of the staff app. */
+export const pageTitle = (t: TextsOf<typeof frameTexts>, title: string): string =>
+  t('documentTitle', { title, brand: brandName() })

@@ -1,25 +1,28 @@
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from './page-head.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shown when the page itself fails. It contains no patient data; the page can be reloaded. */
 export function BrokenPage() {
+  const t = useTexts(frameTexts)
   const error = useRouteError()
-  const what = isRouteErrorResponse(error) ? error.statusText : 'A part of this page failed.'
+  const what = isRouteErrorResponse(error) ? error.statusText : t('brokenPage')
   return (
     <div className="mx-auto max-w-form p-6">
-      <PageHead title="Something went wrong" />
+      <PageHead title={t('brokenTitle')} />
       <Notice
         tone="error"
         title={what}
         actions={
           <Button size="desk" tone="secondary" onClick={() => window.location.reload()}>
-            Load the page again
+            {t('reload')}
           </Button>
         }
       >
-        What you saved before is safe on the server.
+        {t('brokenText')}
       </Notice>
     </div>
   )

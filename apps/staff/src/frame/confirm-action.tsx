@@ -1,12 +1,14 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** Confirms an action that moves money or cannot be undone; the button says what it does. */
 export default function ConfirmAction({
   title,
   confirmLabel,
-  cancelLabel = 'Go back',
+  cancelLabel,
   tone = 'primary',
   busy,
   problem,
@@ -24,6 +26,7 @@ export default function ConfirmAction({
   onConfirm: () => void
   onClose: () => void
 }) {
+  const t = useTexts(frameTexts)
   return (
     <Modal
       open
@@ -36,7 +39,7 @@ export default function ConfirmAction({
             {confirmLabel}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('goBack')}
           </Button>
         </>
       }
@@ -45,7 +48,7 @@ export default function ConfirmAction({
         {children}
         {problem ? (
           <p role="alert" className="font-semibold text-error">
-            Error: {problem}
+            {t('error', { problem })}
           </p>
         ) : null}
       </div>

@@ -2,6 +2,8 @@ import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /**
  * A form in a dialog: its fields, the server's error below them, one button that names its action, and a button to go
@@ -10,7 +12,7 @@ import type { ReactNode } from 'react'
 export function FormDialog({
   title,
   submitLabel,
-  cancelLabel = 'Go back',
+  cancelLabel,
   tone = 'primary',
   busy,
   problem,
@@ -28,6 +30,7 @@ export function FormDialog({
   onSubmit: () => void
   onClose: () => void
 }) {
+  const t = useTexts(frameTexts)
   const id = useId()
   return (
     <Modal
@@ -42,7 +45,7 @@ export function FormDialog({
             </Button>
           )}
           <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('goBack')}
           </Button>
         </>
       }
@@ -59,7 +62,7 @@ export function FormDialog({
         {children}
         {problem ? (
           <p role="alert" className="font-semibold text-error">
-            Error: {problem}
+            {t('error', { problem })}
           </p>
         ) : null}
       </form>

@@ -1,26 +1,29 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** Loaded lazily, because the overlay is the heaviest part of the page. */
 export default function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useTexts(frameTexts)
   return (
     <Modal
       open
       onClose={onStay}
-      title="Are you still there?"
+      title={t('idleTitle')}
       role="alertdialog"
       actions={
         <>
           <Button size="desk" onClick={onStay}>
-            Stay signed in
+            {t('stay')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onLeave}>
-            Log out now
+            {t('leave')}
           </Button>
         </>
       }
     >
-      <p>You have been away for 14 minutes. In one minute you will be signed out to protect patients.</p>
+      <p>{t('idleText')}</p>
     </Modal>
   )
 }

@@ -1,7 +1,9 @@
-import { formatCount, PAGE_ROWS } from '@contour/domain/lists/paging'
+import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { Button } from '@contour/ui/button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ListAnswer } from '../calls/paged-query.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** The part of a list query that says whether there are more rows. */
 export type PagedRead = Pick<
@@ -11,13 +13,15 @@ export type PagedRead = Pick<
 
 /** The end of a paginated list: how much of it is shown, and a button for the next page. Hidden for a short list. */
 export function MoreRows({ read }: { read: PagedRead }) {
+  const t = useTexts(frameTexts)
   const { data, hasNextPage } = read
   if (!data || (!hasNextPage && data.rows.length <= PAGE_ROWS)) return null
-  const shown = formatCount(data.rows.length)
+  const { total } = data
+  const shown = data.rows.length
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <p role="status" className="text-muted">
-        {data.total === null ? `${shown} shown` : `${shown} of ${formatCount(data.total)} shown`}
+        {total === null ? t('shown', { shown }) : t('shownOf', { shown, total })}
       </p>
       {hasNextPage ? (
         <Button
@@ -26,12 +30,12 @@ export function MoreRows({ read }: { read: PagedRead }) {
           busy={read.isFetchingNextPage}
           onClick={() => void read.fetchNextPage()}
         >
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
       {read.isFetchNextPageError ? (
         <p role="alert" className="font-semibold text-error">
-          Error: the next page did not load. Try again.
+          {t('moreNotLoaded')}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { deskTitle } from './brand.ts'
+import { useTexts } from '@contour/texts/use-texts'
+import { pageTitle } from './brand.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /**
  * The heading of a page with its figures at the right. Sets the document title, and takes the focus when the page
@@ -15,12 +17,13 @@ export function PageHead({
   facts?: ReactNode
   children?: ReactNode
 }) {
+  const t = useTexts(frameTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = deskTitle(title)
+    document.title = pageTitle(t, title)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [title])
+  }, [t, title])
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
       <h1 ref={heading} tabIndex={-1} className="type-h2 rounded-small">

@@ -1,10 +1,11 @@
-import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
+import { useTexts } from '@contour/texts/use-texts'
 import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { callsTexts } from '../texts/en/calls.ts'
 
 export function Reading({ label, lines = 5 }: { label: string; lines?: number }) {
   return (
@@ -21,18 +22,20 @@ export function Opening() {
 
 /** Shown for a failed read: the error, and a button to try again. */
 export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
+  const t = useTexts(frameTexts)
+  const callText = useTexts(callsTexts)
   return (
     <Notice
       tone="error"
       live="assertive"
-      title="This could not be loaded."
+      title={t('notLoaded')}
       actions={
         <Button size="desk" tone="secondary" onClick={again}>
-          Try again
+          {t('tryAgain')}
         </Button>
       }
     >
-      {formatProblem(toCallError(error))}
+      {formatProblem(toCallError(error), callText)}
     </Notice>
   )
 }

@@ -3,10 +3,12 @@ import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
-import { roleWords } from '../words/roles.ts'
+import { roleTexts } from '../texts/en/roles.ts'
+import { roleNames } from '../words/role-names.tsx'
 import { shownMark } from './brand.ts'
 import { StaffUserContext } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
@@ -14,6 +16,7 @@ import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 import { RouterLink } from './router-link.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
@@ -33,6 +36,8 @@ export function StaffFrame() {
 }
 
 function SignedIn() {
+  const t = useTexts(frameTexts)
+  const role = useTexts(roleTexts)
   const me = useQuery(reads.me())
   const tasks = useQuery({ ...reads.taskCounts(), enabled: (me.data?.staff.roles.length ?? 0) > 0 })
   const { pathname } = useLocation()
@@ -56,7 +61,7 @@ function SignedIn() {
   const person = me.data.staff
   const links = sectionsOf(person.roles).map((desk) => ({
     href: desk.path,
-    label: desk.label,
+    label: t(`section_${desk.id}`),
     current: pathname === desk.path || (desk.path !== '/' && pathname.startsWith(`${desk.path}/`)),
     ...(desk.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
   }))
@@ -71,7 +76,7 @@ function SignedIn() {
               {person.name}
             </Link>
           }
-          roleName={roleWords(person.roles)}
+          roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
         >
@@ -88,9 +93,10 @@ function SignedIn() {
 }
 
 function Opening() {
+  const t = useTexts(frameTexts)
   return (
     <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
-      <Reading label="Opening the desk" />
+      <Reading label={t('loading')} />
     </main>
   )
 }

@@ -6,6 +6,6 @@ export const StaffUserContext = createContext<StaffPerson | null>(null)
 /** Returns the signed-in staff member; throws outside the staff frame. */
 export function useStaffUser(): StaffPerson {
   const person = useContext(StaffUserContext)
-  if (!person) throw new Error('useDeskPerson outside the desk frame')
+  if (!person) throw new Error('useStaffUser outside the staff frame')
   return person
 }

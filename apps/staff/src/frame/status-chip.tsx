@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
-import { STATUS_WORDS } from '../words/statuses.ts'
+import { StatusName } from '../words/status-name.tsx'
 
 /** The thread of each order status, or `problem` (interface.md, Threads). */
 const THREADS: Readonly<Record<OrderStatus, Thread>> = {
@@ -19,5 +19,9 @@ const THREADS: Readonly<Record<OrderStatus, Thread>> = {
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
-  return <ThreadChip thread={THREADS[status]}>{STATUS_WORDS[status]}</ThreadChip>
+  return (
+    <ThreadChip thread={THREADS[status]}>
+      <StatusName status={status} />
+    </ThreadChip>
+  )
 }

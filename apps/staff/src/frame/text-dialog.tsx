@@ -3,6 +3,8 @@ import { Modal } from '@contour/ui/modal'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** An action that requires a reason: the text field, its limit, the error in place, one button. */
 export default function TextDialog({
@@ -12,7 +14,7 @@ export default function TextDialog({
   least = 1,
   limit,
   confirmLabel,
-  cancelLabel = 'Go back',
+  cancelLabel,
   tone = 'primary',
   busy,
   problem,
@@ -35,15 +37,16 @@ export default function TextDialog({
   onConfirm: (text: string) => void
   onClose: () => void
 }) {
+  const t = useTexts(frameTexts)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const written = text.trim()
   const error = !tried
     ? undefined
     : written.length < least
-      ? `Write this first: ${label.toLowerCase()}.`
+      ? t('textMissing', { label })
       : written.length > limit
-        ? `Shorten this to ${limit} characters.`
+        ? t('textTooLong', { limit })
         : problem
   return (
     <Modal
@@ -65,7 +68,7 @@ export default function TextDialog({
             {confirmLabel}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('goBack')}
           </Button>
         </>
       }

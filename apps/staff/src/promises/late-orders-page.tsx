@@ -1,25 +1,27 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { Tabs } from '@contour/ui/tabs'
-import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../billing/list-page.tsx'
 import type { LateOrder } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { STATUS_WORDS } from '../words/statuses.ts'
+import { StatusName } from '../words/status-name.tsx'
 import { formatFullInstant, formatSpan } from '../words/times.ts'
 import { orderHref } from './order-href.ts'
+import { promisesTexts } from '../texts/en/promises.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
 const EMPTY = {
-  open: { title: 'No order is late.', text: 'An order appears here when its promise is not kept.', seed: 3 },
-  closed: { title: 'Nothing was closed yet.', seed: 5 },
+  open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
+  closed: { title: 'noneClosed', text: null, seed: 5 },
 } as const
 
 /**
@@ -27,36 +29,36 @@ const EMPTY = {
  * closes them (A-04).
  */
 export function LateOrdersPage() {
+  const t = useTexts(promisesTexts)
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'closed' ? 'closed' : 'open'
   const [closing, setClosing] = useState<LateOrder | null>(null)
   const read = useInfiniteQuery(reads.lateOrders(show))
+  const empty = EMPTY[show]
   return (
     <>
       <ListPage
-        title="Late orders"
-        facts={(data) => `${formatCount(data.total ?? 0)} ${show}`}
+        title={t('title')}
+        facts={({ total }) => t(show === 'open' ? 'openCount' : 'closedCount', { count: total ?? 0 })}
         head={
           <div className="w-full">
             <Tabs
-              label="Late orders"
+              label={t('title')}
               selected={show}
               onSelect={(id) => setParams(id === 'closed' ? { show: id } : {}, { replace: true })}
               tabs={[
-                { id: 'open', label: 'Open' },
-                { id: 'closed', label: 'Closed' },
+                { id: 'open', label: t('open') },
+                { id: 'closed', label: t('closed') },
               ]}
             >
-              <p className="max-w-measure text-muted">
-                We promised these patients a time and did not keep it. They have our letter.
-              </p>
+              <p className="max-w-measure text-muted">{t('note')}</p>
             </Tabs>
           </div>
         }
         read={read}
-        columns={columns(show, setClosing)}
+        columns={columns(t, show, setClosing)}
         rowKey={(row) => row.id}
-        empty={EMPTY[show]}
+        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
       />
       {closing ? (
         <Suspense>
@@ -67,10 +69,14 @@ export function LateOrdersPage() {
   )
 }
 
-const columns = (show: 'open' | 'closed', close: (row: LateOrder) => void): readonly Column<LateOrder>[] => [
+const columns = (
+  t: TextsOf<typeof promisesTexts>,
+  show: 'open' | 'closed',
+  close: (row: LateOrder) => void,
+): readonly Column<LateOrder>[] => [
   {
     key: 'order',
-    header: 'Order',
+    header: t('order'),
     primary: true,
     cell: (row) => (
       <>
@@ -85,17 +91,19 @@ const columns = (show: 'open' | 'closed', close: (row: LateOrder) => void): read
   },
   {
     key: 'with',
-    header: 'With',
+    header: t('with'),
     cell: (row) => (
       <>
         {row.with}
-        <span className="block text-muted">{STATUS_WORDS[row.status]}</span>
+        <span className="block text-muted">
+          <StatusName status={row.status} />
+        </span>
       </>
     ),
   },
   {
     key: 'since',
-    header: 'Since',
+    header: t('since'),
     cell: (row) => (
       <>
         {formatFullInstant(row.since)}
@@ -109,46 +117,48 @@ const columns = (show: 'open' | 'closed', close: (row: LateOrder) => void): read
   },
   {
     key: 'promised',
-    header: 'Promised',
+    header: t('promised'),
     cell: (row) => (
       <>
-        by {formatFullInstant(row.usual_by)}
-        <span className="block text-muted">letter by {formatFullInstant(row.write_by)}</span>
+        {t('by', { time: formatFullInstant(row.usual_by) })}
+        <span className="block text-muted">{t('writeBy', { time: formatFullInstant(row.write_by) })}</span>
       </>
     ),
   },
   {
     key: 'now',
-    header: 'Now',
+    header: t('now'),
     cell: (row) =>
       row.waits ? (
-        <StateBadge tone="bad">Still waits</StateBadge>
+        <StateBadge tone="bad">{t('waiting')}</StateBadge>
       ) : (
-        <StateBadge tone="good">{STATUS_WORDS[row.status_now]}</StateBadge>
+        <StateBadge tone="good">
+          <StatusName status={row.status_now} />
+        </StateBadge>
       ),
   },
   show === 'open'
     ? {
         key: 'act',
-        header: 'Close',
+        header: t('act'),
         cell: (row) => (
           <Button
             size="desk"
             tone="secondary"
             onClick={() => close(row)}
-            aria-label={`Close the late order of ${row.patient}`}
+            aria-label={t('closeOf', { patient: row.patient })}
           >
-            Close
+            {t('close')}
           </Button>
         ),
       }
     : {
         key: 'closed',
-        header: 'Closed',
+        header: t('closed'),
         cell: (row) =>
           row.closed ? (
             <>
-              Closed by {row.closed.by}
+              {t('closedBy', { name: row.closed.by })}
               <span className="block text-muted">{formatFullInstant(row.closed.at)}</span>
               <span className="block [overflow-wrap:anywhere]">{row.closed.note}</span>
             </>

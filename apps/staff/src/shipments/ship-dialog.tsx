@@ -10,24 +10,29 @@ import {
 } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { ShipmentItems } from './shipment-items.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { shipmentsTexts } from '../texts/en/shipments.ts'
 
 /**
  * Asks for carrier and tracking number. Shipping captures the authorization (decisions D-18), and the dialog says so.
  * If the gateway does not respond, the shipment is saved and ships automatically: nothing has to be entered again.
  */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
+  const t = useTexts(shipmentsTexts)
+  const frame = useTexts(frameTexts)
   const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
   const [tried, setTried] = useState(false)
   const ship = useAction({
     act: calls.pharmacy.ship,
     refresh: [['board']],
-    done: () => `Shipped to ${row.patient}. The card is charged.`,
+    done: () => t('shippedTo', { patient: row.patient }),
     onDone: onClose,
   })
   const read = readTrackingNumber(carrier, tracking)
@@ -40,28 +45,26 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
   }
   return (
     <FormDialog
-      title={`Ship to ${row.patient}`}
-      submitLabel={kept ? 'Try again now' : 'Ship and charge'}
-      cancelLabel={kept ? 'Close' : 'Go back'}
+      title={t('shipTo', { patient: row.patient })}
+      submitLabel={t(kept ? 'tryAgain' : 'shipAndCharge')}
+      cancelLabel={frame(kept ? 'close' : 'goBack')}
       busy={ship.busy}
       problem={kept ? undefined : ship.problem}
       onClose={onClose}
       onSubmit={send}
     >
-      <p>
-        To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
-      </p>
+      <p>{t('shipText', { name: row.address.name, city: row.address.city, state: row.address.state })}</p>
       <ShipmentItems row={row} />
       <SelectField
         id="carrier"
-        label="Carrier"
+        label={t('carrier')}
         choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
         value={carrier}
         onChange={(value) => setCarrier(value as ShippingCarrier)}
       />
       <TextField
         id="tracking"
-        label="Tracking number"
+        label={t('tracking')}
         hint={trackingNumberHint(carrier)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -73,19 +76,19 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
           !tried || 'number' in read
             ? undefined
             : other
-              ? `This is a ${other} number. Change the carrier or the number.`
-              : 'Compare the number with the label.'
+              ? t('trackingOther', { carrier: other })
+              : t('trackingWrong')
         }
       />
       {other ? (
         <div>
           <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
-            Change the carrier to {other}
+            {t('changeCarrier', { carrier: other })}
           </Button>
         </div>
       ) : null}
       {kept ? (
-        <Notice live="polite" title="Nothing is lost.">
+        <Notice live="polite" title={t('saved')}>
           {kept}
         </Notice>
       ) : null}

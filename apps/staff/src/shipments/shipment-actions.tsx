@@ -1,9 +1,12 @@
 import { Button } from '@contour/ui/button'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { lazy, Suspense, useId, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { shipmentsTexts } from '../texts/en/shipments.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
 const TextDialog = lazy(() => import('../frame/text-dialog.tsx'))
@@ -13,30 +16,32 @@ const BOARD = [['board']] as const
 
 /** The actions that the order's lifecycle allows the pharmacy now; an unavailable one says why. */
 export function ShipmentActions({ row }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  const { patient } = row
   const [open, setOpen] = useState<'ship' | 'pause' | 'deliver' | null>(null)
   const whyId = useId()
   const close = () => setOpen(null)
   const pause = useAction({
     act: calls.pharmacy.pause,
     refresh: BOARD,
-    done: () => `Shipping to ${row.patient} is paused.`,
+    done: () => t('pausedDone', { patient }),
     onDone: close,
   })
   const resume = useAction({
     act: calls.pharmacy.resume,
     refresh: BOARD,
-    done: () => `${row.patient} is ready to ship again.`,
+    done: () => t('resumed', { patient }),
   })
   const returnOrder = useAction({
     act: calls.pharmacy.returnOrder,
     refresh: BOARD,
-    done: () => `${row.patient} is with the clinicians again.`,
+    done: () => t('returned', { patient }),
   })
   const can = (event: 'shipped' | 'delivered' | 'paused' | 'resumed') =>
     orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
   if (events.length === 0 && !row.stopped && !row.delivery_assumed) return null
-  const why = can('shipped') || row.stopped ? shipBlockedReason(row) : undefined
+  const why = can('shipped') || row.stopped ? shipBlockedReason(t, row) : undefined
   return (
     <div className="flex flex-wrap items-start gap-3">
       {can('shipped') || row.stopped ? (
@@ -45,9 +50,9 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
           onClick={() => setOpen('ship')}
           disabled={why !== undefined}
           aria-describedby={why === undefined ? undefined : whyId}
-          aria-label={`Ship to ${row.patient}`}
+          aria-label={t('shipTo', { patient })}
         >
-          Ship
+          {t('ship')}
         </Button>
       ) : null}
       {row.unlicensed ? (
@@ -55,14 +60,14 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
           size="desk"
           busy={returnOrder.busy}
           onClick={() => returnOrder.run({ id: row.order_id })}
-          aria-label={`Return the order of ${row.patient} to a clinician`}
+          aria-label={t('returnOf', { patient })}
         >
-          Return to a clinician
+          {t('return')}
         </Button>
       ) : null}
       {can('delivered') || row.delivery_assumed ? (
-        <Button size="desk" onClick={() => setOpen('deliver')} aria-label={`Delivered to ${row.patient}`}>
-          Delivered
+        <Button size="desk" onClick={() => setOpen('deliver')} aria-label={t('deliverOf', { patient })}>
+          {t('deliver')}
         </Button>
       ) : null}
       {can('paused') ? (
@@ -70,9 +75,9 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
           size="desk"
           tone="secondary"
           onClick={() => setOpen('pause')}
-          aria-label={`Pause shipping to ${row.patient}`}
+          aria-label={t('pauseOf', { patient })}
         >
-          Pause
+          {t('pause')}
         </Button>
       ) : null}
       {can('resumed') ? (
@@ -80,9 +85,9 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
           size="desk"
           busy={resume.busy}
           onClick={() => resume.run({ id: row.order_id })}
-          aria-label={`Resume shipping to ${row.patient}`}
+          aria-label={t('resumeOf', { patient })}
         >
-          Resume
+          {t('resume')}
         </Button>
       ) : null}
       {why === undefined ? null : (
@@ -100,11 +105,11 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
         {open === 'deliver' ? <DeliveredDialog row={row} onClose={close} /> : null}
         {open === 'pause' ? (
           <TextDialog
-            title={`Pause shipping to ${row.patient}`}
-            label="Reason"
-            hint="Stock, address or a clinical question. Staff read this; the patient hears of a delay."
+            title={t('pauseOf', { patient })}
+            label={t('pauseReason')}
+            hint={t('pauseHint')}
             limit={500}
-            confirmLabel="Pause shipping"
+            confirmLabel={t('pauseConfirm')}
             busy={pause.busy}
             problem={pause.problem}
             onConfirm={(reason) => pause.run({ id: row.order_id, reason })}
@@ -116,12 +121,11 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
   )
 }
 
-const STOPPED = {
-  not_paid: 'Not paid, so it does not ship.',
-  cancelled: 'Cancelled, so it does not ship.',
-} as const
-
-function shipBlockedReason({ stopped, blocked }: PharmacyRow): string | undefined {
-  if (stopped) return STOPPED[stopped]
-  return blocked.length > 0 ? 'See above what stands in the way.' : undefined
+/** Returns why the order cannot be shipped; undefined if it can. */
+function shipBlockedReason(
+  t: TextsOf<typeof shipmentsTexts>,
+  { stopped, blocked }: PharmacyRow,
+): string | undefined {
+  if (stopped) return t(stopped === 'not_paid' ? 'notPaid' : 'canceled')
+  return blocked.length > 0 ? t('blocked') : undefined
 }

@@ -3,6 +3,8 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { daysOverdue } from '@contour/domain/time/overdue'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { OrderNumber } from '../frame/order-number.tsx'
@@ -11,21 +13,27 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { formatDate, formatFullInstant } from '../words/times.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentItems } from './shipment-items.tsx'
+import { shipmentsTexts } from '../texts/en/shipments.ts'
 
 /** One order at the pharmacy: the address label, the contents, the ship date, and what blocks it. */
 export function ShipmentCard({ row }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  const parts = useParts(shipmentsTexts)
   return (
     <li className="card grid content-start gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="type-h3">{row.patient}</h2>
           <p className="type-meta text-muted">
-            {DRUG_TITLE[row.drug]} · accepted {formatFullInstant(row.placed_at)} ·{' '}
-            <OrderNumber id={row.order_id} />
+            {parts('meta', {
+              drug: DRUG_TITLE[row.drug],
+              time: formatFullInstant(row.placed_at),
+              order: <OrderNumber id={row.order_id} />,
+            })}
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
-          {row.stopped ? <StateBadge tone="bad">{STOPPED[row.stopped]}</StateBadge> : null}
+          {row.stopped ? <StateBadge tone="bad">{t(`stopped_${row.stopped}`)}</StateBadge> : null}
           {row.stopped && SAME_WORD[row.stopped] === row.status ? null : <StatusChip status={row.status} />}
         </span>
       </div>
@@ -35,12 +43,12 @@ export function ShipmentCard({ row }: { row: PharmacyRow }) {
       </div>
       <Journey row={row} />
       {row.pause_reason ? (
-        <Notice tone="warn" title="Paused">
+        <Notice tone="warn" title={t('pausedTitle')}>
           {row.pause_reason}
         </Notice>
       ) : null}
       {row.blocked.length > 0 && (row.stopped || row.status === 'order_placed') ? (
-        <Notice tone={row.stopped ? 'error' : 'warn'} title={row.stopped ? 'Do not ship' : 'Not to ship now'}>
+        <Notice tone={row.stopped ? 'error' : 'warn'} title={t(row.stopped ? 'doNotShip' : 'notNow')}>
           <ul className="grid gap-1">
             {row.blocked.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -53,14 +61,14 @@ export function ShipmentCard({ row }: { row: PharmacyRow }) {
   )
 }
 
-const STOPPED = { not_paid: 'Not paid', cancelled: 'Cancelled' } as const
 /** The order status that repeats the same text. */
 const SAME_WORD = { not_paid: 'payment_failed', cancelled: 'cancelled' } as const
 
 function Label({ row: { address } }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
   return (
     <div>
-      <h3 className="type-meta font-semibold text-muted">Ship to</h3>
+      <h3 className="type-meta font-semibold text-muted">{t('shipToHeading')}</h3>
       <address className="mt-1 rounded-small border-[1.5px] border-dashed border-control p-3 not-italic">
         <strong>{address.name}</strong>
         <br />
@@ -80,21 +88,19 @@ function Label({ row: { address } }: { row: PharmacyRow }) {
 
 /** Marks a ship date in the past as overdue (R-083). */
 function Overdue({ shipOn }: { shipOn: string }) {
+  const t = useTexts(shipmentsTexts)
   const days = daysOverdue(shipOn, easternDate(serviceNow()))
-  return days === 0 ? null : (
-    <strong className="text-error">
-      {' '}
-      · overdue by {days} {days === 1 ? 'day' : 'days'}
-    </strong>
-  )
+  return days === 0 ? null : <strong className="text-error"> {t('overdue', { days })}</strong>
 }
 
 function Journey({ row }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  const parts = useParts(shipmentsTexts)
   if (row.stopped) return null
   if (!row.shipped_at) {
     return (
       <p>
-        Ship on <strong className="type-number">{formatDate(row.ship_on)}</strong>
+        {parts('shipOn', { day: <strong className="type-number">{formatDate(row.ship_on)}</strong> })}
         <Overdue shipOn={row.ship_on} />
       </p>
     )
@@ -112,17 +118,19 @@ function Journey({ row }: { row: PharmacyRow }) {
             className="link type-number [overflow-wrap:anywhere]"
           >
             {row.tracking}
-            <span className="sr-only"> (opens the carrier’s page)</span>
+            <span className="sr-only"> {t('opensCarrier')}</span>
           </a>
         ) : (
           <span className="type-number">{row.tracking}</span>
         )}
       </span>
       <span className="text-muted">
-        Shipped {formatFullInstant(row.shipped_at)}
         {row.delivered_at
-          ? ` · ${row.delivery_assumed ? 'delivery assumed' : 'delivered'} ${formatFullInstant(row.delivered_at)}`
-          : ''}
+          ? t(row.delivery_assumed ? 'assumedAt' : 'deliveredAt', {
+              shipped: formatFullInstant(row.shipped_at),
+              delivered: formatFullInstant(row.delivered_at),
+            })
+          : t('shippedAt', { time: formatFullInstant(row.shipped_at) })}
       </span>
     </p>
   )

@@ -1,5 +1,3 @@
-import type { TextsOf } from '@contour/texts/screen-texts'
-import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -8,6 +6,8 @@ import { TextField } from '@contour/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
@@ -15,12 +15,14 @@ import { checkSignIn } from './check-sign-in.ts'
 import type { SignInForm } from './check-sign-in.ts'
 import { nextPage } from './next-page.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { deskTitle } from '../frame/brand.ts'
+import { pageTitle } from '../frame/brand.ts'
 import { staffAccessTexts } from '../texts/en/staff-access.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** Email, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
 export function SignInPage() {
   const t = useTexts(staffAccessTexts)
+  const frame = useTexts(frameTexts)
   const { token, ended } = useStaffSession()
   const [params] = useSearchParams()
   const client = useQueryClient()
@@ -39,8 +41,8 @@ export function SignInPage() {
     onSettled: () => setAttempt((n) => n + 1),
   })
   useEffect(() => {
-    document.title = deskTitle(t('signIn'))
-  }, [t])
+    document.title = pageTitle(frame, t('signIn'))
+  }, [frame, t])
   if (token !== null) return <Navigate to={nextPage(params.get('next'))} replace />
 
   const missing = attempt > 0 && !signIn.isError ? checkSignIn(t, { email, password, totp }) : []

@@ -1,9 +1,12 @@
 import { Button } from '@contour/ui/button'
 import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { LinkToShare } from './link-to-hand-over.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
@@ -11,6 +14,8 @@ type Asked = 'disable' | 'reset' | 'end' | null
 
 /** Actions that end or restore a staff member's sign-in; each asks for confirmation and states its effects. */
 export function AccountActions({ person }: { person: StaffMember }) {
+  const t = useTexts(staffAccountsTexts)
+  const frame = useTexts(frameTexts)
   const [asked, setAsked] = useState<Asked>(null)
   const [link, setLink] = useState<string | null>(null)
   const refresh = [['staff']]
@@ -18,13 +23,13 @@ export function AccountActions({ person }: { person: StaffMember }) {
   const activate = useAction({
     act: calls.accounts.setActive,
     refresh,
-    done: (_, { active }) => `The account of ${person.name} is ${active ? 'enabled' : 'disabled'}.`,
+    done: (_, { active }) => t(active ? 'enabled' : 'disabled', { name: person.name }),
     onDone,
   })
   const reset = useAction({
     act: calls.accounts.resetSignIn,
     refresh,
-    done: ({ link: shown }) => (shown ? 'The sign-in is reset.' : `A link is on its way to ${person.email}.`),
+    done: ({ link: shown }) => (shown ? t('resetDone') : t('resetSent', { email: person.email })),
     onDone: ({ link: shown }) => {
       setLink(shown)
       onDone()
@@ -33,29 +38,29 @@ export function AccountActions({ person }: { person: StaffMember }) {
   const end = useAction({
     act: calls.accounts.endSessions,
     refresh,
-    done: ({ ended }) => (ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`),
+    done: ({ ended }) => t('ended', { count: ended }),
     onDone,
   })
   const { id, name } = person
   const dialogs = {
     disable: {
-      title: `Disable ${name}?`,
-      confirmLabel: 'Disable the account',
-      text: `${name} is signed out at once and cannot sign in. The name stays on what was done. You can enable the account again.`,
+      title: t('disableTitle', { name }),
+      confirmLabel: t('disable'),
+      text: t('disableText', { name }),
       act: activate,
       run: () => activate.run({ id, active: false }),
     },
     reset: {
-      title: `Reset the sign-in of ${name}?`,
-      confirmLabel: 'Reset the sign-in',
-      text: 'Password and authenticator stop working, every session ends, and a letter carries a link to set up new ones within 72 hours.',
+      title: t('resetTitle', { name }),
+      confirmLabel: t('reset'),
+      text: t('resetText'),
       act: reset,
       run: () => reset.run({ id }),
     },
     end: {
-      title: `Sign ${name} out everywhere?`,
-      confirmLabel: 'End the sessions',
-      text: 'What was not saved in an open tab is lost. Password and authenticator stay as they are.',
+      title: t('endTitle', { name }),
+      confirmLabel: t('end'),
+      text: t('endText'),
       act: end,
       run: () => end.run({ id }),
     },
@@ -68,12 +73,14 @@ export function AccountActions({ person }: { person: StaffMember }) {
   return (
     <section className="card grid gap-3" aria-labelledby="sign-in-acts">
       <h2 id="sign-in-acts" className="type-h3">
-        Sign-in
+        {t('signIn')}
       </h2>
-      <p className="text-muted">{formatOpenSessions(person)}</p>
+      <p className="text-muted">
+        {person.active ? t('sessions', { count: person.open_sessions }) : t('disabledNow')}
+      </p>
       {activate.problem && !asked ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {activate.problem}
+          {frame('error', { problem: activate.problem })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -81,21 +88,21 @@ export function AccountActions({ person }: { person: StaffMember }) {
           <>
             {person.open_sessions > 0 ? (
               <Button size="desk" tone="secondary" onClick={() => open('end')}>
-                End the sessions
+                {t('end')}
               </Button>
             ) : null}
             {person.self ? null : (
               <Button size="desk" tone="secondary" onClick={() => open('reset')}>
-                Reset the sign-in
+                {t('reset')}
               </Button>
             )}
             <Button size="desk" tone="danger" onClick={() => open('disable')}>
-              Disable the account
+              {t('disable')}
             </Button>
           </>
         ) : (
           <Button size="desk" busy={activate.busy} onClick={() => activate.run({ id, active: true })}>
-            Enable the account
+            {t('enable')}
           </Button>
         )}
       </div>
@@ -117,10 +124,4 @@ export function AccountActions({ person }: { person: StaffMember }) {
       {link ? <LinkToShare link={link} name={name} onClose={() => setLink(null)} /> : null}
     </section>
   )
-}
-
-function formatOpenSessions({ active, open_sessions: open }: StaffMember): string {
-  if (!active) return 'This account is disabled. Nobody can sign in with it.'
-  if (open === 0) return 'Not signed in now.'
-  return open === 1 ? 'Signed in now, in 1 session.' : `Signed in now, in ${open} sessions.`
 }

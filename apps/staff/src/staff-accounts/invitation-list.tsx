@@ -1,41 +1,41 @@
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffInvitation } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
-
-const KINDS = {
-  first_administrator: 'First administrator',
-  invitation: 'Invitation',
-  sign_in_reset: 'New sign-in',
-} as const
+import { frameTexts } from '../texts/en/frame.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** Invitation links that are not used yet; each can be revoked. Inviting again replaces the link. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  const t = useTexts(staffAccountsTexts)
+  const frame = useTexts(frameTexts)
   const revoke = useAction({
     act: calls.accounts.revokeInvitation,
     refresh: [['staff']],
-    done: () => 'The link no longer works.',
+    done: () => t('revoked'),
   })
   if (invitations.length === 0) return null
   return (
     <section className="card" aria-labelledby="open-links">
       <h2 id="open-links" className="type-h3 mb-3">
-        Links not used yet
+        {t('unusedLinks')}
       </h2>
       {revoke.problem ? (
         <p role="alert" className="mb-3 font-semibold text-error">
-          Error: {revoke.problem}
+          {frame('error', { problem: revoke.problem })}
         </p>
       ) : null}
       <DataTable
-        caption="Links not used yet"
+        caption={t('unusedLinks')}
         captionHidden
-        columns={columns({ busy: revoke.busy, revoke: (id) => revoke.run({ id }) })}
+        columns={columns(t, { busy: revoke.busy, revoke: (id) => revoke.run({ id }) })}
         rows={invitations}
         rowKey={({ id }) => id}
       />
@@ -43,13 +43,13 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
   )
 }
 
-const columns = (runAction: {
-  busy: boolean
-  revoke: (id: string) => void
-}): readonly Column<StaffInvitation>[] => [
+const columns = (
+  t: TextsOf<typeof staffAccountsTexts>,
+  runAction: { busy: boolean; revoke: (id: string) => void },
+): readonly Column<StaffInvitation>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('name'),
     primary: true,
     cell: (row) => (
       <>
@@ -58,26 +58,26 @@ const columns = (runAction: {
       </>
     ),
   },
-  { key: 'kind', header: 'For', cell: (row) => KINDS[row.kind] },
-  { key: 'roles', header: 'Roles', cell: (row) => roleWords(row.roles) },
+  { key: 'kind', header: t('linkFor'), cell: (row) => t(`link_${row.kind}`) },
+  { key: 'roles', header: t('roles'), cell: (row) => <RoleNames roles={row.roles} /> },
   {
     key: 'until',
-    header: 'Works until',
+    header: t('worksUntil'),
     cell: (row) =>
-      row.expired ? <StateBadge tone="bad">Expired</StateBadge> : formatInstant(row.expires_at),
+      row.expired ? <StateBadge tone="bad">{t('expired')}</StateBadge> : formatInstant(row.expires_at),
   },
   {
     key: 'act',
-    header: 'Change',
+    header: t('act'),
     cell: (row) => (
       <Button
         size="desk"
         tone="secondary"
         busy={runAction.busy}
         onClick={() => runAction.revoke(row.id)}
-        aria-label={`Take back the link of ${row.name}`}
+        aria-label={t('revokeOf', { name: row.name })}
       >
-        Take back
+        {t('revoke')}
       </Button>
     ),
   },

@@ -1,6 +1,7 @@
 import { isEmail } from '@contour/domain/contact/email'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -8,11 +9,13 @@ import { LinkToShare } from './link-to-hand-over.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
 import { PersonFields } from './person-fields.tsx'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const EMPTY: PersonForm = { name: '', roles: [], npi: '' }
 
 /** Invites a staff member by email. Without a mail server the link is shown, to be handed over. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(staffAccountsTexts)
   const [email, setEmail] = useState('')
   const [form, setForm] = useState(EMPTY)
   const [tried, setTried] = useState(false)
@@ -20,34 +23,31 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useAction({
     act: calls.accounts.invite,
     refresh: [['staff']],
-    done: ({ link: shown }) =>
-      shown ? 'The link is made.' : `The invitation to ${email.trim()} is on its way.`,
+    done: ({ link: shown }) => (shown ? t('linkCreated') : t('invitationSent', { email: email.trim() })),
     onDone: ({ link: shown }) => (shown ? setLink(shown) : onClose()),
   })
-  const problems = tried ? personProblems(form) : {}
-  const wrongEmail = tried && !isEmail(email) ? 'Enter a full email address.' : undefined
+  const problems = tried ? personProblems(t, form) : {}
+  const wrongEmail = tried && !isEmail(email) ? t('emailWrong') : undefined
   const refusedEmail = invite.error?.field === 'email' ? invite.problem : undefined
   if (link) return <LinkToShare link={link} name={form.name.trim()} onClose={onClose} />
   return (
     <FormDialog
-      title="Invite a person"
-      submitLabel="Send the invitation"
+      title={t('invite')}
+      submitLabel={t('sendInvitation')}
       busy={invite.busy}
       problem={refusedEmail ? undefined : invite.problem}
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
         if (!isEmail(email)) document.getElementById('email')?.focus()
-        else if (!focusProblem(personProblems(form))) invite.run({ email: email.trim(), ...personBody(form) })
+        else if (!focusProblem(personProblems(t, form)))
+          invite.run({ email: email.trim(), ...personBody(form) })
       }}
     >
-      <p className="text-muted">
-        The letter carries a link that works once within 72 hours. Inviting the same address again ends the
-        earlier link.
-      </p>
+      <p className="text-muted">{t('inviteNote')}</p>
       <TextField
         id="email"
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="off"
         autoCapitalize="none"

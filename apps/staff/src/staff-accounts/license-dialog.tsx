@@ -6,11 +6,13 @@ import type { DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 const FOCUS = { state: 'license-state', number: 'license-number', expires_on: 'license-end-month' } as const
@@ -25,6 +27,7 @@ export default function LicenseDialog({
   license: StaffMember['licenses'][number] | null
   onClose: () => void
 }) {
+  const t = useTexts(staffAccountsTexts)
   const [state, setState] = useState(license?.state ?? '')
   const [number, setNumber] = useState(license?.number ?? '')
   const [end, setEnd] = useState<DateParts>(emptyDate)
@@ -32,13 +35,13 @@ export default function LicenseDialog({
   const save = useAction({
     act: calls.accounts.saveLicense,
     refresh: [['staff']],
-    done: () => `The license in ${state} is saved.`,
+    done: () => t('licenseSaved', { state }),
     onDone: onClose,
   })
   const expiresOn = isoDate(end)
   const problem = expiresOn
     ? licenseProblem({ state, number: number.trim(), expires_on: expiresOn }, easternDate(serviceNow()))
-    : { field: 'expires_on' as const, message: 'Enter the last day of the license.' }
+    : { field: 'expires_on' as const, message: t('lastDayMissing') }
   const errorOf = (field: keyof typeof FOCUS) => {
     if (tried && problem?.field === field) return problem.message
     return save.error?.field === field ? save.problem : undefined
@@ -46,8 +49,8 @@ export default function LicenseDialog({
   const free = CHOICES.filter(({ value }) => !person.licenses.some((held) => held.state === value))
   return (
     <FormDialog
-      title={license ? `Renew the license in ${license.state}` : 'Add a license'}
-      submitLabel="Save the license"
+      title={license ? t('renewIn', { state: license.state }) : t('addLicense')}
+      submitLabel={t('saveLicense')}
       busy={save.busy}
       problem={save.error?.field ? undefined : save.problem}
       onClose={onClose}
@@ -60,8 +63,8 @@ export default function LicenseDialog({
       {license ? null : (
         <SelectField
           id="license-state"
-          label="State"
-          placeholder="Choose the state"
+          label={t('state')}
+          placeholder={t('chooseState')}
           choices={free}
           value={state}
           onChange={setState}
@@ -70,7 +73,7 @@ export default function LicenseDialog({
       )}
       <TextField
         id="license-number"
-        label="License number"
+        label={t('licenseNumber')}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
@@ -83,7 +86,7 @@ export default function LicenseDialog({
       />
       <DateTriple
         id="license-end"
-        label="Last valid day"
+        label={t('lastDay')}
         birthday={false}
         value={end}
         onChange={setEnd}

@@ -3,59 +3,58 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
 
 type License = StaffMember['licenses'][number]
 
-const LICENSE_STATUSES = {
-  valid: { tone: 'good', word: 'Valid' },
-  expiring: { tone: 'open', word: 'Expires soon' },
-  expired: { tone: 'bad', word: 'Expired' },
-} as const
+const TONES = { valid: 'good', expiring: 'open', expired: 'bad' } as const
 
 /** The licenses of a clinician. An expired license no longer counts: the queue of that state closes. */
 export function LicenseList({ person }: { person: StaffMember }) {
+  const t = useTexts(staffAccountsTexts)
+  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState<License | 'new' | null>(null)
   const remove = useAction({
     act: calls.accounts.removeLicense,
     refresh: [['staff']],
-    done: (_, { state }) => `The license in ${state} is removed.`,
+    done: (_, { state }) => t('removed', { state }),
   })
   return (
     <section className="card" aria-labelledby="licenses">
       <h2 id="licenses" className="type-h3 mb-3">
-        Licenses
+        {t('licenses')}
       </h2>
-      <p className="mb-4 max-w-measure text-muted">
-        A clinician sees and signs only for patients of these states. 30 days before the last day a task asks
-        for the renewed license.
-      </p>
+      <p className="mb-4 max-w-measure text-muted">{t('licensesNote')}</p>
       <div className="mb-4">
         <Button size="desk" onClick={() => setEditing('new')}>
-          Add a license
+          {t('addLicense')}
         </Button>
       </div>
       {remove.problem ? (
         <p role="alert" className="mb-3 font-semibold text-error">
-          Error: {remove.problem}
+          {frame('error', { problem: remove.problem })}
         </p>
       ) : null}
       <DataTable
-        caption="Licenses"
+        caption={t('licenses')}
         captionHidden
-        columns={columns({
+        columns={columns(t, {
           busy: remove.busy,
           renew: setEditing,
           remove: (state) => remove.run({ id: person.id, state }),
         })}
         rows={person.licenses}
         rowKey={({ state }) => state}
-        empty={<p className="font-semibold">No license is entered. No patient can be seen yet.</p>}
+        empty={<p className="font-semibold">{t('noLicense')}</p>}
       />
       {editing ? (
         <Suspense>
@@ -70,44 +69,43 @@ export function LicenseList({ person }: { person: StaffMember }) {
   )
 }
 
-const columns = (runAction: {
-  busy: boolean
-  renew: (license: License) => void
-  remove: (state: string) => void
-}): readonly Column<License>[] => [
-  { key: 'state', header: 'State', primary: true, cell: (row) => <strong>{row.state}</strong> },
-  { key: 'number', header: 'Number', cell: (row) => <span className="type-number">{row.number}</span> },
-  { key: 'until', header: 'Valid until', cell: (row) => formatLongDate(row.expires_on) },
+const columns = (
+  t: TextsOf<typeof staffAccountsTexts>,
+  runAction: {
+    busy: boolean
+    renew: (license: License) => void
+    remove: (state: string) => void
+  },
+): readonly Column<License>[] => [
+  { key: 'state', header: t('state'), primary: true, cell: (row) => <strong>{row.state}</strong> },
+  { key: 'number', header: t('number'), cell: (row) => <span className="type-number">{row.number}</span> },
+  { key: 'until', header: t('validUntil'), cell: (row) => formatLongDate(row.expires_on) },
   {
     key: 'standing',
-    header: 'Standing',
-    cell: (row) => (
-      <StateBadge tone={LICENSE_STATUSES[row.standing].tone}>
-        {LICENSE_STATUSES[row.standing].word}
-      </StateBadge>
-    ),
+    header: t('status'),
+    cell: ({ standing }) => <StateBadge tone={TONES[standing]}>{t(`license_${standing}`)}</StateBadge>,
   },
   {
     key: 'act',
-    header: 'Change',
+    header: t('act'),
     cell: (row) => (
       <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
         <Button
           size="desk"
           tone="secondary"
           onClick={() => runAction.renew(row)}
-          aria-label={`Renew the license in ${row.state}`}
+          aria-label={t('renewIn', { state: row.state })}
         >
-          Renew
+          {t('renew')}
         </Button>
         <Button
           size="desk"
           tone="danger"
           busy={runAction.busy}
           onClick={() => runAction.remove(row.state)}
-          aria-label={`Remove the license in ${row.state}`}
+          aria-label={t('removeIn', { state: row.state })}
         >
-          Remove
+          {t('remove')}
         </Button>
       </span>
     ),

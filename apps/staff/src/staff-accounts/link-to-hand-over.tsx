@@ -1,15 +1,20 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** Shows a one-time link when there is no mail server. It is shown once; a new one can always be created. */
 export function LinkToShare({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
+  const t = useTexts(staffAccountsTexts)
+  const frame = useTexts(frameTexts)
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
     <Modal
       open
       onClose={onClose}
-      title={`Hand this link to ${name}`}
+      title={t('giveTitle', { name })}
       actions={
         <>
           <Button
@@ -21,22 +26,22 @@ export function LinkToShare({ link, name, onClose }: { link: string; name: strin
               )
             }}
           >
-            Copy the link
+            {t('copy')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
-            Close
+            {frame('close')}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <p>No mail leaves this clinic, so the link is shown here, once. It works once within 72 hours.</p>
+        <p>{t('giveText')}</p>
         <p className="rounded-control border border-hairline bg-mist p-3 type-number [overflow-wrap:anywhere]">
           {link}
         </p>
         <p aria-live="polite">
-          {copied === true ? 'Copied.' : null}
-          {copied === false ? 'Copying did not work. Select the link and copy it by hand.' : null}
+          {copied === true ? t('copied') : null}
+          {copied === false ? t('notCopied') : null}
         </p>
       </div>
     </Modal>

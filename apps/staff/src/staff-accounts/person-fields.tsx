@@ -1,8 +1,11 @@
-import { STAFF_ROLE_NAMES } from '../words/roles.ts'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { FieldError } from '@contour/ui/field'
 import { TextField } from '@contour/ui/text-field'
+import { useTexts } from '@contour/texts/use-texts'
+import { roleTexts } from '../texts/en/roles.ts'
 import type { PersonForm, PersonProblems } from './person-form.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** Fields for name, roles and NPI, used for invitations and for changes of an account. */
 export function PersonFields({
@@ -14,12 +17,14 @@ export function PersonFields({
   problems: PersonProblems
   onChange: (form: PersonForm) => void
 }) {
+  const t = useTexts(staffAccountsTexts)
+  const roleName = useTexts(roleTexts)
   return (
     <>
       <TextField
         id="name"
-        label="Full name"
-        hint="As patients and prescriptions name this person."
+        label={t('fullName')}
+        hint={t('fullNameHint')}
         autoComplete="off"
         maxLength={120}
         value={form.name}
@@ -27,14 +32,14 @@ export function PersonFields({
         error={problems.name}
       />
       <fieldset className={problems.roles ? 'border-l-4 border-error pl-4' : ''}>
-        <legend className="font-semibold">Roles</legend>
+        <legend className="font-semibold">{t('roles')}</legend>
         {problems.roles ? <FieldError id="roles">{problems.roles}</FieldError> : null}
         <div className="grid sm:grid-cols-2">
-          {STAFF_ROLE_NAMES.map(({ role, name }) => (
+          {STAFF_ROLES.map((role) => (
             <CheckboxField
               key={role}
               id={`role-${role}`}
-              label={name}
+              label={roleName(role)}
               checked={form.roles.includes(role)}
               onChange={(on) =>
                 onChange({
@@ -49,8 +54,8 @@ export function PersonFields({
       {form.roles.includes('clinician') ? (
         <TextField
           id="npi"
-          label="NPI"
-          hint="Ten digits. It stands on every prescription."
+          label={t('npi')}
+          hint={t('npiHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}

@@ -5,17 +5,22 @@ import { TextField } from '@contour/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffLink } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { staffSession } from '../calls/staff-session.ts'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { setUpProblems } from './set-up-form.ts'
 import type { SetUpProblem } from './set-up-form.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** Asks for the password twice, shows the authenticator's secret, and verifies its first code. */
 export function SetUpSignIn({ token, link }: { token: string; link: StaffLink }) {
+  const t = useTexts(staffAccountsTexts)
+  const parts = useParts(staffAccountsTexts)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [totp, setTotp] = useState('')
@@ -38,14 +43,17 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
     },
     onSettled: () => setAttempt((n) => n + 1),
   })
-  const missing = attempt > 0 && !accept.isError ? setUpProblems({ password, confirmation, totp }) : []
+  const missing = attempt > 0 && !accept.isError ? setUpProblems(t, { password, confirmation, totp }) : []
   const problems = accept.isError ? [refusedProblem(accept.error)] : missing
   const errorOf = (id: SetUpProblem['fieldId']) => problems.find(({ fieldId }) => fieldId === id)?.message
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        {link.name}, {link.email}. {link.kind === 'sign_in_reset' ? 'Roles' : 'You are invited as'}:{' '}
-        {roleWords(link.roles)}.
+        {parts(link.kind === 'sign_in_reset' ? 'resetFor' : 'invitedAs', {
+          name: link.name,
+          email: link.email,
+          roles: <RoleNames roles={link.roles} />,
+        })}
       </p>
       <ErrorSummary errors={problems} attempt={attempt} />
       <form
@@ -55,15 +63,15 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
           event.preventDefault()
           if (accept.isPending) return
           accept.reset()
-          if (setUpProblems({ password, confirmation, totp }).length === 0) accept.mutate()
+          if (setUpProblems(t, { password, confirmation, totp }).length === 0) accept.mutate()
           else setAttempt((n) => n + 1)
         }}
       >
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         <TextField
           id="password"
-          label="New password"
-          hint="At least 15 characters. A few words in a row are easy to remember."
+          label={t('password')}
+          hint={t('passwordHint')}
           type="password"
           autoComplete="new-password"
           value={password}
@@ -72,7 +80,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
         />
         <TextField
           id="confirmation"
-          label="New password again"
+          label={t('repeatPassword')}
           type="password"
           autoComplete="new-password"
           value={confirmation}
@@ -82,15 +90,15 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
         <AuthenticatorSecret secret={link.authenticator.secret} uri={link.authenticator.uri} />
         <CodeInput
           id="totp"
-          label="Authenticator code"
-          hint="The six digits that the app shows for this account now."
+          label={t('code')}
+          hint={t('codeHint')}
           length={6}
           value={totp}
           onChange={setTotp}
           error={errorOf('totp')}
         />
         <Button type="submit" busy={accept.isPending} wide>
-          Set up and sign in
+          {t('setUp')}
         </Button>
       </form>
     </>

@@ -5,42 +5,47 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { StaffMember } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { summarizeLicenses } from './license-summary.ts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
 /** All staff accounts with roles, licenses and sessions, and the open invitations. */
 export function StaffPage() {
+  const t = useTexts(staffAccountsTexts)
   const read = useQuery(reads.staff())
   const [inviting, setInviting] = useState(false)
   const staff = read.data?.staff ?? []
+  const active = staff.filter((member) => member.active).length
   return (
     <div className="grid gap-4">
       <div className="card">
-        <PageHead title="Staff" facts={read.data ? countAtWork(staff) : undefined} />
+        <PageHead title={t('title')} facts={read.data ? t('active', { count: active }) : undefined} />
         <div className="mb-4">
           <Button size="desk" onClick={() => setInviting(true)}>
-            Invite a person
+            {t('invite')}
           </Button>
         </div>
-        {read.isPending ? <Reading label="Loading the staff" /> : null}
+        {read.isPending ? <Reading label={t('loading')} /> : null}
         {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
         {read.data ? (
           <DataTable
-            caption="Staff"
+            caption={t('title')}
             captionHidden
-            columns={COLUMNS}
+            columns={columns(t)}
             rows={staff}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="Nobody works here yet." seed={9} />}
+            empty={<EmptyState title={t('none')} seed={9} />}
           />
         ) : null}
       </div>
@@ -54,39 +59,40 @@ export function StaffPage() {
   )
 }
 
-function countAtWork(staff: readonly StaffMember[]): string {
-  const count = staff.filter(({ active }) => active).length
-  return count === 1 ? '1 active account' : `${count} active accounts`
-}
-
-const COLUMNS: readonly Column<StaffMember>[] = [
+const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMember>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('name'),
     primary: true,
     cell: (row) => (
       <>
         <Link to={`/staff/${row.id}`} className="link font-semibold">
           {row.name}
         </Link>
-        {row.self ? <span className="text-muted"> (you)</span> : null}
+        {row.self ? <span className="text-muted"> {t('you')}</span> : null}
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
   },
-  { key: 'roles', header: 'Roles', cell: (row) => roleWords(row.roles) || 'None' },
-  { key: 'licenses', header: 'Licenses', cell: (row) => summarizeLicenses(row.licenses) },
+  {
+    key: 'roles',
+    header: t('roles'),
+    cell: (row) => (row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles')),
+  },
+  { key: 'licenses', header: t('licenses'), cell: (row) => summarizeLicenses(t, row.licenses) },
   {
     key: 'state',
-    header: 'Account',
+    header: t('account'),
     cell: (row) => (
-      <StateBadge tone={row.active ? 'good' : 'bad'}>{row.active ? 'Active' : 'Disabled'}</StateBadge>
+      <StateBadge tone={row.active ? 'good' : 'bad'}>
+        {t(row.active ? 'accountActive' : 'accountDisabled')}
+      </StateBadge>
     ),
   },
   {
     key: 'seen',
-    header: 'Last seen',
+    header: t('seen'),
     cell: (row) =>
-      row.open_sessions > 0 ? 'Signed in' : row.last_seen_at ? formatInstant(row.last_seen_at) : 'Never',
+      row.open_sessions > 0 ? t('signedIn') : row.last_seen_at ? formatInstant(row.last_seen_at) : t('never'),
   },
 ]

@@ -8,9 +8,8 @@ import type { StoryRow, StoryVersion } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateBadge } from '../frame/state-badge.tsx'
 import { formatFullInstant } from '../words/times.ts'
-import { SHOWN_STATES } from '../claims/shown-states.ts'
+import { ShownState } from '../claims/shown-state.tsx'
 import { StoryForm } from './story-form.tsx'
 
 /** The stories of the report's carousel: what is shown until when, the consent, author and approver (S-20). */
@@ -52,7 +51,6 @@ function StoryCard({ row }: { row: StoryRow }) {
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
-  const state = SHOWN_STATES[row.state]
   const refresh = [['stories']]
   const approve = useAction({
     act: calls.stories.approve,
@@ -73,12 +71,12 @@ function StoryCard({ row }: { row: StoryRow }) {
         <h2 id={`story-${row.id}`} className="type-h3">
           {title}
         </h2>
-        <StateBadge tone={state.tone}>{state.word}</StateBadge>
+        <ShownState state={row.state} />
       </header>
       {versionInForce ? <Version version={versionInForce} /> : null}
       {newest === versionInForce ? null : (
         <div className="grid gap-2 border-l-4 border-marigold pl-4">
-          <p className="type-small font-semibold">Waits for approval</p>
+          <p className="type-small font-semibold">Waiting for approval</p>
           <Version version={newest} />
         </div>
       )}

@@ -1,29 +1,30 @@
 import { formatUsd } from '@contour/domain/money/cents'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ServiceOrder } from '../calls/calls.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { supportTexts } from '../texts/en/support.ts'
 
-/** Returns the staff console's text for a payment's state: held, then charged or released. */
-function formatAuthorization(state: string | null): string {
-  const words: Readonly<Record<string, string>> = {
-    captured: 'charged',
-    capturing: 'being charged',
-    voided: 'released',
-    voiding: 'being released',
-    unknown: 'being confirmed',
-    action: 'waits for the bank',
-  }
-  return state === null ? '' : (words[state] ?? state)
+const STATES = ['held', 'captured', 'capturing', 'voided', 'voiding', 'unknown', 'action'] as const
+
+/** Returns the staff app's text for a payment's state: held, then charged or released. */
+function formatAuthorization(t: TextsOf<typeof supportTexts>, state: string | null): string {
+  const known = STATES.find((one) => one === state)
+  return known ? t(`hold_${known}`) : (state ?? '')
 }
 
 /** The authorization of an order: amount, state and expiry. */
 export function AuthorizedMoney({ order }: { order: ServiceOrder }) {
-  if (order.hold_cents === null) return <span className="text-muted">No hold</span>
+  const t = useTexts(supportTexts)
+  if (order.hold_cents === null) return <span className="text-muted">{t('noHold')}</span>
   return (
     <>
       <span className="type-number font-semibold">{formatUsd(order.hold_cents)}</span>{' '}
-      {formatAuthorization(order.hold_state)}
+      {formatAuthorization(t, order.hold_state)}
       {order.hold_state === 'held' && order.hold_until ? (
-        <span className="block text-muted">until {formatFullInstant(order.hold_until)}</span>
+        <span className="block text-muted">
+          {t('holdUntil', { time: formatFullInstant(order.hold_until) })}
+        </span>
       ) : null}
     </>
   )

@@ -2,8 +2,11 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Answer } from '../calls/calls.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { supportTexts } from '../texts/en/support.ts'
 
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
@@ -11,12 +14,13 @@ type Blocked = Answer<'service', 'listOrders'>['blocked'][number]
 
 /** Patients whose cards are currently blocked; after a failed first purchase there is no order to find them by. */
 export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
+  const t = useTexts(supportTexts)
   const [lifting, setLifting] = useState<Blocked | null>(null)
   return (
     <section className="card mb-4">
       <DataTable
-        caption="Card blocks"
-        columns={columns(setLifting)}
+        caption={t('blocks')}
+        columns={columns(t, setLifting)}
         rows={rows}
         rowKey={(row) => row.patient_id}
       />
@@ -33,10 +37,13 @@ export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
   )
 }
 
-const columns = (lift: (row: Blocked) => void): readonly Column<Blocked>[] => [
+const columns = (
+  t: TextsOf<typeof supportTexts>,
+  lift: (row: Blocked) => void,
+): readonly Column<Blocked>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: t('patient'),
     primary: true,
     cell: (row) => (
       <>
@@ -45,18 +52,18 @@ const columns = (lift: (row: Blocked) => void): readonly Column<Blocked>[] => [
       </>
     ),
   },
-  { key: 'until', header: 'No card is taken until', cell: (row) => formatFullInstant(row.until) },
+  { key: 'until', header: t('blockedUntil'), cell: (row) => formatFullInstant(row.until) },
   {
     key: 'act',
-    header: 'Lift',
+    header: t('act'),
     cell: (row) => (
       <Button
         size="desk"
         tone="secondary"
         onClick={() => lift(row)}
-        aria-label={`Lift the block of ${row.patient}`}
+        aria-label={t('liftOf', { patient: row.patient })}
       >
-        Lift the block
+        {t('lift')}
       </Button>
     ),
   },

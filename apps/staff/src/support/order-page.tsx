@@ -6,6 +6,8 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { SUBSCRIPTION_STATES } from '../billing/words.ts'
 import type { Answer } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -16,11 +18,13 @@ import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { AuthorizedMoney } from './authorized-money.tsx'
+import { supportTexts } from '../texts/en/support.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
+type T = TextsOf<typeof supportTexts>
 type Read = Answer<'service', 'order'>
 
 /**
@@ -28,19 +32,20 @@ type Read = Answer<'service', 'order'>
  * lift a card block. The ledger is available only to billing.
  */
 export function OrderPage() {
+  const t = useTexts(supportTexts)
   const { orderId = '' } = useParams()
   const read = useQuery(reads.serviceOrder(orderId))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
         <Link to="/orders" className="link inline-flex min-h-8 items-center">
-          ← All orders
+          {t('all')}
         </Link>
       </p>
-      {read.isPending ? <Reading label="Loading the order" /> : null}
+      {read.isPending ? <Reading label={t('loadingOne')} /> : null}
       {read.isError ? (
         <>
-          <PageHead title="Order" />
+          <PageHead title={t('order')} />
           <ReadFailed error={read.error} again={() => void read.refetch()} />
         </>
       ) : null}
@@ -50,26 +55,30 @@ export function OrderPage() {
 }
 
 function Opened({ read }: { read: Read }) {
+  const t = useTexts(supportTexts)
   const [open, setOpen] = useState<'order' | 'plan' | 'block' | null>(null)
   const { order, plan: subscription, blocked_until } = read
   const close = () => setOpen(null)
   return (
     <>
       <section className="card grid gap-4">
-        <PageHead title={`Order of ${order.patient}`} facts={<OrderNumber id={order.order_id} />} />
+        <PageHead
+          title={t('orderOf', { patient: order.patient })}
+          facts={<OrderNumber id={order.order_id} />}
+        />
         <KeyValueList
           dense
           items={[
-            { label: 'Email', value: order.email },
-            { label: 'State', value: <StatusChip status={order.status} /> },
-            { label: 'Ordered', value: formatFullInstant(order.created_at) },
-            { label: 'Money', value: <AuthorizedMoney order={order} /> },
+            { label: t('email'), value: order.email },
+            { label: t('status'), value: <StatusChip status={order.status} /> },
+            { label: t('ordered'), value: formatFullInstant(order.created_at) },
+            { label: t('payment'), value: <AuthorizedMoney order={order} /> },
           ]}
         />
         {order.can_cancel ? (
           <div>
             <Button size="desk" tone="danger" onClick={() => setOpen('order')}>
-              Cancel the order
+              {t('cancelOrder')}
             </Button>
           </div>
         ) : (
@@ -78,37 +87,37 @@ function Opened({ read }: { read: Read }) {
       </section>
       <section className="card grid gap-4" aria-labelledby="plan-heading">
         <h2 id="plan-heading" className="type-h3">
-          Plan
+          {t('plan')}
         </h2>
-        <KeyValueList dense items={planFacts(subscription)} />
+        <KeyValueList dense items={planFacts(t, subscription)} />
         {subscription.can_cancel ? (
           <div>
             <Button size="desk" tone="danger" onClick={() => setOpen('plan')}>
-              Cancel the plan
+              {t('cancelPlan')}
             </Button>
           </div>
         ) : (
-          <p className="text-muted">{whyNot(subscription)}</p>
+          <p className="text-muted">{whyNot(t, subscription)}</p>
         )}
       </section>
       <section className="card grid gap-4" aria-labelledby="card-heading">
         <h2 id="card-heading" className="type-h3">
-          Cards
+          {t('cards')}
         </h2>
         {blocked_until ? (
           <Notice
             tone="warn"
-            title={`No card is taken until ${formatFullInstant(blocked_until)}.`}
+            title={t('cardsBlocked', { time: formatFullInstant(blocked_until) })}
             actions={
               <Button size="desk" tone="secondary" onClick={() => setOpen('block')}>
-                Lift the block
+                {t('lift')}
               </Button>
             }
           >
-            Too many cards were declined.
+            {t('cardsBlockedText')}
           </Notice>
         ) : (
-          <p className="text-muted">No block: cards are taken.</p>
+          <p className="text-muted">{t('cardsOpen')}</p>
         )}
       </section>
       <Suspense>
@@ -128,30 +137,30 @@ function Opened({ read }: { read: Read }) {
   )
 }
 
-function planFacts(subscription: Read['plan']) {
+function planFacts(t: T, subscription: Read['plan']) {
   const { tone, word } = SUBSCRIPTION_STATES[subscription.status]
   return [
-    { label: 'Plan', value: subscription.plan_name },
-    { label: 'Term', value: TERM_LABELS[subscription.term] },
+    { label: t('plan'), value: subscription.plan_name },
+    { label: t('term'), value: TERM_LABELS[subscription.term] },
     {
-      label: 'State',
+      label: t('status'),
       value: (
         <StateBadge tone={subscription.cancelled_at ? 'open' : tone}>
-          {subscription.cancelled_at ? 'Cancelled' : word}
+          {subscription.cancelled_at ? t('canceled') : word}
         </StateBadge>
       ),
     },
     ...(subscription.past_due_since
-      ? [{ label: 'Past due since', value: formatLongDate(subscription.past_due_since) }]
+      ? [{ label: t('pastDue'), value: formatLongDate(subscription.past_due_since) }]
       : []),
     ...(subscription.next_billing_on && !subscription.cancelled_at
-      ? [{ label: 'Next charge', value: formatLongDate(subscription.next_billing_on) }]
+      ? [{ label: t('nextCharge'), value: formatLongDate(subscription.next_billing_on) }]
       : []),
   ]
 }
 
-function whyNot(subscription: Read['plan']): string {
-  if (subscription.cancelled_at) return 'The plan is cancelled already; its patient may still undo it.'
-  if (subscription.status === 'ended') return 'The plan has ended, and that is final.'
-  return 'A plan that has not begun is not cancelled here.'
+function whyNot(t: T, subscription: Read['plan']): string {
+  if (subscription.cancelled_at) return t('planCanceled')
+  if (subscription.status === 'ended') return t('planEnded')
+  return t('planNotStarted')
 }

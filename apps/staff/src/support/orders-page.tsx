@@ -3,10 +3,11 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { TextField } from '@contour/ui/text-field'
-import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ServiceOrder } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
@@ -17,11 +18,13 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { BlockedPeople } from './blocked-patients.tsx'
 import { AuthorizedMoney } from './authorized-money.tsx'
+import { supportTexts } from '../texts/en/support.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 /** Orders without clinical data: patient, status, authorized amount, and cancellation before shipment. */
 export function OrdersPage() {
+  const t = useTexts(supportTexts)
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
@@ -33,8 +36,8 @@ export function OrdersPage() {
       {orders.data && orders.data.blocked.length > 0 ? <BlockedPeople rows={orders.data.blocked} /> : null}
       <div className="card">
         <PageHead
-          title="Orders"
-          facts={orders.data ? `${formatCount(orders.data.total ?? 0)} found` : undefined}
+          title={t('title')}
+          facts={orders.data ? t('found', { count: orders.data.total ?? 0 }) : undefined}
         />
         <form
           role="search"
@@ -47,7 +50,7 @@ export function OrdersPage() {
           <div className="w-full sm:w-80">
             <TextField
               id="search"
-              label="Name, email or order"
+              label={t('searchLabel')}
               type="search"
               maxLength={100}
               value={typed}
@@ -55,18 +58,18 @@ export function OrdersPage() {
             />
           </div>
           <Button type="submit" size="desk">
-            Search
+            {t('search')}
           </Button>
         </form>
-        {orders.isPending ? <Reading label="Loading orders" /> : null}
+        {orders.isPending ? <Reading label={t('loading')} /> : null}
         {orders.isError && !orders.isFetchNextPageError ? (
           <ReadFailed error={orders.error} again={() => void orders.refetch()} />
         ) : null}
         {orders.data && orders.data.rows.length > 0 ? (
           <DataTable
-            caption="Orders"
+            caption={t('title')}
             captionHidden
-            columns={columns(setCancelling)}
+            columns={columns(t, setCancelling)}
             rows={orders.data.rows}
             rowKey={(row) => row.order_id}
           />
@@ -75,8 +78,8 @@ export function OrdersPage() {
       </div>
       {orders.data?.rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState title={search ? `Nothing matches “${search}”.` : 'No orders yet.'} seed={6}>
-            {search ? 'Check the spelling, or search for a part of the name or email.' : null}
+          <EmptyState title={search ? t('noneFound', { search }) : t('none')} seed={6}>
+            {search ? t('noneFoundText') : null}
           </EmptyState>
         </div>
       ) : null}
@@ -89,10 +92,13 @@ export function OrdersPage() {
   )
 }
 
-const columns = (cancel: (order: ServiceOrder) => void): readonly Column<ServiceOrder>[] => [
+const columns = (
+  t: TextsOf<typeof supportTexts>,
+  cancel: (order: ServiceOrder) => void,
+): readonly Column<ServiceOrder>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: t('patient'),
     primary: true,
     cell: (row) => (
       <>
@@ -103,10 +109,10 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
       </>
     ),
   },
-  { key: 'status', header: 'State', cell: (row) => <StatusChip status={row.status} /> },
+  { key: 'status', header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
   {
     key: 'created',
-    header: 'Ordered',
+    header: t('ordered'),
     cell: (row) => (
       <>
         {formatFullInstant(row.created_at)}
@@ -116,19 +122,19 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
       </>
     ),
   },
-  { key: 'hold', header: 'Money', cell: (row) => <AuthorizedMoney order={row} /> },
+  { key: 'hold', header: t('payment'), cell: (row) => <AuthorizedMoney order={row} /> },
   {
     key: 'act',
-    header: 'Cancel',
+    header: t('act'),
     cell: (row) =>
       row.can_cancel ? (
         <Button
           size="desk"
           tone="danger"
           onClick={() => cancel(row)}
-          aria-label={`Cancel the order of ${row.patient}`}
+          aria-label={t('cancelOf', { patient: row.patient })}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       ) : (
         <span className="text-muted">{row.why_not}</span>

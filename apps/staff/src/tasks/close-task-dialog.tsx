@@ -3,11 +3,13 @@ import { calls } from '../calls/calls.ts'
 import type { TaskRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
 import { tasksTexts } from '../texts/en/tasks.ts'
 
 /** Closes a task with a note on what was done. */
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const t = useTexts(tasksTexts)
+  const frame = useTexts(frameTexts)
   const close = useAction({
     act: calls.tasks.close,
     refresh: [['tasks']],
@@ -18,7 +20,7 @@ export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onCl
     <TextDialog
       title={t('closeTitle', { title: task.title })}
       label={t('closeNote')}
-      hint={t('closeHint')}
+      hint={frame('underYourName')}
       limit={500}
       confirmLabel={t('closeConfirm')}
       busy={close.busy}

@@ -1,12 +1,13 @@
 import { Button } from '@contour/ui/button'
+import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Column } from '@contour/ui/data-table'
 import { Link } from 'react-router'
 import type { TaskRow } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { StateBadge } from '../frame/state-badge.tsx'
-import type { tasksTexts } from '../texts/en/tasks.ts'
-import { roleWords } from '../words/roles.ts'
+import { tasksTexts } from '../texts/en/tasks.ts'
+import { roleTexts } from '../texts/en/roles.ts'
 import { formatFullInstant, formatSpan } from '../words/times.ts'
 
 type T = TextsOf<typeof tasksTexts>
@@ -81,6 +82,11 @@ const due = (t: T): Column<TaskRow> => ({
   ),
 })
 
+function RoleLine({ role }: Pick<TaskRow, 'role'>) {
+  const roleName = useTexts(roleTexts)
+  return useTexts(tasksTexts)('role', { roles: roleName(role) })
+}
+
 /** Returns the columns for open tasks. */
 export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(t, hrefOf),
@@ -93,7 +99,9 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
       <>
         {owner ? owner.me ? t('you') : owner.name : <span className="text-muted">{t('nobody')}</span>}
         {escalated ? (
-          <span className="block text-muted">{t('role', { roles: roleWords([role]) })}</span>
+          <span className="block text-muted">
+            <RoleLine role={role} />
+          </span>
         ) : null}
       </>
     ),

@@ -1,4 +1,5 @@
 import { THERAPY_LIMITS, therapiesProblem } from '@contour/domain/therapies/therapies'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -6,9 +7,13 @@ import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../calls/calls.ts'
 import type { TherapiesResponse } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { therapiesTexts } from '../texts/en/therapies.ts'
 
 /** Edits the list price, its comparison, and the sentence of each card. Patients see changes immediately. */
 export function TherapiesForm({ from }: { from: TherapiesResponse }) {
+  const t = useTexts(therapiesTexts)
+  const frame = useTexts(frameTexts)
   const [price, setPrice] = useState((from.price_cents / 100).toFixed(2))
   const [note, setNote] = useState(from.note)
   const [cards, setCards] = useState(from.cards)
@@ -16,18 +21,18 @@ export function TherapiesForm({ from }: { from: TherapiesResponse }) {
   const save = useAction({
     act: calls.therapies.save,
     refresh: [['therapies']],
-    done: () => 'The recommended therapies are saved. Patients see them from now on.',
+    done: () => t('saved'),
   })
   const content = {
     price_cents: readUsd(price) ?? 0,
     note: note.trim(),
     cards: cards.map((card) => card.trim()),
   }
-  const problem = tried ? therapiesProblem(content) : null
+  const problem = (tried ? therapiesProblem(content) : null) ?? save.problem
   return (
     <form
       noValidate
-      aria-label="Change the recommended therapies"
+      aria-label={t('form')}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,7 +42,7 @@ export function TherapiesForm({ from }: { from: TherapiesResponse }) {
     >
       <TextField
         id="therapies-price"
-        label="List price of a month, in dollars"
+        label={t('price')}
         inputMode="decimal"
         widthChars={10}
         maxLength={9}
@@ -46,8 +51,8 @@ export function TherapiesForm({ from }: { from: TherapiesResponse }) {
       />
       <TextField
         id="therapies-note"
-        label="What the price is compared with"
-        hint="Stands under the cards"
+        label={t('note')}
+        hint={t('noteHint')}
         maxLength={THERAPY_LIMITS.note}
         value={note}
         onChange={setNote}
@@ -56,20 +61,20 @@ export function TherapiesForm({ from }: { from: TherapiesResponse }) {
         <TextField
           key={index}
           id={`therapies-card-${index + 1}`}
-          label={`Card ${index + 1}`}
+          label={t('card', { number: index + 1 })}
           maxLength={THERAPY_LIMITS.card}
           value={card}
           onChange={(text) => setCards((before) => before.map((old, at) => (at === index ? text : old)))}
         />
       ))}
-      {problem || save.problem ? (
+      {problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem ?? save.problem}
+          {frame('error', { problem })}
         </p>
       ) : null}
       <div>
         <Button type="submit" size="desk" busy={save.busy}>
-          Save for patients
+          {t('save')}
         </Button>
       </div>
     </form>

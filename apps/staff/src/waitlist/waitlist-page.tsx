@@ -2,6 +2,8 @@ import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../billing/list-page.tsx'
 import { calls } from '../calls/calls.ts'
 import type { WaitRow } from '../calls/calls.ts'
@@ -11,22 +13,24 @@ import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { PeopleWaiting } from './people-waiting.tsx'
+import { waitlistTexts } from '../texts/en/waitlist.ts'
 
 /** The waiting lists for states and strengths, and the one message that each person was promised (M-39). */
 export function WaitlistPage() {
+  const t = useTexts(waitlistTexts)
   const { roles } = useStaffUser()
   const [telling, setTelling] = useState<WaitRow | null>(null)
   const read = useQuery(reads.waitlist())
   return (
     <>
       <ListPage
-        title="Waiting list"
-        facts={({ rows }) => `${rows.reduce((sum, row) => sum + row.waiting, 0)} waiting`}
-        note="Each person was promised one message. For a state it is sent automatically on the morning after we begin to serve it."
+        title={t('title')}
+        facts={({ rows }) => t('count', { count: rows.reduce((sum, row) => sum + row.waiting, 0) })}
+        note={t('note')}
         read={read}
-        columns={columns(mayCall(roles, 'waitlist', 'tell') ? setTelling : null)}
+        columns={columns(t, mayCall(roles, 'waitlist', 'tell') ? setTelling : null)}
         rowKey={(row) => `${row.kind} ${row.about}`}
-        empty={{ title: 'Nobody waits.', text: 'People appear here when we cannot serve them yet.', seed: 3 }}
+        empty={{ title: t('none'), text: t('noneText'), seed: 3 }}
       />
       {telling ? <NotifyDialog row={telling} onClose={() => setTelling(null)} /> : null}
     </>
@@ -34,6 +38,7 @@ export function WaitlistPage() {
 }
 
 function NotifyDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
+  const t = useTexts(waitlistTexts)
   const notify = useAction({
     act: calls.waitlist.tell,
     refresh: [['waitlist']],
@@ -43,22 +48,25 @@ function NotifyDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
   const { kind, about, name, waiting } = row
   return (
     <ConfirmAction
-      title={`Tell ${waiting === 1 ? '1 person' : `${waiting} people`}: ${name}?`}
-      confirmLabel="Send the message"
+      title={t('sendTitle', { count: waiting, name })}
+      confirmLabel={t('send')}
       busy={notify.busy}
       problem={notify.problem}
       onConfirm={() => notify.run({ kind, about })}
       onClose={onClose}
     >
-      <p>They read that it is available now. Each is told once; this cannot be taken back.</p>
+      <p>{t('sendText')}</p>
     </ConfirmAction>
   )
 }
 
-const columns = (notify: ((row: WaitRow) => void) | null): readonly Column<WaitRow>[] => [
+const columns = (
+  t: TextsOf<typeof waitlistTexts>,
+  notify: ((row: WaitRow) => void) | null,
+): readonly Column<WaitRow>[] => [
   {
     key: 'for',
-    header: 'Waiting for',
+    header: t('waitingFor'),
     primary: true,
     cell: (row) => (
       <>
@@ -67,27 +75,27 @@ const columns = (notify: ((row: WaitRow) => void) | null): readonly Column<WaitR
       </>
     ),
   },
-  { key: 'waiting', header: 'Waiting', align: 'right', cell: (row) => row.waiting },
-  { key: 'told', header: 'Told', align: 'right', cell: (row) => row.told },
+  { key: 'waiting', header: t('waiting'), align: 'right', cell: (row) => row.waiting },
+  { key: 'told', header: t('notified'), align: 'right', cell: (row) => row.told },
   {
     key: 'now',
-    header: 'Now',
-    cell: (row) => (row.available === null ? 'Staff decide' : row.available ? 'Served' : 'Not served'),
+    header: t('now'),
+    cell: (row) => t(row.available === null ? 'byStaff' : row.available ? 'served' : 'notServed'),
   },
   ...(notify
     ? [
         {
           key: 'act',
-          header: 'Message',
+          header: t('act'),
           cell: (row: WaitRow) =>
             row.waiting > 0 && row.available !== false ? (
               <Button
                 size="desk"
                 tone="secondary"
                 onClick={() => notify(row)}
-                aria-label={`Tell them: ${row.name}`}
+                aria-label={t('sendAbout', { name: row.name })}
               >
-                Tell them
+                {t('send')}
               </Button>
             ) : (
               <span className="text-muted">–</span>

@@ -4,7 +4,7 @@ import type { Definition, Question } from './definition.ts'
 import { KEY, allQuestions, isStopText, isUpload } from './definition.ts'
 import { checkReach } from './definition-reach.ts'
 import type { DefinitionProblem } from './definition-schema.ts'
-import { checkDefinitionSchema } from './definition-schema.ts'
+import { checkDefinitionSchema, isDefinition } from './definition-schema.ts'
 import { choicesOf } from './valid-answer.ts'
 
 const WITH_OPTIONS = ['single_option', 'multiple_option', 'dose_optimization', 'confirmation_buttons']
@@ -17,9 +17,8 @@ const PREFERENCE_TYPES = ['increase', 'same', 'decrease']
  * that are not prescribed; important questions whose revealing answers lead to anything but a stop text (D-33).
  */
 export function checkDefinition(value: unknown): readonly DefinitionProblem[] {
-  const shape = checkDefinitionSchema(value)
-  if (shape.length > 0) return shape
-  const definition = value as Definition
+  if (!isDefinition(value)) return checkDefinitionSchema(value)
+  const definition = value
   const questions = allQuestions(definition)
   return [
     ...duplicates(questions),

@@ -1,3 +1,5 @@
+import { isRecord } from '../narrowing.ts'
+import type { Definition } from './definition.ts'
 import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
 
 /** A problem of a definition with its question; null for the file as a whole. */
@@ -47,57 +49,52 @@ const FILE: Fields = {
   dependencies: { kind: 'list', required: true },
 }
 
-type JsonObject = Readonly<Record<string, unknown>>
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function kindOf(value: unknown): Kind | 'other' {
   if (Array.isArray(value)) return 'list'
-  if (value !== null && typeof value === 'object') return 'object'
+  if (isRecord(value)) return 'object'
   const kind = typeof value
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : 'other'
 }
 
 function fieldProblems(value: unknown, fields: Fields, what: string): readonly string[] {
-  if (kindOf(value) !== 'object') return [`${what} is not an object`]
-  const object = value as JsonObject
-  const problems = Object.keys(object)
+  if (!isRecord(value)) return [`${what} is not an object`]
+  const problems = Object.keys(value)
     .filter((key) => !(key in fields))
     .map((key) => `${what} has an unknown field "${key}"`)
   for (const [key, { kind, required }] of Object.entries(fields)) {
-    if (object[key] === undefined) {
+    if (value[key] === undefined) {
       if (required) problems.push(`${what} lacks "${key}"`)
-    } else if (kindOf(object[key]) !== kind) problems.push(`${what} has a "${key}" that is not a ${kind}`)
+    } else if (kindOf(value[key]) !== kind) problems.push(`${what} has a "${key}" that is not a ${kind}`)
   }
   return problems
 }
 
 function questionProblems(value: unknown): readonly DefinitionProblem[] {
-  const object = (kindOf(value) === 'object' ? value : {}) as JsonObject
+  const object = isRecord(value) ? value : {}
   const questionId = typeof object['id'] === 'number' ? object['id'] : null
   const problems = [...fieldProblems(value, QUESTION, 'The question')]
   if (problems.length > 0) return problems.map((problem) => ({ questionId, problem }))
-  for (const option of (object['options'] ?? []) as unknown[]) {
+  for (const option of listOf(object['options'])) {
     problems.push(...fieldProblems(option, OPTION, 'An option'))
   }
-  for (const line of (object['show_array'] ?? []) as unknown[]) {
+  for (const line of listOf(object['show_array'])) {
     problems.push(...fieldProblems(line, LINE, 'A line of show_array'))
   }
-  if (!(QUESTION_TYPES as readonly unknown[]).includes(object['question_type'])) {
+  if (!QUESTION_TYPES.some((type) => type === object['question_type'])) {
     problems.push(`The question type "${String(object['question_type'])}" is unknown`)
   }
-  if (
-    object['file_type'] !== undefined &&
-    !(IMAGE_TYPES as readonly unknown[]).includes(object['file_type'])
-  ) {
+  if (object['file_type'] !== undefined && !IMAGE_TYPES.some((type) => type === object['file_type'])) {
     problems.push(`The image type "${String(object['file_type'])}" is unknown`)
   }
-  if (((object['only_states'] ?? []) as unknown[]).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
+  if (listOf(object['only_states']).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
     problems.push('only_states holds something that is no state code')
   }
-  const nested = Object.entries((object['followup_questions'] ?? {}) as JsonObject).flatMap(
-    ([title, list]) =>
-      Array.isArray(list)
-        ? list.flatMap(questionProblems)
-        : [{ questionId, problem: `The follow-ups of "${title}" are not a list` }],
+  const nested = Object.entries(object['followup_questions'] ?? {}).flatMap(([title, list]) =>
+    Array.isArray(list)
+      ? list.flatMap(questionProblems)
+      : [{ questionId, problem: `The follow-ups of "${title}" are not a list` }],
   )
   return [...problems.map((problem) => ({ questionId, problem })), ...nested]
 }
@@ -105,18 +102,21 @@ function questionProblems(value: unknown): readonly DefinitionProblem[] {
 /** Returns the shape problems of a parsed file: missing or unknown fields, wrong types (P-QST-009 to 013, 023). */
 export function checkDefinitionSchema(value: unknown): readonly DefinitionProblem[] {
   const top = fieldProblems(value, FILE, 'The file')
-  if (top.length > 0) return top.map((problem) => ({ questionId: null, problem }))
-  const { questions, dependencies } = value as { questions: unknown[]; dependencies: unknown[] }
-  const rows = dependencies.flatMap((row) => {
+  if (top.length > 0 || !isRecord(value)) return top.map((problem) => ({ questionId: null, problem }))
+  const rows = listOf(value['dependencies']).flatMap((row) => {
+    const fields = isRecord(row) ? row : {}
     const problems = [...fieldProblems(row, DEPENDENCY, 'A dependency')]
     if (problems.length === 0) {
-      const { ask_if_val_in: values } = row as { ask_if_val_in: unknown[] }
+      const values = listOf(fields['ask_if_val_in'])
       if (values.length === 0 || values.some((item) => typeof item !== 'string')) {
         problems.push('A dependency has no list of values in ask_if_val_in')
       }
     }
-    const id = (row as JsonObject | null)?.['question_id']
+    const id = fields['question_id']
     return problems.map((problem) => ({ questionId: typeof id === 'number' ? id : null, problem }))
   })
-  return [...questions.flatMap(questionProblems), ...rows]
+  return [...listOf(value['questions']).flatMap(questionProblems), ...rows]
 }
+
+/** Whether a parsed file has the shape of a definition. */
+export const isDefinition = (value: unknown): value is Definition => checkDefinitionSchema(value).length === 0

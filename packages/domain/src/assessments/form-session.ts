@@ -45,7 +45,9 @@ export function startFormSession(form: Form, prefilled: Answers = {}): FormSessi
 /** Returns the current question, or the first one if the current question is no longer visible. */
 export function currentQuestion(form: Form, session: FormSession): Question {
   const steps = stepsOf(form, session)
-  return steps.find((step) => step.id === session.currentId) ?? (steps[0] as Question)
+  const current = steps.find((step) => step.id === session.currentId) ?? steps[0]
+  if (!current) throw new RangeError('The definition asks nothing')
+  return current
 }
 
 /** Whether Next is enabled for the current question. */

@@ -123,9 +123,9 @@ export function isFresh(progress: SavedProgress, now: Date): boolean {
 
 /** Finds the newest save, backups last, that is still valid for this drug (decisions S-75); undefined for none. */
 export function resumable(store: ProgressStore, drug: Drug, now: Date): SavedProgress | undefined {
-  return [store.current, ...store.backups].find(
-    (progress) => progress !== null && progress.productPurchased === drug && isFresh(progress, now),
-  ) as SavedProgress | undefined
+  return [store.current, ...store.backups]
+    .filter((progress) => progress !== null)
+    .find((progress) => progress.productPurchased === drug && isFresh(progress, now))
 }
 
 /** Whether the form was left incomplete and idle for five minutes: offer "Resume" or "Start over" (S-75). */

@@ -81,9 +81,11 @@ export function buildSubmission(
   const asked = askedQuestions(definition, context, counted)
   const schedule = scheduleIn(asked, counted)
   return {
-    answers: asked
-      .filter(({ question }) => question.question_type !== 'informational' && has(counted[question.id]))
-      .map((item) => entryOf(item, counted[item.question.id] as AnswerValue, context)),
+    answers: asked.flatMap((item) => {
+      const value = counted[item.question.id]
+      if (item.question.question_type === 'informational' || !has(value)) return []
+      return [entryOf(item, value, context)]
+    }),
     images: asked.flatMap(({ question }) => imageOf(question, counted[question.id])),
     patientPreference: patientPreferenceOf(schedule),
     additional_details: textByKey(definition, counted, KEY.additionalDetails),
@@ -98,7 +100,7 @@ export function buildSubmission(
   }
 }
 
-function has(value: AnswerValue | undefined): boolean {
+function has(value: AnswerValue | undefined): value is AnswerValue {
   if (typeof value === 'string') return value.trim() !== ''
   return value !== undefined
 }
@@ -122,7 +124,7 @@ function entryOf(
   const doses = question.question_type === 'dose_radio_more'
   return {
     question: question.question,
-    answer: doses ? scheduleLines(scheduleOf(value)) : (value as string | readonly string[]),
+    answer: doses ? scheduleLines(scheduleOf(value)) : typeof value === 'string' ? value : valuesOf(value),
     type: question.question_type,
     description: question.description ?? '',
     important: question.important === true || chosen.some((option) => option.important),

@@ -1,6 +1,7 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
+import { isKeyOf, keysOf } from '../narrowing.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
@@ -107,9 +108,9 @@ export const CLAIM_SEEDS = {
 
 export type ClaimId = keyof typeof CLAIM_SEEDS
 
-export const CLAIM_IDS = Object.keys(CLAIM_SEEDS) as ClaimId[]
+export const CLAIM_IDS = keysOf(CLAIM_SEEDS)
 
-export const isClaimId = (id: string): id is ClaimId => Object.hasOwn(CLAIM_SEEDS, id)
+export const isClaimId = (id: string): id is ClaimId => isKeyOf(CLAIM_SEEDS, id)
 
 /**
  * Whether a page may show a claim: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern.

@@ -1,5 +1,6 @@
 import type { LegalKind } from '../legal/legal-pages.ts'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
+import { keysOf } from '../narrowing.ts'
 
 /** A part of a consent: plain text, or the name of a page that the reader can open. */
 export type ConsentPart = string | { text: string; page: LegalKind }
@@ -52,7 +53,7 @@ export const CONSENT_PARTS = {
 
 export type ConsentKind = keyof typeof CONSENT_PARTS
 
-export const CONSENT_KINDS = Object.keys(CONSENT_PARTS) as ConsentKind[]
+export const CONSENT_KINDS = keysOf(CONSENT_PARTS)
 
 /** Version of all texts above. */
 export const CONSENT_VERSION = 'draft-1'
@@ -61,9 +62,17 @@ const wordsOf = (parts: readonly ConsentPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
 /** The same consents as plain text. */
-export const CONSENT_TEXTS = Object.fromEntries(
-  CONSENT_KINDS.map((kind) => [kind, wordsOf(CONSENT_PARTS[kind])]),
-) as Record<ConsentKind, string>
+export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
+  terms: wordsOf(CONSENT_PARTS.terms),
+  email: wordsOf(CONSENT_PARTS.email),
+  texts: wordsOf(CONSENT_PARTS.texts),
+  calls: wordsOf(CONSENT_PARTS.calls),
+  auto_renewal: wordsOf(CONSENT_PARTS.auto_renewal),
+  commitment: wordsOf(CONSENT_PARTS.commitment),
+  policies: wordsOf(CONSENT_PARTS.policies),
+  age: wordsOf(CONSENT_PARTS.age),
+  measurement: wordsOf(CONSENT_PARTS.measurement),
+}
 
 /**
  * Returns the text of the renewal consent at checkout once the price is known: it states the date and the amount.

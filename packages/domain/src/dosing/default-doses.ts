@@ -7,7 +7,7 @@ import { slotsForTerm } from './months.ts'
 /** The maintenance dose if none is chosen, micrograms: 10 mg and 2.4 mg (document 3 §9). */
 export const DEFAULT_MAINTENANCE: Readonly<Record<Drug, number>> = { tirzepatide: 10_000, semaglutide: 2400 }
 
-const DEFAULT_MONTHS: Readonly<Record<Drug, Schedule>> = {
+const DEFAULT_MONTHS: Readonly<Record<Drug, Readonly<Record<Exclude<MonthSlot, '6-12'>, number>>>> = {
   tirzepatide: { '1': 2500, '2': 5000, '3': 7500 },
   semaglutide: { '1': 250, '2': 500, '3': 1000 },
 }
@@ -17,7 +17,7 @@ const DEFAULT_MONTHS: Readonly<Record<Drug, Schedule>> = {
  * micrograms (document 3 §5: 2.5, 5, 7.5 and 10 mg; 0.25, 0.5, 1 and 2.4 mg).
  */
 export function defaultDoses(drug: Drug): Readonly<Record<MonthSlot, number>> {
-  return { ...DEFAULT_MONTHS[drug], '6-12': DEFAULT_MAINTENANCE[drug] } as Record<MonthSlot, number>
+  return { ...DEFAULT_MONTHS[drug], '6-12': DEFAULT_MAINTENANCE[drug] }
 }
 
 /**

@@ -8,24 +8,27 @@ export type StrengthStyle = 'exact' | 'forms'
 
 const TIRZEPATIDE = [2500, 5000, 7500, 10_000, 12_500, 15_000] as const
 
+/** Strengths in micrograms, lowest first; at least one. */
+type Ladder = readonly [number, ...number[]]
+
 /**
  * The strengths that each screen lists, in micrograms, lowest first.
  *
  * Questionnaire: document 1 §9. Forms: document 3 §3. Dosage tab: document 3 §9. The lists are labels for one ladder
  * and correspond by position (decisions X-02).
  */
-export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, readonly number[]>>>> = {
+export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, Ladder>>>> = {
   questionnaire: { semaglutide: [250, 500, 1000, 2000, 2500], tirzepatide: TIRZEPATIDE },
   forms: { semaglutide: [250, 500, 1000, 1700, 2400], tirzepatide: TIRZEPATIDE },
   'dosage-tab': { semaglutide: [250, 500, 1000, 1750, 2500], tirzepatide: TIRZEPATIDE },
 }
 
 /** The strengths that are prescribed and stored, in micrograms: the forms' list (decisions X-02, list B). */
-export const LADDER: Readonly<Record<Drug, readonly number[]>> = SCREEN_LADDER.forms
+export const LADDER: Readonly<Record<Drug, Ladder>> = SCREEN_LADDER.forms
 
 /** The starting dose in micrograms: the lowest rung (document 3 §3). */
 export function starterOf(drug: Drug): number {
-  return LADDER[drug][0] as number
+  return LADDER[drug][0]
 }
 
 /** Whether a strength in micrograms can be prescribed for the drug. */

@@ -34,6 +34,6 @@ export function switchOptions(
   const mapped = lastDoseUg === undefined ? undefined : SEMAGLUTIDE_TO_TIRZEPATIDE[lastDoseUg]
   if (!mapped) return [starter]
   if (lastTaken === WITHIN_TWO_WEEKS) return mapped
-  const lower = mapped.map((ug) => LADDER[to][Math.max(0, (rungOf(to, ug) ?? 0) - 1)] as number)
+  const lower = mapped.map((ug) => LADDER[to][Math.max(0, (rungOf(to, ug) ?? 0) - 1)] ?? starter)
   return [...new Set(lower)]
 }

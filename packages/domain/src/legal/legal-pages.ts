@@ -1,3 +1,5 @@
+import { keysOf } from '../narrowing.ts'
+
 /** The six public pages, by the name that stored texts and consents use (M-40, G-SHL-003). */
 export type LegalKind = 'terms' | 'privacy' | 'hipaa' | 'returns' | 'telehealth' | 'about'
 
@@ -27,7 +29,7 @@ export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
 }
 
 /** In the order of the footer. */
-export const LEGAL_KINDS = Object.keys(LEGAL_PAGES) as LegalKind[]
+export const LEGAL_KINDS = keysOf(LEGAL_PAGES)
 
 /** Lists the pages that legal counsel has not approved; the server does not start in live mode with any (M-40). */
 export const draftPages = (): LegalKind[] =>

@@ -132,7 +132,7 @@ function renewals(input: ChargeScheduleInput, anchor: PlainDate, months: number)
   const { drug, term, list = 'checkout', book, feeAgreed = true } = input
   const cents = renewalCharge(list, drug, term, book)
   const events: ChargeEvent[] = []
-  for (let month = term as number; month <= months; month += term) {
+  for (let month: number = term; month <= months; month += term) {
     const on = addMonths(anchor, month)
     const paidMonths = month
     const feeCents = term === 1 && feeAgreed && paidMonths < COMMITMENT_MONTHS ? EARLY_TERMINATION_FEE : 0

@@ -2,15 +2,15 @@ import { authorizationSeconds } from '../decide-charge.ts'
 import type { Verdict } from '../decide-charge.ts'
 import { record } from '../events.ts'
 import { list, need, save } from '../objects.ts'
-import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 
-type Card = { brand: string; checks: Record<string, unknown>; [field: string]: unknown }
+type Card = Stored<'payment_method'>['body']['card']
 
 export type ChargeOrder = {
-  intent: ApiObject
-  method: Stored
+  intent: Stored<'payment_intent'>['body']
+  method: Stored<'payment_method'>
   verdict: Exclude<Verdict, { verdict: 'authenticate' }>
   offSession: boolean
   authenticated: boolean
@@ -18,14 +18,14 @@ export type ChargeOrder = {
 }
 
 /** Saves the charge of an attempt on an intent, approved or declined. */
-export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored> {
+export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored<'charge'>> {
   const { intent, method, verdict } = order
-  const card = method.body['card'] as Card
+  const { card } = method.body
   const approved = verdict.verdict === 'approved'
-  const amount = Number(intent['amount'])
+  const { amount } = intent
   const now = seconds(call.now)
   const held = approved && !order.capture
-  const body: ApiObject = {
+  const body: Stored<'charge'>['body'] = {
     id: newId('ch'),
     object: 'charge',
     amount,
@@ -35,12 +35,12 @@ export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: method.body['billing_details'],
+    billing_details: method.body.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
     captured: approved && order.capture,
     created: now,
     currency: 'usd',
-    customer: intent['customer'],
+    customer: intent.customer,
     description: intent['description'],
     disputed: false,
     failure_balance_transaction: null,
@@ -69,34 +69,35 @@ export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored
     transfer_data: null,
     transfer_group: null,
   }
-  const stored = await save(call.query, { kind: 'charge', body, hidden: {}, due: null })
+  const stored: Stored<'charge'> = { kind: 'charge', body, hidden: {}, due: null }
+  await save(call.query, stored)
   await record(call, approved ? 'charge.succeeded' : 'charge.failed', body)
   return stored
 }
 
 function cardDetails(card: Card, order: ChargeOrder, held: boolean, now: number) {
   return {
-    amount_authorized: order.verdict.verdict === 'approved' ? Number(order.intent['amount']) : null,
+    amount_authorized: order.verdict.verdict === 'approved' ? order.intent.amount : null,
     authorization_code: null,
     brand: card.brand,
     // The security code is never stored, so an off-session charge cannot check it.
     checks: order.offSession ? { ...card.checks, cvc_check: null } : card.checks,
     country: card['country'],
     electronic_commerce_indicator: null,
-    exp_month: card['exp_month'],
-    exp_year: card['exp_year'],
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
     extended_authorization: { status: 'disabled' },
     fingerprint: card['fingerprint'],
     funding: card['funding'],
     incremental_authorization: { status: 'unavailable' },
     installments: null,
-    last4: card['last4'],
+    last4: card.last4,
     mandate: null,
     multicapture: { status: 'unavailable' },
     network: card.brand,
     network_token: { used: false },
     network_transaction_id: null,
-    overcapture: { maximum_amount_capturable: Number(order.intent['amount']), status: 'unavailable' },
+    overcapture: { maximum_amount_capturable: order.intent.amount, status: 'unavailable' },
     regulated_status: null,
     three_d_secure: order.authenticated
       ? { authentication_flow: 'challenge', result: 'authenticated' }
@@ -129,10 +130,8 @@ function outcomeOf(verdict: ChargeOrder['verdict']) {
 }
 
 /** Returns the Unix seconds at which the authorization of this charge expires. */
-export function captureBefore(charge: ApiObject): number | null {
-  const details = charge['payment_method_details'] as { card: { capture_before?: number } }
-  return details.card.capture_before ?? null
-}
+export const captureBefore = (charge: Stored<'charge'>['body']): number | null =>
+  charge.payment_method_details.card.capture_before ?? null
 
 export const getCharge: Operation = async (call) => ok((await need(call.query, 'charge', call.ids[0]!)).body)
 

@@ -52,16 +52,13 @@ export const updateCustomer: Operation = async (call) => {
   const standard = params.group('invoice_settings')?.text('default_payment_method')
   if (standard) {
     const method = await need(call.query, 'payment_method', standard, 'invoice_settings')
-    if (method.body['customer'] !== stored.body.id)
+    if (method.body.customer !== stored.body.id)
       throw invalidRequest(
         'resource_missing',
         'The payment method is not attached to this customer.',
         'invoice_settings',
       )
-    stored.body['invoice_settings'] = {
-      ...(stored.body['invoice_settings'] as object),
-      default_payment_method: standard,
-    }
+    stored.body.invoice_settings = { ...stored.body.invoice_settings, default_payment_method: standard }
   }
   await save(call.query, stored)
   return ok(stored.body)

@@ -1,23 +1,23 @@
 import { invalidRequest } from '../api-error.ts'
 import { record } from '../events.ts'
 import { find, list, need, save } from '../objects.ts'
-import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 import { behaviorOf } from './payment-methods.ts'
 
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
 
 /** Opens the dispute of a card that is published to raise one when it is charged. */
-export async function openDispute(call: Call, charge: Stored): Promise<void> {
-  const method = await find(call.query, 'payment_method', String(charge.body['payment_method']))
+export async function openDispute(call: Call, charge: Stored<'charge'>): Promise<void> {
+  const method = await find(call.query, 'payment_method', charge.body.payment_method)
   const kind = method && behaviorOf(method).dispute
   if (!kind) return
   const inquiry = kind === 'inquiry'
   const body = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.body['amount_captured'],
+    amount: charge.body.amount_captured,
     balance_transactions: [],
     charge: charge.body.id,
     created: seconds(call.now),
@@ -35,7 +35,7 @@ export async function openDispute(call: Call, charge: Stored): Promise<void> {
     is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
-    payment_intent: charge.body['payment_intent'],
+    payment_intent: charge.body.payment_intent,
     reason: inquiry ? 'general' : 'fraudulent',
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
@@ -63,7 +63,7 @@ export const listDisputes: Operation = async (call) => {
     before: params.text('ending_before'),
   })
   const charge = params.text('charge')
-  const all = found.map((item) => item.body).filter((body) => !charge || body['charge'] === charge)
+  const all = found.map((item) => item.body).filter((body) => !charge || body.charge === charge)
   const limit = Number(params.text('limit') ?? 10)
   return ok({ object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url: '/v1/disputes' })
 }
@@ -75,14 +75,14 @@ export const updateDispute: Operation = async (call) => {
   const dispute = await open(call)
   const evidence = params.group('evidence')?.values ?? {}
   const { body } = dispute
-  Object.assign(body['evidence'] as object, evidence)
+  Object.assign(body.evidence, evidence)
   body.metadata = { ...body.metadata, ...params.metadata() }
-  const details = body['evidence_details'] as { has_evidence: boolean; submission_count: number }
+  const details = body.evidence_details
   details.has_evidence ||= Object.keys(evidence).length > 0
   if (params.text('submit') !== 'false' && details.has_evidence) {
     details.submission_count += 1
     const verdict = VERDICT[String(evidence['uncategorized_text'])]
-    body['status'] = verdict ?? (isInquiry(body) ? 'warning_under_review' : 'under_review')
+    body.status = verdict ?? (isInquiry(body) ? 'warning_under_review' : 'under_review')
   }
   return await keep(call, dispute)
 }
@@ -91,23 +91,22 @@ export const updateDispute: Operation = async (call) => {
 export const closeDispute: Operation = async (call) => {
   call.params.allow('expand')
   const dispute = await open(call)
-  dispute.body['status'] = isInquiry(dispute.body) ? 'warning_closed' : 'lost'
+  dispute.body.status = isInquiry(dispute.body) ? 'warning_closed' : 'lost'
   return await keep(call, dispute)
 }
 
-const isInquiry = (body: ApiObject) => String(body['status']).startsWith('warning')
+const isInquiry = ({ status }: Stored<'dispute'>['body']) => status.startsWith('warning')
 
-async function open(call: Call): Promise<Stored> {
+async function open(call: Call): Promise<Stored<'dispute'>> {
   const dispute = await need(call.query, 'dispute', call.ids[0]!)
-  if (OVER.has(String(dispute.body['status'])))
-    throw invalidRequest('dispute_closed', 'This dispute is already closed.')
+  if (OVER.has(dispute.body.status)) throw invalidRequest('dispute_closed', 'This dispute is already closed.')
   return dispute
 }
 
-async function keep(call: Call, dispute: Stored) {
+async function keep(call: Call, dispute: Stored<'dispute'>) {
   const { body } = dispute
   await save(call.query, dispute)
   await record(call, 'charge.dispute.updated', body)
-  if (OVER.has(String(body['status']))) await record(call, 'charge.dispute.closed', body)
+  if (OVER.has(body.status)) await record(call, 'charge.dispute.closed', body)
   return ok(body)
 }

@@ -14,7 +14,7 @@ export const listEvents: Operation = async (call) => {
     before: params.text('ending_before'),
     limit: type ? undefined : limit + 1,
   })
-  const matching = found.filter((item) => !type || item.body['type'] === type)
+  const matching = found.filter((item) => !type || item.body.type === type)
   return ok({
     object: 'list',
     data: matching.slice(0, limit).map((item) => item.body),

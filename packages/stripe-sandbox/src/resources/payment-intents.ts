@@ -2,9 +2,9 @@ import { ApiError, invalidRequest, missingParameter } from '../api-error.ts'
 import { confirmIntent } from '../confirm-intent.ts'
 import { record } from '../events.ts'
 import { list, need, save } from '../objects.ts'
-import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 import { openDispute } from './disputes.ts'
 import { methodFor, tokenize } from './payment-methods.ts'
 
@@ -49,12 +49,13 @@ export const createPaymentIntent: Operation = async (call) => {
     throw invalidRequest('amount_too_small', 'Amount must be at least $0.50 usd', 'amount')
   const customer = params.text('customer')
   if (customer) await need(call.query, 'customer', customer, 'customer')
-  const intent = await save(call.query, {
+  const intent: Stored<'payment_intent'> = {
     kind: 'payment_intent',
     body: blankIntent(call, amount, customer ?? null),
     hidden: {},
     due: null,
-  })
+  }
+  await save(call.query, intent)
   await record(call, 'payment_intent.created', intent.body)
   const method = await methodOf(call)
   if (!method) {
@@ -63,8 +64,8 @@ export const createPaymentIntent: Operation = async (call) => {
     return ok(intent.body)
   }
   assertSameCustomer(method, customer)
-  intent.body['payment_method'] = method.body.id
-  intent.body['status'] = 'requires_confirmation'
+  intent.body.payment_method = method.body.id
+  intent.body.status = 'requires_confirmation'
   await save(call.query, intent)
   if (!params.flag('confirm')) return ok(intent.body)
   return await confirmIntent(call, intent, method, {
@@ -73,7 +74,7 @@ export const createPaymentIntent: Operation = async (call) => {
   })
 }
 
-async function methodOf(call: Call): Promise<Stored | undefined> {
+async function methodOf(call: Call): Promise<Stored<'payment_method'> | undefined> {
   const id = call.params.text('payment_method')
   if (id) return await methodFor(call, id)
   const data = call.params.group('payment_method_data')
@@ -85,8 +86,8 @@ async function methodOf(call: Call): Promise<Stored | undefined> {
   return await tokenize(call, card, data.group('billing_details')?.values)
 }
 
-function assertSameCustomer(method: Stored, customer: string | undefined): void {
-  const owner = method.body['customer']
+function assertSameCustomer(method: Stored<'payment_method'>, customer: string | undefined): void {
+  const owner = method.body.customer
   if (owner !== null && owner !== customer)
     throw invalidRequest(
       'payment_method_customer_mismatch',
@@ -95,7 +96,7 @@ function assertSameCustomer(method: Stored, customer: string | undefined): void 
     )
 }
 
-function blankIntent(call: Call, amount: number, customer: string | null): ApiObject {
+function blankIntent(call: Call, amount: number, customer: string | null): Stored<'payment_intent'>['body'] {
   const { params } = call
   const id = newId('pi')
   const captures = ['manual', 'automatic', 'automatic_async'] as const
@@ -172,14 +173,14 @@ export const confirmPaymentIntent: Operation = async (call) => {
     'expand',
   )
   const intent = await need(call.query, 'payment_intent', call.ids[0]!)
-  const status = String(intent.body['status'])
+  const status = intent.body.status
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status))
     throw unexpectedState(intent, 'confirm')
   const named = await methodOf(call)
-  const current = intent.body['payment_method']
-  const method = named ?? (current ? await need(call.query, 'payment_method', String(current)) : undefined)
+  const current = intent.body.payment_method
+  const method = named ?? (current ? await need(call.query, 'payment_method', current) : undefined)
   if (!method) throw missingParameter('payment_method')
-  assertSameCustomer(method, (intent.body['customer'] as string | null) ?? undefined)
+  assertSameCustomer(method, intent.body.customer ?? undefined)
   return await confirmIntent(call, intent, method, {
     offSession: params.text('off_session') === 'true',
     authenticated: false,
@@ -190,16 +191,16 @@ export const capturePaymentIntent: Operation = async (call) => {
   call.params.allow('amount_to_capture', 'final_capture', 'metadata', 'expand')
   const intent = await need(call.query, 'payment_intent', call.ids[0]!)
   const { body } = intent
-  if (body['status'] === 'canceled' && body['cancellation_reason'] === 'automatic')
+  if (body.status === 'canceled' && body.cancellation_reason === 'automatic')
     throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'charge_expired_for_capture',
       message: 'The hold has expired and can no longer be captured.',
       payment_intent: body,
     })
-  if (body['status'] !== 'requires_capture') throw unexpectedState(intent, 'capture')
-  const amount = call.params.cents('amount_to_capture') ?? Number(body['amount_capturable'])
-  if (amount > Number(body['amount_capturable']))
+  if (body.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
+  const amount = call.params.cents('amount_to_capture') ?? body.amount_capturable
+  if (amount > body.amount_capturable)
     throw invalidRequest(
       'amount_too_large',
       'The amount is greater than what can be captured.',
@@ -207,8 +208,8 @@ export const capturePaymentIntent: Operation = async (call) => {
     )
   Object.assign(body, { status: 'succeeded', amount_capturable: 0, amount_received: amount })
   intent.due = null
-  intent.hidden['capturedAt'] = call.now.toISOString()
-  const charge = await need(call.query, 'charge', String(body['latest_charge']))
+  intent.hidden.capturedAt = call.now.toISOString()
+  const charge = await need(call.query, 'charge', String(body.latest_charge))
   Object.assign(charge.body, { captured: true, amount_captured: amount })
   await save(call.query, charge)
   await save(call.query, intent)
@@ -223,8 +224,7 @@ export const cancelPaymentIntent: Operation = async (call) => {
     .allow('cancellation_reason', 'expand')
     .choice('cancellation_reason', ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
   const intent = await need(call.query, 'payment_intent', call.ids[0]!)
-  if (['succeeded', 'canceled'].includes(String(intent.body['status'])))
-    throw unexpectedState(intent, 'cancel')
+  if (['succeeded', 'canceled'].includes(intent.body.status)) throw unexpectedState(intent, 'cancel')
   await release(call, intent, reason ?? null)
   return ok(intent.body)
 }
@@ -232,10 +232,10 @@ export const cancelPaymentIntent: Operation = async (call) => {
 /** Cancels an intent and voids its authorization. The reason `automatic` means that the authorization expired. */
 export async function release(
   call: Pick<Call, 'query' | 'now' | 'request'>,
-  intent: Stored,
+  intent: Stored<'payment_intent'>,
   reason: string | null,
 ): Promise<void> {
-  const held = Number(intent.body['amount_capturable'])
+  const held = intent.body.amount_capturable
   Object.assign(intent.body, {
     status: 'canceled',
     amount_capturable: 0,
@@ -244,16 +244,16 @@ export async function release(
     next_action: null,
   })
   intent.due = null
-  intent.hidden['released'] = held
+  intent.hidden.released = held
   await save(call.query, intent)
   await record(call, 'payment_intent.canceled', intent.body)
 }
 
-function unexpectedState(intent: Stored, act: string): ApiError {
+function unexpectedState(intent: Stored<'payment_intent'>, act: string): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `You cannot ${act} this PaymentIntent because it has a status of ${String(intent.body['status'])}.`,
+    message: `You cannot ${act} this PaymentIntent because it has a status of ${intent.body.status}.`,
     payment_intent: intent.body,
   })
 }

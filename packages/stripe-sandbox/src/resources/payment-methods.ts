@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
+import { isRecord } from '@contour/domain/narrowing'
 import { ApiError, invalidRequest, missingParameter, notFound } from '../api-error.ts'
 import { record } from '../events.ts'
-import type { FormObject, Params } from '../form-body.ts'
+import type { Params } from '../form-body.ts'
 import { list, lock, need, save } from '../objects.ts'
-import type { Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 import { testCardByNumber, testCardByPublishedId } from '../test-cards.ts'
 import type { CardBehavior, TestCard } from '../test-cards.ts'
 
 /** A token from the card form is valid for one purchase within this time (integrations.md 1.9). */
 const TOKEN_SECONDS = 15 * 60
 
-export type CardEntry = { expMonth: number; expYear: number; billing?: FormObject }
+export type CardEntry = { expMonth: number; expYear: number; billing?: Params['values'] }
 
 const cardError = (code: string, message: string, param: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, message, param })
 
 /** Validates the card details and saves a payment method. Rejects every number that is not a published test card. */
-export async function tokenize(call: Call, card: Params, billing?: FormObject): Promise<Stored> {
+export async function tokenize(
+  call: Call,
+  card: Params,
+  billing?: Params['values'],
+): Promise<Stored<'payment_method'>> {
   const number = card.needText('number').replace(/[\s-]/g, '')
   const published = testCardByNumber(number)
   if (!published)
@@ -56,8 +61,9 @@ async function fileMethod(
   card: TestCard,
   entry: CardEntry,
   expires: number | null,
-): Promise<Stored> {
-  const address = (entry.billing?.['address'] ?? {}) as FormObject
+): Promise<Stored<'payment_method'>> {
+  const given = entry.billing?.['address']
+  const address = isRecord(given) ? given : {}
   const asked = (value: unknown, fails: 'fail' | undefined) => fails ?? (value ? 'pass' : null)
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   const body = {
@@ -65,9 +71,14 @@ async function fileMethod(
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
-      address: Object.fromEntries(
-        ['city', 'country', 'line1', 'line2', 'postal_code', 'state'].map((key) => [key, text(address[key])]),
-      ),
+      address: {
+        city: text(address['city']),
+        country: text(address['country']),
+        line1: text(address['line1']),
+        line2: text(address['line2']),
+        postal_code: text(address['postal_code']),
+        state: text(address['state']),
+      },
       email: text(entry.billing?.['email']),
       name: text(entry.billing?.['name']),
       phone: text(entry.billing?.['phone']),
@@ -100,27 +111,33 @@ async function fileMethod(
     metadata: {},
     type: 'card',
   }
-  return await save(call.query, {
+  const stored: Stored<'payment_method'> = {
     kind: 'payment_method',
     body,
     hidden: { behaviour: card.behaviour, expires, used: false },
     due: null,
-  })
+  }
+  await save(call.query, stored)
+  return stored
 }
 
 /**
  * Finds the payment method that a request names. A published id (`pm_card_visa`) creates a new method each time, as in
  * the real API. Throws if a token is unknown, used or older than 15 minutes.
  */
-export async function methodFor(call: Call, id: string, param = 'payment_method'): Promise<Stored> {
+export async function methodFor(
+  call: Call,
+  id: string,
+  param = 'payment_method',
+): Promise<Stored<'payment_method'>> {
   const published = testCardByPublishedId(id)
   if (published)
     return await fileMethod(call, published, { expMonth: 12, expYear: call.now.getUTCFullYear() + 3 }, null)
   const method = await lock(call.query, 'payment_method', id)
   if (!method) throw notFound('PaymentMethod', id, param)
-  if (method.body['customer'] === null) {
-    const expires = method.hidden['expires']
-    if (method.hidden['used'] === true || (typeof expires === 'number' && expires <= seconds(call.now)))
+  if (method.body.customer === null) {
+    const expires = method.hidden.expires
+    if (method.hidden.used === true || (typeof expires === 'number' && expires <= seconds(call.now)))
       throw invalidRequest(
         'payment_method_unactivated',
         'This PaymentMethod was already used or has expired. Collect the card again.',
@@ -130,18 +147,22 @@ export async function methodFor(call: Call, id: string, param = 'payment_method'
   return method
 }
 
-export const behaviorOf = (method: Stored): CardBehavior => method.hidden['behaviour'] as CardBehavior
+export const behaviorOf = (method: Stored<'payment_method'>): CardBehavior => method.hidden.behaviour
 
 /** Attaches a method to a customer; from then on it can be charged again. */
-export async function attachTo(call: Call, method: Stored, customer: string): Promise<void> {
-  if (method.body['customer'] === customer) return
-  if (method.body['customer'] !== null)
+export async function attachTo(
+  call: Call,
+  method: Stored<'payment_method'>,
+  customer: string,
+): Promise<void> {
+  if (method.body.customer === customer) return
+  if (method.body.customer !== null)
     throw invalidRequest(
       'payment_method_invalid_parameter',
       'The payment method you provided has already been attached to a customer.',
       'payment_method',
     )
-  method.body['customer'] = customer
+  method.body.customer = customer
   await save(call.query, method)
   await record(call, 'payment_method.attached', method.body)
 }
@@ -185,13 +206,13 @@ export const attachPaymentMethod: Operation = async (call) => {
 export const detachPaymentMethod: Operation = async (call) => {
   call.params.allow('expand')
   const method = await need(call.query, 'payment_method', call.ids[0]!)
-  if (method.body['customer'] === null)
+  if (method.body.customer === null)
     throw invalidRequest(
       'payment_method_not_attached',
       'The payment method you provided is not attached to a customer.',
     )
-  method.body['customer'] = null
-  method.hidden['used'] = true
+  method.body.customer = null
+  method.hidden.used = true
   await save(call.query, method)
   await record(call, 'payment_method.detached', method.body)
   return ok(method.body)

@@ -1,9 +1,9 @@
 import { invalidRequest, missingParameter } from '../api-error.ts'
 import { record } from '../events.ts'
 import { find, list, need, save } from '../objects.ts'
-import type { Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 import { behaviorOf } from './payment-methods.ts'
 
 /** Seconds after which a refund on the cards published for it fails, or is no longer pending. */
@@ -14,8 +14,8 @@ export const createRefund: Operation = async (call) => {
   params.allow('charge', 'payment_intent', 'amount', 'reason', 'metadata', 'expand')
   const charge = await chargeOf(call)
   const { body } = charge
-  const left = Number(body['amount_captured']) - Number(body['amount_refunded'])
-  if (body['captured'] !== true)
+  const left = body.amount_captured - body.amount_refunded
+  if (!body.captured)
     throw invalidRequest('charge_not_refundable', 'Only a captured charge can be refunded.', 'charge')
   if (left === 0) throw invalidRequest('charge_already_refunded', 'The charge has already been refunded.')
   const amount = params.cents('amount') ?? left
@@ -25,7 +25,7 @@ export const createRefund: Operation = async (call) => {
       'The refund is greater than what is left of the charge.',
       'amount',
     )
-  const method = await find(call.query, 'payment_method', String(body['payment_method']))
+  const method = await find(call.query, 'payment_method', body.payment_method)
   const later = method && behaviorOf(method).refund
   const refund = {
     id: newId('re'),
@@ -39,8 +39,8 @@ export const createRefund: Operation = async (call) => {
     customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: params.metadata(),
-    payment_intent: body['payment_intent'],
-    payment_method: body['payment_method'],
+    payment_intent: body.payment_intent,
+    payment_method: body.payment_method,
     reason: params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -63,42 +63,42 @@ export const createRefund: Operation = async (call) => {
   return ok(refund)
 }
 
-async function chargeOf(call: Call): Promise<Stored> {
+async function chargeOf(call: Call): Promise<Stored<'charge'>> {
   const named = call.params.text('charge')
   if (named) return await need(call.query, 'charge', named, 'charge')
   const intentId = call.params.text('payment_intent')
   if (!intentId) throw missingParameter('charge')
   const intent = await need(call.query, 'payment_intent', intentId, 'payment_intent')
-  const latest = intent.body['latest_charge']
+  const latest = intent.body.latest_charge
   if (!latest) throw invalidRequest('charge_not_refundable', 'This PaymentIntent has no charge.')
-  return await need(call.query, 'charge', String(latest), 'charge')
+  return await need(call.query, 'charge', latest, 'charge')
 }
 
-async function addRefunded(call: Pick<Call, 'query'>, charge: Stored, cents: number): Promise<void> {
-  const refunded = Number(charge.body['amount_refunded']) + cents
-  charge.body['amount_refunded'] = refunded
-  charge.body['refunded'] = refunded === Number(charge.body['amount_captured'])
+async function addRefunded(
+  call: Pick<Call, 'query'>,
+  charge: Stored<'charge'>,
+  cents: number,
+): Promise<void> {
+  const refunded = charge.body.amount_refunded + cents
+  charge.body.amount_refunded = refunded
+  charge.body['refunded'] = refunded === charge.body.amount_captured
   await save(call.query, charge)
 }
 
 /** Completes a refund that was published to fail or to be pending, when it is due. */
 export async function settleRefund(
   call: Pick<Call, 'query' | 'now' | 'request'>,
-  refund: Stored,
+  refund: Stored<'refund'>,
 ): Promise<void> {
   refund.due = null
-  if (refund.hidden['later'] === 'fails') {
-    refund.body['status'] = 'failed'
+  if (refund.hidden.later === 'fails') {
+    refund.body.status = 'failed'
     refund.body['failure_reason'] = 'expired_or_canceled_card'
-    await addRefunded(
-      call,
-      await need(call.query, 'charge', String(refund.body['charge'])),
-      -Number(refund.body['amount']),
-    )
-  } else refund.body['status'] = 'succeeded'
-  await save(call.query, refund, { parent: String(refund.body['charge']) })
+    await addRefunded(call, await need(call.query, 'charge', refund.body.charge), -refund.body.amount)
+  } else refund.body.status = 'succeeded'
+  await save(call.query, refund, { parent: refund.body.charge })
   await record(call, 'refund.updated', refund.body)
-  if (refund.body['status'] === 'failed') await record(call, 'refund.failed', refund.body)
+  if (refund.body.status === 'failed') await record(call, 'refund.failed', refund.body)
 }
 
 export const getRefund: Operation = async (call) => ok((await need(call.query, 'refund', call.ids[0]!)).body)
@@ -108,6 +108,6 @@ export const listRefunds: Operation = async (call) => {
   params.allow('charge', 'payment_intent', 'limit', 'starting_after', 'ending_before', 'expand')
   const found = await list(call.query, { kind: 'refund', parent: params.text('charge') })
   const intent = params.text('payment_intent')
-  const data = found.map((item) => item.body).filter((body) => !intent || body['payment_intent'] === intent)
+  const data = found.map((item) => item.body).filter((body) => !intent || body.payment_intent === intent)
   return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' })
 }

@@ -1,9 +1,9 @@
 import { invalidRequest, missingParameter } from '../api-error.ts'
 import { record } from '../events.ts'
 import { need, save } from '../objects.ts'
-import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { ApiResponse, Call, Operation } from '../operation.ts'
+import type { Stored } from '../stored-objects.ts'
 import { attachTo, behaviorOf, methodFor } from './payment-methods.ts'
 
 export const createSetupIntent: Operation = async (call) => {
@@ -25,25 +25,26 @@ export const createSetupIntent: Operation = async (call) => {
   )
   const customer = params.text('customer')
   if (customer) await need(call.query, 'customer', customer, 'customer')
-  const intent = await save(call.query, {
+  const intent: Stored<'setup_intent'> = {
     kind: 'setup_intent',
     body: blankSetup(call, customer ?? null),
     hidden: {},
     due: null,
-  })
+  }
+  await save(call.query, intent)
   const named = params.text('payment_method')
   if (!named) {
     if (params.flag('confirm')) throw missingParameter('payment_method')
     return ok(intent.body)
   }
   const method = await methodFor(call, named)
-  intent.body['payment_method'] = method.body.id
-  intent.body['status'] = 'requires_confirmation'
+  intent.body.payment_method = method.body.id
+  intent.body.status = 'requires_confirmation'
   await save(call.query, intent)
   return params.flag('confirm') ? await confirmSetup(call, intent, method, false) : ok(intent.body)
 }
 
-function blankSetup(call: Call, customer: string | null): ApiObject {
+function blankSetup(call: Call, customer: string | null): Stored<'setup_intent'>['body'] {
   const id = newId('seti')
   return {
     id,
@@ -86,15 +87,15 @@ function blankSetup(call: Call, customer: string | null): ApiObject {
  */
 export async function confirmSetup(
   call: Call,
-  intent: Stored,
-  method: Stored,
+  intent: Stored<'setup_intent'>,
+  method: Stored<'payment_method'>,
   authenticated: boolean,
 ): Promise<ApiResponse> {
   const behavior = behaviorOf(method)
   const { body } = intent
-  body['payment_method'] = method.body.id
+  body.payment_method = method.body.id
   if (behavior.authentication && !authenticated) {
-    body['status'] = 'requires_action'
+    body.status = 'requires_action'
     body['next_action'] = {
       type: 'use_stripe_sdk',
       use_stripe_sdk: { type: 'three_d_secure_redirect', source: method.body.id },
@@ -118,9 +119,9 @@ export async function confirmSetup(
     await record(call, 'setup_intent.setup_failed', body)
     return { status: 402, body: { error: { ...error, setup_intent: body } } }
   }
-  method.hidden['used'] = true
-  if (authenticated) method.hidden['setUp'] = true
-  if (body['customer'] !== null) await attachTo(call, method, String(body['customer']))
+  method.hidden.used = true
+  if (authenticated) method.hidden.setUp = true
+  if (body.customer !== null) await attachTo(call, method, body.customer)
   await save(call.query, method)
   Object.assign(body, { status: 'succeeded', last_setup_error: null })
   await save(call.query, intent)
@@ -134,12 +135,12 @@ export const getSetupIntent: Operation = async (call) =>
 export const confirmSetupIntent: Operation = async (call) => {
   call.params.allow('payment_method', 'return_url', 'mandate_data', 'use_stripe_sdk', 'expand')
   const intent = await need(call.query, 'setup_intent', call.ids[0]!)
-  if (['succeeded', 'canceled'].includes(String(intent.body['status'])))
+  if (['succeeded', 'canceled'].includes(intent.body.status))
     throw invalidRequest(
       'setup_intent_unexpected_state',
-      `You cannot confirm this SetupIntent because it has a status of ${String(intent.body['status'])}.`,
+      `You cannot confirm this SetupIntent because it has a status of ${intent.body.status}.`,
     )
-  const named = call.params.text('payment_method') ?? (intent.body['payment_method'] as string | null)
+  const named = call.params.text('payment_method') ?? intent.body.payment_method
   if (!named) throw missingParameter('payment_method')
   return await confirmSetup(call, intent, await methodFor(call, named), false)
 }
@@ -147,7 +148,7 @@ export const confirmSetupIntent: Operation = async (call) => {
 export const cancelSetupIntent: Operation = async (call) => {
   call.params.allow('cancellation_reason', 'expand')
   const intent = await need(call.query, 'setup_intent', call.ids[0]!)
-  if (['succeeded', 'canceled'].includes(String(intent.body['status'])))
+  if (['succeeded', 'canceled'].includes(intent.body.status))
     throw invalidRequest('setup_intent_unexpected_state', 'You cannot cancel this SetupIntent.')
   Object.assign(intent.body, { status: 'canceled', next_action: null })
   await save(call.query, intent)

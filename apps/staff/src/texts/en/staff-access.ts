@@ -3,7 +3,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Sign-in, and the user's own password and sessions. */
 export const staffAccessTexts = screenTexts('staff-access', {
   signIn: 'Sign in',
-  markNote: 'desk',
+  markNote: 'staff',
   idleTitle: 'You were signed out.',
   idleText: 'Sessions end after 15 minutes without use and after 12 hours. Sign in to return to your page.',
   nextTitle: 'Sign in to continue.',

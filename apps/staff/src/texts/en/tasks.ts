@@ -38,7 +38,6 @@ export const tasksTexts = screenTexts('tasks', {
   settledByItself: 'Closed automatically',
   closeTitle: 'Close “{title}”?',
   closeNote: 'What was done',
-  closeHint: 'Saved with your name.',
   closeConfirm: 'Close task',
   closed: 'Closed: {title}.',
   settlesAlso: 'It also closes automatically: {when}',

@@ -1,0 +1,38 @@
+import { screenTexts } from '@contour/texts/screen-texts'
+
+/** Marketing content: the claims register, with tabs for stories and therapies (D-09). */
+export const claimsTexts = screenTexts('claims', {
+  tabs: 'Claims, stories and therapies',
+  claims: 'Claims',
+  stories: 'Stories',
+  therapies: 'Therapies',
+  claimsFacts: 'The results and savings that pages can show',
+  storiesFacts: 'The video stories that the report can show',
+  therapiesFacts: 'The recommended therapies on the home page of patients',
+  loading: 'Loading the claims',
+  state_shown: 'Published',
+  state_draft: 'Not yet approved',
+  state_expired: 'Expired',
+  state_withdrawn: 'Withdrawn',
+  waiting: 'Waiting for approval',
+  approved: '{claim} is approved. Pages now show this version.',
+  withdrawn: '{claim} is withdrawn. Pages no longer show it.',
+  approve: 'Approve version {version} of {claim}',
+  change: 'Edit {claim}',
+  withdraw: 'Withdraw {claim}',
+  source: 'Source: {source}. {population}. {studied}',
+  version: 'Version {version} by {author}, last day {day, date, long}.',
+  versionApproved:
+    'Version {version} by {author}, approved by {approver} on {time}, last day {day, date, long}.',
+  newVersion: 'New version of {claim}',
+  text: 'Text',
+  textHint: 'Enter the name of a figure in braces to show its value.',
+  sourceLabel: 'Source',
+  population: 'Population',
+  studied: 'Approval status of the studied drug',
+  lastDay: 'Last day',
+  lastDayHint: 'Year, month and day, such as 2027-11-30',
+  save: 'Save for approval',
+  saved: 'The new version of {claim} is waiting for approval.',
+  cancel: 'Cancel',
+})

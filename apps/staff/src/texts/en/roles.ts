@@ -1,0 +1,11 @@
+import { screenTexts } from '@contour/texts/screen-texts'
+
+/** The name of each staff role, in menu order. */
+export const roleTexts = screenTexts('roles', {
+  clinician: 'Clinician',
+  pharmacy: 'Pharmacy',
+  support: 'Support',
+  billing: 'Billing',
+  content: 'Content',
+  administrator: 'Administrator',
+})
