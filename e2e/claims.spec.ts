@@ -20,7 +20,7 @@ test('D-09 S-20 content writes a claim and a story, an administrator approves th
   const form = content.getByRole('form', { name: 'New story' })
   const fields = {
     Title: 'Where a journey would be told',
-    'Under the title': 'Sample clip, nobody’s story',
+    'Text under the title': 'Sample clip, nobody’s story',
     Clip: '/samples/story-1.mp4',
     Poster: '/samples/story-1.webp',
     Captions: '/samples/story-1.vtt',

@@ -4,6 +4,8 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { AuditRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -11,79 +13,76 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
+import { administrationTexts } from '../texts/en/administration.ts'
 
 /** The audit trail, newest first and paged, below the state of its hash chain. */
 export function AuditPage() {
+  const t = useTexts(administrationTexts)
   const audit = useInfiniteQuery(reads.audit())
   const whole = useQuery({
     queryKey: ['audit', 'whole'],
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
-  if (audit.isPending) return <Reading label="Loading the audit trail" />
+  if (audit.isPending) return <Reading label={t('auditLoading')} />
   if (!audit.data) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
   const chain = whole.data?.chain ?? audit.data.chain
   return (
     <div className="card grid gap-4">
       <div className="-mb-4">
         <PageHead
-          title="Audit"
-          facts={chain ? `${chain.sealed} sealed · ${chain.unsealed} to be sealed` : null}
+          title={t('audit')}
+          facts={chain ? t('sealed', { sealed: chain.sealed, unsealed: chain.unsealed }) : null}
         />
       </div>
       {chain ? (
-        <Notice
-          tone={chain.intact ? 'success' : 'error'}
-          title={chain.intact ? 'The chain is intact.' : 'The chain is broken.'}
-        >
+        <Notice tone={chain.intact ? 'success' : 'error'} title={t(chain.intact ? 'intact' : 'broken')}>
           {chain.intact
-            ? whole.data
-              ? 'Every sealed entry was checked from the first one.'
-              : 'Every entry since the last check matches the one before it.'
-            : `Entry ${chain.broken_at ?? ''} was changed, removed or rewritten. Stop, and follow the runbook.`}
+            ? t(whole.data ? 'intactWhole' : 'intactSince')
+            : t('brokenText', { entry: chain.broken_at ?? '' })}
         </Notice>
       ) : null}
       <div>
         <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
-          Check the whole chain
+          {t('checkWhole')}
         </Button>
       </div>
       {whole.error ? (
-        <Notice tone="error" title="The chain was not checked">
+        <Notice tone="error" title={t('notChecked')}>
           {whole.error.message}
         </Notice>
       ) : null}
       <DataTable
-        caption="Entries"
+        caption={t('entries')}
         captionHidden
-        columns={COLUMNS}
+        columns={columns(t)}
         rows={audit.data.rows}
         rowKey={(row) => String(row.id)}
-        empty={<EmptyState title="No entries yet." seed={10} />}
+        empty={<EmptyState title={t('noEntries')} seed={10} />}
       />
       <MoreRows read={audit} />
     </div>
   )
 }
 
-const COLUMNS: readonly Column<AuditRow>[] = [
+const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditRow>[] => [
   {
     key: 'at',
-    header: 'When',
+    header: t('time'),
     cell: (row) => <span className="type-number">{formatFullInstant(row.at)}</span>,
   },
-  { key: 'actor', header: 'Who', primary: true, cell: (row) => <strong>{row.actor}</strong> },
-  { key: 'action', header: 'Did', cell: (row) => row.action.replaceAll(/[_.]/g, ' ') },
-  { key: 'purpose', header: 'Purpose', cell: (row) => row.purpose || '–' },
+  { key: 'actor', header: t('actor'), primary: true, cell: (row) => <strong>{row.actor}</strong> },
+  { key: 'action', header: t('action'), cell: (row) => row.action.replaceAll(/[_.]/g, ' ') },
+  { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('subject'),
     cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>,
   },
   {
     key: 'seal',
-    header: 'Seal',
+    header: t('seal'),
     align: 'right',
-    cell: (row) => (row.seq === null ? <span className="text-muted">waits</span> : row.seq),
+    cell: (row) => (row.seq === null ? <span className="text-muted">{t('notSealed')}</span> : row.seq),
   },
 ]

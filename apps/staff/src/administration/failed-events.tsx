@@ -1,30 +1,36 @@
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { administrationTexts } from '../texts/en/administration.ts'
 
 type FailedEvent = Answer<'administration', 'jobs'>['events'][number]
 
 /** Gateway events that could not be applied yet: retried automatically, and immediately on request. */
 export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
+  const t = useTexts(administrationTexts)
+  const frame = useTexts(frameTexts)
   const retry = useAction({
     act: calls.administration.retryEvent,
     refresh: [['jobs']],
-    done: () => 'The event is applied again.',
+    done: () => t('applied'),
   })
   return (
     <div className="card">
       {retry.problem ? (
         <p role="alert" className="mb-3 font-semibold text-error">
-          Error: {retry.problem}
+          {frame('error', { problem: retry.problem })}
         </p>
       ) : null}
       <DataTable
-        caption="Gateway events not applied yet"
-        columns={columns((id) => retry.run({ id }), retry.busy)}
+        caption={t('events')}
+        columns={columns(t, (id) => retry.run({ id }), retry.busy)}
         rows={events}
         rowKey={(row) => row.id}
       />
@@ -32,37 +38,41 @@ export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   )
 }
 
-const columns = (retry: (id: string) => void, busy: boolean): readonly Column<FailedEvent>[] => [
+const columns = (
+  t: TextsOf<typeof administrationTexts>,
+  retry: (id: string) => void,
+  busy: boolean,
+): readonly Column<FailedEvent>[] => [
   {
     key: 'type',
-    header: 'Event',
+    header: t('event'),
     primary: true,
     cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.type}</strong>,
   },
-  { key: 'received', header: 'Received', cell: (row) => formatFullInstant(row.received_at) },
+  { key: 'received', header: t('received'), cell: (row) => formatFullInstant(row.received_at) },
   {
     key: 'next',
-    header: 'Next try',
+    header: t('nextAttempt'),
     cell: (row) => (
       <>
-        {row.next_try_at ? formatFullInstant(row.next_try_at) : 'At once'}
+        {row.next_try_at ? formatFullInstant(row.next_try_at) : t('immediately')}
         {row.error ? <span className="block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
       </>
     ),
   },
-  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
   {
     key: 'act',
-    header: 'Again',
+    header: t('act'),
     cell: (row) => (
       <Button
         size="desk"
         tone="secondary"
         busy={busy}
         onClick={() => retry(row.id)}
-        aria-label={`Apply again: ${row.type}`}
+        aria-label={t('applyOf', { event: row.type })}
       >
-        Apply again
+        {t('apply')}
       </Button>
     ),
   },

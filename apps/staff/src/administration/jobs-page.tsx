@@ -3,11 +3,11 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
-import { formatCount } from '@contour/domain/lists/paging'
-import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { ScheduledJobRow, RunRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -24,26 +24,19 @@ import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
 import { RetentionTable } from './retention-table.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { administrationTexts } from '../texts/en/administration.ts'
 
-const STATES = {
-  waiting: { tone: 'open', word: 'Planned' },
-  leased: { tone: 'open', word: 'Running' },
-  done: { tone: 'good', word: 'Done' },
-  failed: { tone: 'bad', word: 'Failed' },
-} as const
+const TONES = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
 /** Scheduled jobs that are listed at first; more would push the sections below out of view. */
 const NEXT = 15
 
 const SHOWN: readonly JobsShown[] = ['open', 'failed', 'done']
 
-const EMPTY = {
-  open: 'Nothing is due.',
-  failed: 'No job has failed.',
-  done: 'No job has finished yet.',
-} as const
-
 /** Jobs with their orders, what is next, what failed, and the last runs of the background worker (M-50). */
 export function JobsPage() {
+  const t = useTexts(administrationTexts)
+  const frame = useTexts(frameTexts)
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const jobs = useInfiniteQuery(reads.jobs(show))
@@ -52,50 +45,50 @@ export function JobsPage() {
   const run = useAction({
     act: calls.administration.runJob,
     refresh: [['jobs']],
-    done: () => 'The job is tried again. Its state is shown below.',
+    done: () => t('ranAgain'),
   })
-  if (jobs.isPending) return <Reading label="Loading jobs" />
+  if (jobs.isPending) return <Reading label={t('jobsLoading')} />
   if (!jobs.data) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
   const { rows, runs, events, retention, counts } = jobs.data
-  const failed = counts.failed === 0 ? 'none failed' : `${formatCount(counts.failed)} failed`
   const begins = show === 'open' && !showAll && rows.length > NEXT
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="card">
-        <PageHead title="Jobs" facts={`${formatCount(counts.open)} to do · ${failed}`} />
+        <PageHead title={t('jobs')} facts={t('jobsFacts', { open: counts.open, failed: counts.failed })} />
         <Tabs
-          label="Jobs"
+          label={t('jobs')}
           selected={show}
           onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
           tabs={[
-            { id: 'open', label: `To do (${formatCount(counts.open)})` },
-            { id: 'failed', label: `Failed (${formatCount(counts.failed)})` },
-            { id: 'done', label: 'Finished' },
+            { id: 'open', label: t('jobsOpen', { count: counts.open }) },
+            { id: 'failed', label: t('jobsFailed', { count: counts.failed }) },
+            { id: 'done', label: t('jobsDone') },
           ]}
         >
           {run.problem ? (
             <p role="alert" className="mb-3 font-semibold text-error">
-              Error: {run.problem}
+              {frame('error', { problem: run.problem })}
             </p>
           ) : null}
           {begins ? (
             <div className="mb-3">
               <ToggleChip on={false} onToggle={() => setShowAll(true)}>
-                Show all planned ({formatCount(counts.open)})
+                {t('showAll', { count: counts.open })}
               </ToggleChip>
             </div>
           ) : null}
           <DataTable
-            caption="Due"
+            caption={t('jobs')}
             captionHidden
             columns={dueColumns(
+              t,
               (kind) => jobName(jobKind, kind),
               (id) => run.run({ id }),
               run.busy,
             )}
             rows={begins ? rows.slice(0, NEXT) : rows}
             rowKey={(row) => row.id}
-            empty={<EmptyState title={EMPTY[show]} seed={9} />}
+            empty={<EmptyState title={t(`none_${show}`)} seed={9} />}
           />
           {begins ? null : <MoreRows read={jobs} />}
         </Tabs>
@@ -103,11 +96,11 @@ export function JobsPage() {
       {events.length > 0 ? <FailedEvents events={events} /> : null}
       <div className="card">
         <DataTable
-          caption="Background runs"
-          columns={runColumns}
+          caption={t('runs')}
+          columns={runColumns(t)}
           rows={runs}
           rowKey={(row) => row.kind}
-          empty={<p className="text-muted">Nothing has run yet.</p>}
+          empty={<p className="text-muted">{t('noRuns')}</p>}
         />
       </div>
       <RetentionTable retention={retention} />
@@ -115,14 +108,17 @@ export function JobsPage() {
   )
 }
 
+type T = TextsOf<typeof administrationTexts>
+
 const dueColumns = (
+  t: T,
   nameOf: (kind: string) => string,
   run: (id: string) => void,
   busy: boolean,
 ): readonly Column<ScheduledJobRow>[] => [
   {
     key: 'kind',
-    header: 'Job',
+    header: t('job'),
     primary: true,
     cell: (row) => (
       <strong>
@@ -130,14 +126,14 @@ const dueColumns = (
       </strong>
     ),
   },
-  { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
-  { key: 'due', header: 'Due', cell: (row) => formatFullInstant(row.due_at) },
+  { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
+  { key: 'due', header: t('due'), cell: (row) => formatFullInstant(row.due_at) },
   {
     key: 'state',
-    header: 'State',
+    header: t('status'),
     cell: (row) => (
       <>
-        <StateBadge tone={STATES[row.state].tone}>{STATES[row.state].word}</StateBadge>
+        <StateBadge tone={TONES[row.state]}>{t(`job_${row.state}`)}</StateBadge>
         {row.error ? (
           <span
             className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
@@ -148,10 +144,10 @@ const dueColumns = (
       </>
     ),
   },
-  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
   {
     key: 'act',
-    header: 'Run',
+    header: t('act'),
     // A job that has not failed runs automatically; running one manually is for repairs.
     cell: (row) =>
       row.state === 'failed' ? (
@@ -160,9 +156,9 @@ const dueColumns = (
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run now: ${nameOf(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${formatFullInstant(row.due_at)}`}
+          aria-label={runNowLabel(t, nameOf(row.kind), row)}
         >
-          Run now
+          {t('runNow')}
         </Button>
       ) : (
         <span className="text-muted">–</span>
@@ -170,12 +166,22 @@ const dueColumns = (
   },
 ]
 
-const OUTCOMES: Readonly<Record<string, string>> = { done: 'Done', failed: 'Failed' }
+/** Returns the name of the button for screen readers. */
+function runNowLabel(t: T, job: string, { patient, due_at }: ScheduledJobRow): string {
+  const due = formatFullInstant(due_at)
+  return patient ? t('runNowOfPatient', { job, patient, due }) : t('runNowOf', { job, due })
+}
 
-const runColumns: readonly Column<RunRow>[] = [
+/** Returns the result of a run; one that is not known is shown as it is stored. */
+function formatResult(t: T, outcome: string | null): string {
+  if (outcome === 'done' || outcome === 'failed') return t(`run_${outcome}`)
+  return outcome ?? '–'
+}
+
+const runColumns = (t: T): readonly Column<RunRow>[] => [
   {
     key: 'kind',
-    header: 'Work',
+    header: t('work'),
     primary: true,
     cell: (row) => (
       <strong>
@@ -185,17 +191,17 @@ const runColumns: readonly Column<RunRow>[] = [
   },
   {
     key: 'last',
-    header: 'Last run',
-    cell: (row) => (row.last_at ? formatFullInstant(row.last_at) : 'Never'),
+    header: t('lastRun'),
+    cell: (row) => (row.last_at ? formatFullInstant(row.last_at) : t('never')),
   },
   {
     key: 'outcome',
-    header: 'Outcome',
-    cell: (row) => OUTCOMES[row.last_outcome ?? ''] ?? row.last_outcome ?? '–',
+    header: t('result'),
+    cell: (row) => formatResult(t, row.last_outcome),
   },
   {
     key: 'failures',
-    header: 'Failures',
+    header: t('failures'),
     align: 'right',
     cell: (row) => <span className={row.failures > 0 ? 'font-semibold text-error' : ''}>{row.failures}</span>,
   },

@@ -5,6 +5,8 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { OutboxRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -17,26 +19,31 @@ import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { administrationTexts } from '../texts/en/administration.ts'
 
-const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
+const STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly OutboxState[]
+const CHANNELS = ['email', 'sms', 'task'] as const
 
 /** Messages by state, without their text: an administrator sees that one failed, but not what it says. */
 export function OutboxPage() {
+  const t = useTexts(administrationTexts)
+  const frame = useTexts(frameTexts)
   const [params, setParams] = useSearchParams()
   const state = STATES.find((known) => known === params.get('state'))
   const outbox = useInfiniteQuery(reads.outbox(state))
   const retry = useAction({
     act: calls.administration.retryMessage,
     refresh: [['outbox']],
-    done: () => 'The message will be sent again.',
+    done: () => t('willSend'),
   })
   return (
     <>
       <div className="card">
-        <PageHead title="Outbox" facts="Email and text messages" />
-        <div role="group" aria-label="State" className="mb-4 flex flex-wrap gap-2">
+        <PageHead title={t('outbox')} facts={t('outboxFacts')} />
+        <div role="group" aria-label={t('status')} className="mb-4 flex flex-wrap gap-2">
           <ToggleChip on={!state} onToggle={() => setParams({}, { replace: true })}>
-            All
+            {t('all')}
           </ToggleChip>
           {STATES.map((known) => (
             <ToggleChip
@@ -44,25 +51,25 @@ export function OutboxPage() {
               on={state === known}
               onToggle={() => setParams({ state: known }, { replace: true })}
             >
-              {known[0]?.toUpperCase() + known.slice(1)}{' '}
+              {t(`message_${known}`)}{' '}
               <span className="type-number text-muted">{formatCount(outbox.data?.counts[known] ?? 0)}</span>
             </ToggleChip>
           ))}
         </div>
         {retry.problem ? (
           <p role="alert" className="mb-3 font-semibold text-error">
-            Error: {retry.problem}
+            {frame('error', { problem: retry.problem })}
           </p>
         ) : null}
-        {outbox.isPending ? <Reading label="Loading messages" /> : null}
+        {outbox.isPending ? <Reading label={t('outboxLoading')} /> : null}
         {outbox.isError && !outbox.isFetchNextPageError ? (
           <ReadFailed error={outbox.error} again={() => void outbox.refetch()} />
         ) : null}
         {outbox.data && outbox.data.rows.length > 0 ? (
           <DataTable
-            caption="Messages"
+            caption={t('messages')}
             captionHidden
-            columns={columns((id) => retry.run({ id }), retry.busy)}
+            columns={columns(t, (id) => retry.run({ id }), retry.busy)}
             rows={outbox.data.rows}
             rowKey={(row) => row.id}
           />
@@ -71,42 +78,54 @@ export function OutboxPage() {
       </div>
       {outbox.data?.rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState title={state ? `No message is ${state}.` : 'No messages yet.'} seed={8} />
+          <EmptyState title={t(state ? `noMessages_${state}` : 'noMessages')} seed={8} />
         </div>
       ) : null}
     </>
   )
 }
 
+type T = TextsOf<typeof administrationTexts>
+
 /** Returns a sentence why a failed message cannot be sent again; a dash for a message that has not failed. */
-function whyNotAgain({ state, text_removed }: OutboxRow): string {
+function whyNotAgain(t: T, { state, text_removed }: OutboxRow): string {
   if (state !== 'failed') return '–'
-  return text_removed === 'expired'
-    ? 'Its text was removed after the retention period.'
-    : 'Its code or link was removed; the patient asks for a new one.'
+  return t(text_removed === 'expired' ? 'textExpired' : 'textSecret')
 }
 
-const columns = (retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
+/** Returns the name of a message's state; one that is not known is shown as it is stored. */
+function formatState(t: T, state: string): string {
+  const known = ([...STATES, 'sending'] as const).find((one) => one === state)
+  return known ? t(`message_${known}`) : state
+}
+
+/** Returns the name of a message's channel; one that is not known is shown as it is stored. */
+function formatChannel(t: T, channel: string): string {
+  const known = CHANNELS.find((one) => one === channel)
+  return known ? t(`channel_${known}`) : channel
+}
+
+const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
   {
     key: 'to',
-    header: 'To',
+    header: t('to'),
     primary: true,
     cell: (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.to}</strong>
-        <span className="block text-muted">{row.channel}</span>
+        <span className="block text-muted">{formatChannel(t, row.channel)}</span>
       </>
     ),
   },
-  { key: 'kind', header: 'Message', cell: (row) => row.kind.replaceAll(/[_-]/g, ' ') },
-  { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
+  { key: 'kind', header: t('message'), cell: (row) => row.kind.replaceAll(/[_-]/g, ' ') },
+  { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
   {
     key: 'state',
-    header: 'State',
+    header: t('status'),
     cell: (row) => (
       <>
         <StateBadge tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
-          {row.state}
+          {formatState(t, row.state)}
         </StateBadge>
         {row.error ? (
           <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span>
@@ -114,20 +133,22 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
       </>
     ),
   },
-  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
   {
     key: 'at',
-    header: 'Written',
+    header: t('created'),
     cell: (row) => (
       <>
         {formatFullInstant(row.created_at)}
-        {row.sent_at ? <span className="block text-muted">sent {formatFullInstant(row.sent_at)}</span> : null}
+        {row.sent_at ? (
+          <span className="block text-muted">{t('sentAt', { time: formatFullInstant(row.sent_at) })}</span>
+        ) : null}
       </>
     ),
   },
   {
     key: 'act',
-    header: 'Again',
+    header: t('act'),
     cell: (row) =>
       row.can_retry ? (
         <Button
@@ -135,12 +156,12 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
           tone="secondary"
           busy={busy}
           onClick={() => retry(row.id)}
-          aria-label={`Send again to ${row.to}`}
+          aria-label={t('sendAgainTo', { to: row.to })}
         >
-          Send again
+          {t('sendAgain')}
         </Button>
       ) : (
-        <span className="text-muted">{whyNotAgain(row)}</span>
+        <span className="text-muted">{whyNotAgain(t, row)}</span>
       ),
   },
 ]

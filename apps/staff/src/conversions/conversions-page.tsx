@@ -3,8 +3,9 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { formatUsd } from '@contour/domain/money/cents'
-import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { ChoiceChips, useChoice } from '../billing/choice-chips.tsx'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
@@ -17,15 +18,18 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { SourceReport } from './source-report.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { conversionsTexts } from '../texts/en/conversions.ts'
 
 type Conversion = Answer<'conversions', 'list'>['rows'][number]
 
 const CHANGED = [['conversions']] as const
 const TONES = { pending: 'open', sent: 'good', failed: 'bad' } as const
-const PROBLEM_TEXTS = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
 
 /** Conversions reported to affiliates, failed ones with a retry, and purchases by marketing source (M-32). */
 export default function ConversionsPage() {
+  const t = useTexts(conversionsTexts)
+  const frame = useTexts(frameTexts)
   const [show, choose] = useChoice('state', ['all', 'failed', 'pending', 'sent'])
   const read = useInfiniteQuery(
     pagedQuery({
@@ -36,33 +40,21 @@ export default function ConversionsPage() {
   const resend = useAction({
     act: calls.conversions.resend,
     refresh: CHANGED,
-    done: () => 'The conversion is sent again. Its state is shown here in a moment.',
+    done: () => t('resent'),
   })
   const counts = read.data?.counts
-  const label = (state: keyof typeof PROBLEM_TEXTS) =>
-    counts ? `${PROBLEM_TEXTS[state]} (${formatCount(counts[state])})` : PROBLEM_TEXTS[state]
+  const label = (state: keyof typeof TONES) =>
+    counts ? t(`${state}Count`, { count: counts[state] }) : t(state)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card">
-        <PageHead
-          title="Conversions"
-          facts={
-            counts
-              ? counts.failed === 0
-                ? 'None failed'
-                : `${formatCount(counts.failed)} failed, to be sent again`
-              : undefined
-          }
-        />
-        <p className="mb-4 max-w-measure text-muted">
-          One report for each purchase that a partner’s click brought. It names the plan’s length, the amount
-          and the click, never the person or the medicine.
-        </p>
+        <PageHead title={t('title')} facts={counts ? t('failures', { count: counts.failed }) : undefined} />
+        <p className="mb-4 max-w-measure text-muted">{t('note')}</p>
         <div className="mb-4">
           <ChoiceChips
-            label="State"
+            label={t('status')}
             choices={[
-              { value: 'all', label: 'All' },
+              { value: 'all', label: t('all') },
               { value: 'failed', label: label('failed') },
               { value: 'pending', label: label('pending') },
               { value: 'sent', label: label('sent') },
@@ -73,23 +65,21 @@ export default function ConversionsPage() {
         </div>
         {resend.problem ? (
           <p role="alert" className="mb-3 font-semibold text-error">
-            Error: {resend.problem}
+            {frame('error', { problem: resend.problem })}
           </p>
         ) : null}
-        {read.isPending ? <Reading label="Loading conversions" /> : null}
+        {read.isPending ? <Reading label={t('loading')} /> : null}
         {read.isError && !read.isFetchNextPageError ? (
           <ReadFailed error={read.error} again={() => void read.refetch()} />
         ) : null}
         {read.data ? (
           <DataTable
-            caption="Conversions"
+            caption={t('title')}
             captionHidden
-            columns={columns((id) => resend.run({ id }), resend.busy)}
+            columns={columns(t, (id) => resend.run({ id }), resend.busy)}
             rows={read.data.rows}
             rowKey={(row) => row.id}
-            empty={
-              <EmptyState title={show === 'all' ? 'No conversions yet.' : 'None in this state.'} seed={12} />
-            }
+            empty={<EmptyState title={t(show === 'all' ? 'none' : 'noneWithStatus')} seed={12} />}
           />
         ) : null}
         <MoreRows read={read} />
@@ -99,10 +89,14 @@ export default function ConversionsPage() {
   )
 }
 
-const columns = (resend: (id: string) => void, busy: boolean): readonly Column<Conversion>[] => [
+const columns = (
+  t: TextsOf<typeof conversionsTexts>,
+  resend: (id: string) => void,
+  busy: boolean,
+): readonly Column<Conversion>[] => [
   {
     key: 'order',
-    header: 'Order',
+    header: t('order'),
     primary: true,
     cell: (row) => (
       <>
@@ -115,30 +109,30 @@ const columns = (resend: (id: string) => void, busy: boolean): readonly Column<C
   },
   {
     key: 'source',
-    header: 'Source',
+    header: t('source'),
     cell: (row) => (
       <span className="[overflow-wrap:anywhere]">
         {row.source}
-        <span className="block text-muted">click {row.click_id}</span>
+        <span className="block text-muted">{t('click', { id: row.click_id })}</span>
       </span>
     ),
   },
-  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => formatUsd(row.cents) },
+  { key: 'cents', header: t('amount'), align: 'right', cell: (row) => formatUsd(row.cents) },
   {
     key: 'state',
-    header: 'State',
+    header: t('status'),
     cell: (row) => (
       <>
-        <StateBadge tone={TONES[row.state]}>{PROBLEM_TEXTS[row.state]}</StateBadge>
+        <StateBadge tone={TONES[row.state]}>{t(row.state)}</StateBadge>
         {row.error ? <span className="mt-1 block text-error">{row.error}</span> : null}
         {row.sent_at ? <span className="block text-muted">{formatFullInstant(row.sent_at)}</span> : null}
       </>
     ),
   },
-  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
   {
     key: 'act',
-    header: 'Again',
+    header: t('act'),
     cell: (row) =>
       row.state === 'failed' ? (
         <Button
@@ -146,9 +140,9 @@ const columns = (resend: (id: string) => void, busy: boolean): readonly Column<C
           tone="secondary"
           busy={busy}
           onClick={() => resend(row.id)}
-          aria-label={`Send again: the conversion of order ${row.order_id.slice(0, 8)}`}
+          aria-label={t('resendOf', { id: row.order_id.slice(0, 8) })}
         >
-          Send again
+          {t('resend')}
         </Button>
       ) : (
         <span className="text-muted">–</span>

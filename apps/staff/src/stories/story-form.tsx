@@ -2,24 +2,23 @@ import { storyProblem } from '@contour/domain/stories/story-rules'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StoryVersion } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { storiesTexts } from '../texts/en/stories.ts'
 
+/** The fields; the name is also the key of the label. */
 const FIELDS = [
-  { name: 'title', label: 'Title', limit: 120 },
-  {
-    name: 'label',
-    label: 'Under the title',
-    hint: 'Who speaks, and what is not to be read from it',
-    limit: 200,
-  },
-  { name: 'clip', label: 'Clip', hint: 'A path on this site, such as /stories/first.mp4', limit: 200 },
-  { name: 'poster', label: 'Poster', hint: 'Such as /stories/first.webp', limit: 200 },
-  { name: 'captions', label: 'Captions', hint: 'Such as /stories/first.vtt', limit: 200 },
-  { name: 'consent_ref', label: 'Consent', hint: 'Where the signed consent of the person lies', limit: 200 },
-  { name: 'place', label: 'Place', hint: 'Lower stands first', limit: 2 },
-  { name: 'review_by', label: 'Last day', hint: 'Year, month and day, such as 2027-11-30', limit: 10 },
+  { name: 'title', hint: null, limit: 120 },
+  { name: 'label', hint: 'labelHint', limit: 200 },
+  { name: 'clip', hint: 'clipHint', limit: 200 },
+  { name: 'poster', hint: 'posterHint', limit: 200 },
+  { name: 'captions', hint: 'captionsHint', limit: 200 },
+  { name: 'consent_ref', hint: 'consentHint', limit: 200 },
+  { name: 'place', hint: 'placeHint', limit: 2 },
+  { name: 'review_by', hint: 'lastDayHint', limit: 10 },
 ] as const
 
 type Typed = Record<(typeof FIELDS)[number]['name'], string>
@@ -37,12 +36,14 @@ const EMPTY: Typed = {
 
 /** A new story, or a new version of one: clip, consent and last day. Another staff member approves it. */
 export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersion; onDone: () => void }) {
+  const t = useTexts(storiesTexts)
+  const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState<Typed>(() => typedOf(from))
   const [tried, setTried] = useState(false)
   const save = useAction({
     act: calls.stories.draft,
     refresh: [['stories']],
-    done: () => `“${typed.title}” waits for approval.`,
+    done: () => t('saved', { title: typed.title }),
     onDone,
   })
   const story = { ...typed, place: typed.place.trim() === '' ? Number.NaN : Number(typed.place) }
@@ -51,7 +52,7 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
   return (
     <form
       noValidate
-      aria-label={from ? `New version of “${from.title}”` : 'New story'}
+      aria-label={from ? t('newVersion', { title: from.title }) : t('newStory')}
       className="grid gap-4 rounded-control bg-mist p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,12 +60,12 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
         if (!storyProblem(story)) save.run(id === undefined ? story : { id, ...story })
       }}
     >
-      {FIELDS.map(({ name, label, limit, ...more }) => (
+      {FIELDS.map(({ name, hint, limit }) => (
         <TextField
           key={name}
           id={`story-${key}-${name}`}
-          label={label}
-          hint={'hint' in more ? more.hint : undefined}
+          label={t(name)}
+          hint={hint ? t(hint) : undefined}
           maxLength={limit}
           {...(name === 'place' ? { inputMode: 'numeric' as const, widthChars: 4 } : {})}
           {...(name === 'review_by' ? { widthChars: 12 } : {})}
@@ -74,15 +75,15 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
       ))}
       {problem || save.problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem ?? save.problem}
+          {frame('error', { problem: problem ?? save.problem ?? '' })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="desk" busy={save.busy}>
-          Save for approval
+          {t('save')}
         </Button>
         <Button size="desk" tone="secondary" onClick={onDone}>
-          {from ? 'Leave it as it is' : 'Add none'}
+          {t('cancel')}
         </Button>
       </div>
     </form>

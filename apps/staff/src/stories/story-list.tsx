@@ -1,8 +1,8 @@
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StoryRow, StoryVersion } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -11,14 +11,17 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ShownState } from '../claims/shown-state.tsx'
 import { StoryForm } from './story-form.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { storiesTexts } from '../texts/en/stories.ts'
 
 /** The stories of the report's carousel: what is shown until when, the consent, author and approver (S-20). */
 export function StoryList() {
+  const t = useTexts(storiesTexts)
   const stories = useQuery(reads.stories())
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-4">
-      {stories.isPending ? <Reading label="Loading the stories" /> : null}
+      {stories.isPending ? <Reading label={t('loading')} /> : null}
       {stories.isError ? <ReadFailed error={stories.error} again={() => void stories.refetch()} /> : null}
       {adding ? (
         <div className="card">
@@ -27,13 +30,13 @@ export function StoryList() {
       ) : (
         <div>
           <Button size="desk" onClick={() => setAdding(true)}>
-            Add a story
+            {t('add')}
           </Button>
         </div>
       )}
       {stories.data?.rows.length === 0 ? (
-        <EmptyState title="No story yet." seed={4}>
-          The report shows no stories until one is added and approved.
+        <EmptyState title={t('none')} seed={4}>
+          {t('noneText')}
         </EmptyState>
       ) : null}
       <ul className="grid gap-4">
@@ -48,6 +51,8 @@ export function StoryList() {
 }
 
 function StoryCard({ row }: { row: StoryRow }) {
+  const t = useTexts(storiesTexts)
+  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
@@ -55,12 +60,12 @@ function StoryCard({ row }: { row: StoryRow }) {
   const approve = useAction({
     act: calls.stories.approve,
     refresh,
-    done: () => 'The story is approved. The report shows it from now on.',
+    done: () => t('approved'),
   })
   const withdraw = useAction({
     act: calls.stories.withdraw,
     refresh,
-    done: () => 'The story is withdrawn. The report does not show it.',
+    done: () => t('withdrawn'),
   })
   const problem = approve.problem ?? withdraw.problem
   if (!newest) return null
@@ -76,13 +81,13 @@ function StoryCard({ row }: { row: StoryRow }) {
       {versionInForce ? <Version version={versionInForce} /> : null}
       {newest === versionInForce ? null : (
         <div className="grid gap-2 border-l-4 border-marigold pl-4">
-          <p className="type-small font-semibold">Waiting for approval</p>
+          <p className="type-small font-semibold">{t('waiting')}</p>
           <Version version={newest} />
         </div>
       )}
       {problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem}
+          {frame('error', { problem })}
         </p>
       ) : null}
       {editing ? (
@@ -95,11 +100,11 @@ function StoryCard({ row }: { row: StoryRow }) {
               busy={approve.busy}
               onClick={() => approve.run({ id: row.id, version: newest.version })}
             >
-              Approve version {newest.version} of “{newest.title}”
+              {t('approve', { version: newest.version, title: newest.title })}
             </Button>
           ) : null}
           <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
-            Change “{title}”
+            {t('change', { title })}
           </Button>
           {row.state === 'shown' ? (
             <Button
@@ -108,7 +113,7 @@ function StoryCard({ row }: { row: StoryRow }) {
               busy={withdraw.busy}
               onClick={() => withdraw.run({ id: row.id })}
             >
-              Withdraw “{title}”
+              {t('withdraw', { title })}
             </Button>
           ) : null}
         </div>
@@ -117,22 +122,31 @@ function StoryCard({ row }: { row: StoryRow }) {
   )
 }
 
-function Version({ version }: { version: StoryVersion }) {
+function Version({ version: shown }: { version: StoryVersion }) {
+  const t = useTexts(storiesTexts)
+  const { version, author, approver, approved_at, place, review_by: day } = shown
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
-      <p>
-        {version.title}. {version.label}
-      </p>
+      <p>{t('texts', { title: shown.title, label: shown.label })}</p>
       <p className="type-small text-muted">
-        Clip {version.clip}, poster {version.poster}, captions {version.captions}. Consent:{' '}
-        {version.consent_ref}.
+        {t('files', {
+          clip: shown.clip,
+          poster: shown.poster,
+          captions: shown.captions,
+          consent: shown.consent_ref,
+        })}
       </p>
       <p className="type-small type-number text-muted">
-        Version {version.version} by {version.author}
-        {version.approver && version.approved_at
-          ? `, approved by ${version.approver} on ${formatFullInstant(version.approved_at)}`
-          : ''}
-        , place {version.place}, last day {formatLongDate(version.review_by)}.
+        {approver && approved_at
+          ? t('versionApproved', {
+              version,
+              author,
+              approver,
+              time: formatFullInstant(approved_at),
+              place,
+              day,
+            })
+          : t('version', { version, author, place, day })}
       </p>
     </div>
   )

@@ -23,8 +23,8 @@ test('S-20 a story is shown once approved, through its last day, and not when it
 
 test.each([
   [{}, null],
-  [{ title: ' ' }, 'Write the title.'],
-  [{ label: '' }, 'Write the text under the title.'],
+  [{ title: ' ' }, 'Enter the title.'],
+  [{ label: '' }, 'Enter the text under the title.'],
   [{ clip: 'https://elsewhere.example/a.mp4' }, /path of the clip/],
   [{ clip: '//elsewhere.example/a.mp4' }, /path of the clip/],
   [{ clip: '/stories/../a.mp4' }, /path of the clip/],

@@ -38,17 +38,17 @@ export const isStoryShown = (story: StoryRecord, today: PlainDate): boolean =>
 
 /** Returns the first problem of an edited story, or null. A story requires a consent (S-20). */
 export function storyProblem(story: StoryWording): string | null {
-  if (story.title.trim() === '') return 'Write the title.'
-  if (story.label.trim() === '') return 'Write the text under the title.'
+  if (story.title.trim() === '') return 'Enter the title.'
+  if (story.label.trim() === '') return 'Enter the text under the title.'
   for (const part of ['clip', 'poster', 'captions'] as const) {
     const { name, endings } = FILES[part]
     if (!isOwnFile(story[part], endings))
-      return `Give the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
+      return `Enter the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
   }
   if (story.consent_ref.trim() === '') return 'Enter where the signed consent is stored.'
-  if (!isPlainDate(story.review_by)) return 'Give the last day as year, month and day.'
+  if (!isPlainDate(story.review_by)) return 'Enter the last day as year, month and day.'
   if (!Number.isInteger(story.place) || story.place < 1 || story.place > STORY_PLACES)
-    return `Give the place as a number from 1 to ${STORY_PLACES}.`
+    return `Enter the place as a number from 1 to ${STORY_PLACES}.`
   return null
 }
 
