@@ -57,11 +57,7 @@ const findRoles = preparedQuery((db) =>
 )
 
 /** Returns the signed-in staff member with roles, or null; updates when the session was last seen. */
-export async function findStaffSession(
-  { db }: Pick<Database, 'db'>,
-  clock: Clock,
-  token: string,
-) {
+export async function findStaffSession({ db }: Pick<Database, 'db'>, clock: Clock, token: string) {
   const hash = sha256(token)
   const real = clock.real()
   const [row] = await findLive(db, {
