@@ -41,7 +41,10 @@ const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswe
 })
 
 /** What the review in another state needs first. */
-const MOVED: Record<CareFacts['review_moved']['needs'], (orderId: string) => Omit<Letter, 'subject' | 'heading'>> = {
+const MOVED: Record<
+  CareFacts['review_moved']['needs'],
+  (orderId: string) => Omit<Letter, 'subject' | 'heading'>
+> = {
   form: (orderId) => ({
     ...movedTo(2, 'Please fill in your form.', 'You, until the form is sent.'),
     button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },

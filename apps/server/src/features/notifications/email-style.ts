@@ -26,7 +26,7 @@ export const FONTS = {
  */
 export const EMAIL_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:479px){.pad{padding:26px 22px 26px!important}.head{padding:26px 22px!important}.foot{padding:18px 22px 8px!important}h1{font-size:29px!important}.label{width:88px!important}}
-@media (prefers-color-scheme:dark){.page{background:#0c1512!important}.card{background:#15211d!important}.card h1,.card p,.card td{color:#edf2ef!important}.card .label,.card .note,.foot p,.foot a{color:#a9b8b1!important}.card .money,.card .money p{background:#3a2d08!important;color:#ffe9a8!important}.card .news,.card .news p{background:#1d302a!important;color:#edf2ef!important}.card .head,.card .go{background:#145c4d!important}.card .ahead{background:#15211d!important}.card .rest{background:#3a4a44!important}.card .done{background:#5fb597!important}.card .rule{border-color:#2c3a35!important}}`
+@media (prefers-color-scheme:dark){.page{background:#0c1512!important}.card{background:#15211d!important}.card h1,.card p,.card td{color:#edf2ef!important}.card .label,.card .note,.foot p,.foot a{color:#a9b8b1!important}.card .money,.card .money p{background:#3a2d08!important;color:#ffe9a8!important}.card .news,.card .news p{background:#1d302a!important;color:#edf2ef!important}.card .go{background:#145c4d!important}.card .here{border-color:#edf2ef!important}.card .ahead{background:#15211d!important}.card .rest{background:#3a4a44!important}.card .done{background:#5fb597!important}}`
 
 /** The contour field of the brand as a background; where gradients are not drawn, the plain color stays. */
 export const CONTOURS = [

@@ -7,4 +7,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes a text for HTML content and for a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

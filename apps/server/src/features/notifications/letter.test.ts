@@ -34,25 +34,28 @@ const shown = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-test.each(letters)('E-015 %s says the same sentences in HTML and in plain text, with one button or none', (_, letter) => {
-  const html = renderHtml(letter, frame)
-  const text = oneLine(renderText(letter, frame))
-  const said = [
-    headingSentence(letter, 'Maya'),
-    ...newsSentences(letter),
-    ...labeledLines(letter).map((line) => line.said),
-    ...(letter.button ? [letter.button.label] : []),
-    ...(letter.button?.note ? [letter.button.note] : []),
-    ...footLines(letter, frame),
-  ].map(oneLine)
-  for (const sentence of said) {
-    expect(text).toContain(sentence)
-    expect(shown(html)).toContain(sentence)
-  }
-  const links = html.match(/<a /g) ?? []
-  expect(links).toHaveLength(letter.button ? 1 : 0)
-  expect((renderText(letter, frame).match(/^https?:\/\/\S+$/gm) ?? []).length).toBe(links.length)
-})
+test.each(letters)(
+  'E-015 %s says the same sentences in HTML and in plain text, with one button or none',
+  (_, letter) => {
+    const html = renderHtml(letter, frame)
+    const text = oneLine(renderText(letter, frame))
+    const said = [
+      headingSentence(letter, 'Maya'),
+      ...newsSentences(letter),
+      ...labeledLines(letter).map((line) => line.said),
+      ...(letter.button ? [letter.button.label] : []),
+      ...(letter.button?.note ? [letter.button.note] : []),
+      ...footLines(letter, frame),
+    ].map(oneLine)
+    for (const sentence of said) {
+      expect(text).toContain(sentence)
+      expect(shown(html)).toContain(sentence)
+    }
+    const links = html.match(/<a /g) ?? []
+    expect(links).toHaveLength(letter.button ? 1 : 0)
+    expect((renderText(letter, frame).match(/^https?:\/\/\S+$/gm) ?? []).length).toBe(links.length)
+  },
+)
 
 test('E-015 every email loads nothing, is in English for small screens and both themes, and runs nothing', () => {
   for (const [, letter] of letters) {
@@ -117,7 +120,11 @@ test('E-015 every amount appears whole in all three forms', () => {
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
       const letter = TEMPLATES.renewal_failed.letter({ subscriptionId: 's', on: '2026-12-01', cents })
       const amount = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-      for (const form of [shown(renderHtml(letter, frame)), renderText(letter, frame), renderSms(letter, frame)])
+      for (const form of [
+        shown(renderHtml(letter, frame)),
+        renderText(letter, frame),
+        renderSms(letter, frame),
+      ])
         expect(form).toContain(`${amount} is due`)
     }),
   )
@@ -126,7 +133,17 @@ test('E-015 every amount appears whole in all three forms', () => {
 test('E-015 a name in a heading has letters, spaces, hyphens and apostrophes only, and at most 40 of them', () => {
   for (const name of ['Maya', 'Zoë', 'Anne-Marie', "O'Neil", 'María José', 'Nguyễn', '李'])
     expect(greetingName(` ${name} `)).toBe(name)
-  for (const name of ['', ' ', '-', 'evil.example', 'Call 5555550100', '<b>Maya</b>', 'a'.repeat(41), 'Maya\u202e', '$5'])
+  for (const name of [
+    '',
+    ' ',
+    '-',
+    'evil.example',
+    'Call 5555550100',
+    '<b>Maya</b>',
+    'a'.repeat(41),
+    'Maya\u202e',
+    '$5',
+  ])
     expect([name, greetingName(name)]).toEqual([name, null])
   fc.assert(
     fc.property(anything, (name) => {

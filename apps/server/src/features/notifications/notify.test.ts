@@ -39,7 +39,9 @@ test('A-03 a message names a day in words, never in the stored form', () => {
 test('S-10 a text other than a code goes only to those who agreed to texts', () => {
   const quiet = { ...maya, agreed_to_text: false }
   const channels = (who: typeof maya) =>
-    messagesOf(config, 'prescription_ready', who, SAMPLE_FACTS.prescription_ready).map((message) => message.channel)
+    messagesOf(config, 'prescription_ready', who, SAMPLE_FACTS.prescription_ready).map(
+      (message) => message.channel,
+    )
   expect(channels(maya)).toEqual(['email', 'sms'])
   expect(channels(quiet)).toEqual(['email'])
   const code = messagesOf(config, 'verification_code', quiet, SAMPLE_FACTS.verification_code)

@@ -10,7 +10,13 @@ import { TEMPLATES } from './templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 /** The recipient; a users row fits. */
-export type Notified = { id: number; email: string; phone: string; agreed_to_text: boolean; first_name: string }
+export type Notified = {
+  id: number
+  email: string
+  phone: string
+  agreed_to_text: boolean
+  first_name: string
+}
 
 type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 

@@ -22,7 +22,7 @@ const paragraph = (said: string, style: string) => `<p style="margin:0;${style}"
 export function renderHtml(letter: Letter, frame: LetterFrame): string {
   const heading = escapeHtml(headingSentence(letter, frame.name))
   const body = [
-    `<h1 style="margin:0 0 14px;font:600 34px/1.12 ${FONTS.display};letter-spacing:-.02em;color:${COLORS.ink}">${heading}</h1>`,
+    `<h1 style="margin:0 0 14px;font:600 34px/1.12 ${FONTS.display};letter-spacing:-.02em;text-wrap:balance;color:${COLORS.ink}">${heading}</h1>`,
     paragraph(letter.fact, `font:400 17px/1.55 ${FONTS.text};color:${COLORS.ink}`),
     box(letter),
     button(letter, frame.origin),
@@ -63,7 +63,10 @@ function box({ details: { by, otherwise, cost } }: Letter): string {
     : ''
   const text = rest
     .map((said, index) =>
-      paragraph(said, `${by || index > 0 ? 'margin-top:6px;' : ''}font:400 17px/1.5 ${FONTS.text};color:${color}`),
+      paragraph(
+        said,
+        `${by || index > 0 ? 'margin-top:6px;' : ''}font:400 17px/1.5 ${FONTS.text};color:${color}`,
+      ),
     )
     .join('')
   return table(

@@ -106,7 +106,9 @@ const left = async () => ({
   upload_attempts: await count('select count(*) as n from upload_attempts'),
   finished_jobs: await count(`select count(*) as n from due where kind = 'note'`),
   gateway_events: await count('select count(*) as n from webhook_inbox'),
-  message_bodies: await count(`select count(*) as n from outbox where kind = 'note' and (body <> '' or html is not null)`),
+  message_bodies: await count(
+    `select count(*) as n from outbox where kind = 'note' and (body <> '' or html is not null)`,
+  ),
 })
 
 test('R-038 over a year, data of every class goes when its period is over, and not before', async () => {
