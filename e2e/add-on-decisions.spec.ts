@@ -28,7 +28,7 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
   await openChart(chart, order)
   const form = chart.getByRole('form', { name: 'Prescription' })
   await form.getByRole('button', { name: 'Review and sign' }).click()
-  await expect(form.getByText('Error: GLP Energy: decide whether it is prescribed.')).toBeVisible()
+  await expect(form.getByText('Error: GLP Energy: decide whether to prescribe it.')).toBeVisible()
   for (const card of await form
     .locator('label')
     .filter({ hasText: /^Prescribe it$/ })

@@ -27,7 +27,7 @@ test('R-078 R-103 after signing the desk shows a receipt and the next chart, and
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
   await sign.click()
   await expect(page.getByText('Prescription issued', { exact: true })).toBeVisible()
-  await expect(page.getByText('can answer until')).toBeVisible()
+  await expect(page.getByText('can decide until')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(1)
   await expect(page.getByLabel('Reason for voiding')).toHaveCount(0)
   await checkAccess(page)

@@ -18,7 +18,7 @@ test('support cancels an order from its page, and the pharmacy’s board says so
   await support.getByRole('link', { name: `${order.first} ${order.last}` }).click()
   await support.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = support.getByRole('dialog', { name: /^Cancel the order of/ })
-  await expect(dialog).toContainText('The hold of $149.97 is released, and nothing is charged.')
+  await expect(dialog).toContainText('The authorization of $149.97 is voided, and nothing is charged.')
   await dialog.getByLabel('Reason').fill('Asked on the phone')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(support.getByText('This order is cancelled, and that is final.')).toBeVisible()

@@ -11,8 +11,8 @@ import { openChart } from './pages/staff-app.ts'
 async function requireVisit(desk: Page, order: Arranged) {
   await openChart(desk, order)
   await desk.getByRole('radio', { name: 'Require a live visit' }).check()
-  await desk.getByRole('button', { name: 'Ask for a live visit' }).click()
-  await expect(desk.getByText(/is asked for a live visit/).first()).toBeVisible()
+  await desk.getByRole('button', { name: 'Request a live visit' }).click()
+  await expect(desk.getByText(/^A live visit with .* is requested/).first()).toBeVisible()
 }
 
 test('P-EXP-001 P-EXP-002 P-EXP-003 P-EXP-004 P-EXP-005 P-ORD-030 R-010 a visit that is needed leads to the explainer, to when we call, and to a way to cancel', async ({

@@ -18,12 +18,6 @@ const OTHER = [
   // The bare document of the first page, with the intake's text; its build runs in Node.
   /^apps\/patient\/src\/first-page\/(document\.ts$|build-tools\/)/,
 ]
-/**
- * Folders of the staff app whose texts are not in a catalog yet. This list only shrinks: delete a folder's line when it
- * is converted; a folder without such texts is refused here.
- */
-export const NOT_CONVERTED = ['billing', 'clinic', 'sales']
-const isNotConverted = (path) => NOT_CONVERTED.some((folder) => path.startsWith(`apps/staff/src/${folder}/`))
 
 /** Attributes that are not read by users, although they may contain several words. */
 const TECHNICAL = new Set([
@@ -65,17 +59,7 @@ export function checkTexts() {
   )
   const unmatched = SCREENS.filter((screens) => !files.some((path) => screens.test(path)))
   if (unmatched.length > 0) return { faults: ['the screens of an app were moved'] }
-  const problems = (path) => textProblems(path, readFileSync(at(path), 'utf8'))
-  const converted = NOT_CONVERTED.filter(
-    (folder) =>
-      !files.some((path) => path.startsWith(`apps/staff/src/${folder}/`) && problems(path).length > 0),
-  )
-  return {
-    faults: [
-      ...files.filter((path) => !isNotConverted(path)).flatMap(problems),
-      ...converted.map((folder) => `apps/staff/src/${folder} is converted: delete it from NOT_CONVERTED`),
-    ],
-  }
+  return { faults: files.flatMap((path) => textProblems(path, readFileSync(at(path), 'utf8'))) }
 }
 
 await runMain(import.meta.url, async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Finds a patient by email in the billing section, where names are masked, and opens their ledger. */
 export async function openLedger(page: Page, email: string): Promise<void> {
   await page.goto('/billing')
-  await page.getByLabel('Name, email or payment').fill(email)
+  await page.getByLabel('Name, email or payment ID').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -28,6 +28,6 @@ export async function deny(page: Page, person: Named, letter: string): Promise<v
     .selectOption({ label: 'A condition or medication makes the treatment unsafe' })
   await form.getByLabel('Letter to the patient').fill(letter)
   await form.getByRole('button', { name: /^Deny/ }).click()
-  await page.getByRole('button', { name: 'Deny this order and end the plan' }).click()
-  await expect(page.getByRole('button', { name: 'Deny this order and end the plan' })).toBeHidden()
+  await page.getByRole('button', { name: 'Deny the order and end the subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Deny the order and end the subscription' })).toBeHidden()
 }

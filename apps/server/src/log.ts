@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Logger as Pino } from 'pino'
+import { errorField } from './error-field.ts'
 
 export type Logger = Pino
 
@@ -18,12 +19,10 @@ export function createLogger(level: string = 'info'): Logger {
 /** The parts of an error that may be logged: class, code, constraint and where it was thrown. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
-  const cause = error.cause as { code?: unknown; constraint?: unknown } | undefined
-  const own = error as Error & { code?: unknown; constraint?: unknown }
   return {
     kind: error.name,
-    code: own.code ?? cause?.code,
-    constraint: own.constraint ?? cause?.constraint,
+    code: errorField(error, 'code') ?? errorField(error.cause, 'code'),
+    constraint: errorField(error, 'constraint') ?? errorField(error.cause, 'constraint'),
     at: error.stack
       ?.split('\n')
       .filter((line) => line.trim().startsWith('at '))

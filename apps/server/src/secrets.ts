@@ -1,17 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Randomness } from './randomness.ts'
 
-export type Secrets = {
+const Secrets = z.looseObject({
   /** Signs upload and file links. */
-  links: string
+  links: z.string(),
   /** Peppers one-time codes, which are short. */
-  codes: string
+  codes: z.string(),
   /** Key of the audit chain: it must not be in the database. */
-  audit: string
-  webhook: string
-}
+  audit: z.string().default(''),
+  webhook: z.string(),
+})
+
+export type Secrets = Pick<z.output<typeof Secrets>, 'links' | 'codes' | 'audit' | 'webhook'>
 
 /**
  * Reads the secrets that no operator needs to know. They are generated once into DATA_DIR; on PostgreSQL with several
@@ -34,7 +37,7 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const stored = Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
   // Files of installations from before the audit trail had a key.
   if (!stored.audit) {
     stored.audit = secret(random)

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readDemoLogins } from './seed/demo-logins.ts'
 import type { Service } from './service.ts'
 
 /** Prints the addresses and, in demo mode, the logins: what an operator needs after `npm start`. */
@@ -11,7 +12,7 @@ export function printWelcome(service: Service): void {
   const file = path.join(config.dataDir, 'demo-logins.json')
   if (config.demo && existsSync(file)) {
     lines.push(`  Demo       ${config.publicOrigin}/demo`, '', `  Demo logins (also in ${file})`)
-    for (const login of JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[])
+    for (const login of readDemoLogins(service.ctx))
       lines.push(
         `    ${Object.entries(login)
           .map(([name, value]) => `${name} ${value}`)

@@ -43,15 +43,15 @@ export const router = createBrowserRouter([
       {
         errorElement: <BrokenPage />,
         children: [
-          { index: true, element: <OnlyFor desk="home" page={<HomePage />} /> },
-          { path: 'queue', element: <OnlyFor desk="queue" page={<QueuePage />} /> },
-          { path: 'queue/:orderId', element: <OnlyFor desk="queue" page={<ChartPage />} /> },
-          { path: 'pharmacy', element: <OnlyFor desk="pharmacy" page={<BoardPage />} /> },
+          { index: true, element: <OnlyFor section="home" page={<HomePage />} /> },
+          { path: 'queue', element: <OnlyFor section="queue" page={<QueuePage />} /> },
+          { path: 'queue/:orderId', element: <OnlyFor section="queue" page={<ChartPage />} /> },
+          { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
           {
             path: 'billing/*',
             element: (
               <OnlyFor
-                desk="billing"
+                section="billing"
                 page={
                   <Suspense fallback={opening}>
                     <BillingSection />
@@ -64,7 +64,7 @@ export const router = createBrowserRouter([
             path: 'cart-links',
             element: (
               <OnlyFor
-                desk="cart-links"
+                section="cart-links"
                 page={
                   <Suspense fallback={opening}>
                     <CartLinksSection />
@@ -77,7 +77,7 @@ export const router = createBrowserRouter([
             path: 'conversions',
             element: (
               <OnlyFor
-                desk="conversions"
+                section="conversions"
                 page={
                   <Suspense fallback={opening}>
                     <ConversionsPage />
@@ -86,22 +86,22 @@ export const router = createBrowserRouter([
               />
             ),
           },
-          { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
-          { path: 'late-orders', element: <OnlyFor desk="late-orders" page={<LateOrdersPage />} /> },
-          { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
+          { path: 'orders', element: <OnlyFor section="orders" page={<OrdersPage />} /> },
+          { path: 'late-orders', element: <OnlyFor section="late-orders" page={<LateOrdersPage />} /> },
+          { path: 'orders/:orderId', element: <OnlyFor section="orders" page={<OrderPage />} /> },
           {
             path: 'record-requests',
-            element: <OnlyFor desk="record-requests" page={<RecordRequestsPage />} />,
+            element: <OnlyFor section="record-requests" page={<RecordRequestsPage />} />,
           },
-          { path: 'waitlist', element: <OnlyFor desk="waitlist" page={<WaitlistPage />} /> },
-          { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
-          { path: 'staff', element: <OnlyFor desk="staff" page={<StaffPage />} /> },
-          { path: 'staff/:staffId', element: <OnlyFor desk="staff" page={<PersonPage />} /> },
+          { path: 'waitlist', element: <OnlyFor section="waitlist" page={<WaitlistPage />} /> },
+          { path: 'claims', element: <OnlyFor section="claims" page={<ClaimsPage />} /> },
+          { path: 'staff', element: <OnlyFor section="staff" page={<StaffPage />} /> },
+          { path: 'staff/:staffId', element: <OnlyFor section="staff" page={<PersonPage />} /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
-          { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
-          { path: 'settings', element: <OnlyFor desk="settings" page={<SettingsPage />} /> },
-          { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },
-          { path: 'audit', element: <OnlyFor desk="audit" page={<AuditPage />} /> },
+          { path: 'outbox', element: <OnlyFor section="outbox" page={<OutboxPage />} /> },
+          { path: 'settings', element: <OnlyFor section="settings" page={<SettingsPage />} /> },
+          { path: 'jobs', element: <OnlyFor section="jobs" page={<JobsPage />} /> },
+          { path: 'audit', element: <OnlyFor section="audit" page={<AuditPage />} /> },
         ],
       },
     ],

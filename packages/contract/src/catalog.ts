@@ -28,6 +28,7 @@ export const Product = z.object({
   is_addon: z.boolean(),
   is_prescription: z.boolean(),
 })
+export type Product = z.infer<typeof Product>
 
 /** The content of the term cards at checkout, in cents; computed only from the price book (D-12). */
 export const TermOffer = z.object({

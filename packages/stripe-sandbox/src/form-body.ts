@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { ApiError, invalidRequest, missingParameter } from './api-error.ts'
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { ApiError } from './api-error.ts'
 import type { FaultKind, Faults } from './faults.ts'
 import { Params, decodeForm } from './form-body.ts'

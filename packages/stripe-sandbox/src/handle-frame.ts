@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { ApiError } from './api-error.ts'
 import { Params } from './form-body.ts'
 import { framePage } from './frame-page.ts'

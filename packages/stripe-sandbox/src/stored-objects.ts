@@ -1,4 +1,4 @@
-import { isKeyOf } from '@contour/domain/narrowing'
+import { isKeyOf } from '@contour/domain/table-keys'
 import { z } from 'zod'
 import type { Row } from './store.ts'
 import type { CardBehavior } from './test-cards.ts'

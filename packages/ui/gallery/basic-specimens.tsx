@@ -140,7 +140,7 @@ export function BasicSpecimens() {
         </State>
         <State name="demo clock (the demo banner stands above the page)">
           <div className="grid gap-4">
-            <DemoClockBar time="Thu 20 Nov 2026, 2:10 pm Eastern" offset="3 days ahead of the real time">
+            <DemoClockBar time="Thu, Nov 20, 2026, 2:10 pm Eastern" offset="3 days ahead of the real time">
               <Button size="desk" tone="secondary">
                 +1 hour
               </Button>

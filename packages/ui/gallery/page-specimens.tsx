@@ -57,7 +57,7 @@ export function PageSpecimens() {
             goal={{ weight: 168, label: 'Your goal 168 lb' }}
             startLabel="212 today"
             endLabel="about 178 lb"
-            source="Source: STEP 1, 68 weeks · reviewed 12 Oct"
+            source="Source: STEP 1, 68 weeks · reviewed Oct 12"
             table={rangeTable}
           />
         </div>
@@ -89,9 +89,9 @@ export function PageSpecimens() {
           title="Order"
           product="Semaglutide, compounded"
           lines={[
-            { label: 'Ships', note: 'about Thu 20 Nov', value: '$809.95 charged' },
-            { label: '18 Feb', value: '$0' },
-            { label: '19 May', note: 'renews', value: '$809.95' },
+            { label: 'Ships', note: 'about Thu, Nov 20', value: '$809.95 charged' },
+            { label: 'Feb 18', value: '$0' },
+            { label: 'May 19', note: 'renews', value: '$809.95' },
           ]}
           total={{ label: 'Today', value: '$809.95 held' }}
         >

@@ -38,14 +38,14 @@ export const charges: Charge[] = [
   {
     id: 'ship',
     when: 'When it ships',
-    what: 'about Thu 20 Nov',
+    what: 'about Thu, Nov 20',
     note: 'If the clinician says no, the hold is released.',
     amount: '$809.95',
     share: 0.24,
   },
   {
     id: 'second',
-    when: '18 Feb',
+    when: 'Feb 18',
     what: 'second 3‑month supply',
     note: 'After your 90‑day check‑in.',
     amount: '$0',
@@ -54,9 +54,9 @@ export const charges: Charge[] = [
   },
   {
     id: 'renew',
-    when: '19 May',
+    when: 'May 19',
     what: 'renews',
-    note: 'We remind you on 28 Apr. Cancel in one tap.',
+    note: 'We remind you on Apr 28. Cancel in one tap.',
     amount: '$809.95',
     share: 1,
   },

@@ -4,7 +4,7 @@ import type { Thread } from './thread-chip.tsx'
 
 export type Charge = {
   id: string
-  /** Bold opening of the row: "Today", "18 Feb". */
+  /** Bold opening of the row: "Today", "Feb 18". */
   when: ReactNode
   /** Rest of the first line: "second 3-month supply". */
   what?: ReactNode

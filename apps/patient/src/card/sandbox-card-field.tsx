@@ -15,6 +15,9 @@ import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 /** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
 const ANSWER_MS = 20_000
 
+/** A command that the frame answers. */
+type Question = Extract<FrameCommand, { requestId?: string }>
+
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }
 
 /**
@@ -63,7 +66,7 @@ export function SandboxCardField({
     frame.current?.contentWindow?.postMessage({ type: 'disable', disabled } satisfies FrameCommand, '*')
   }, [disabled])
 
-  const ask = (command: FrameCommand, limit: number | null): Promise<FrameMessage> =>
+  const ask = (command: Question, limit: number | null): Promise<FrameMessage> =>
     new Promise((resolve, reject) => {
       const gone = () => new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
       if (!ready.current) return reject(gone())
@@ -82,7 +85,7 @@ export function SandboxCardField({
         resolve(message)
       }
       waiting.current.set(requestId, { settle, refuse: onRejected })
-      post({ ...command, requestId } as FrameCommand)
+      post({ ...command, requestId })
     })
 
   const showFrame = () => {

@@ -1,4 +1,6 @@
-import type { Draft } from '@contour/contract/drafts'
+import type { Draft, DraftStep } from '@contour/contract/drafts'
+import { isRecord } from '@contour/domain/is-record'
+import { isKeyOf } from '@contour/domain/table-keys'
 
 /** A step's questionnaire answers; every value must survive JSON. */
 export type DraftData = Record<string, unknown>
@@ -81,3 +83,44 @@ export const forced = (entry: DraftEntry): DraftEntry => ({
 /** Whether the entry has changes that have not reached the server. */
 export const isPending = (entry: DraftEntry | null): boolean =>
   entry !== null && (entry.dirty || entry.unacked !== null)
+
+const STEPS: Readonly<Record<DraftStep, true>> = {
+  plan: true,
+  checkout: true,
+  verify: true,
+  'medical-form': true,
+}
+
+export const isDraftStep = (name: string): name is DraftStep => isKeyOf(STEPS, name)
+
+const isData = (value: unknown): value is DraftData => isRecord(value)
+
+const isDataOrNull = (value: unknown): value is DraftData | null => value === null || isRecord(value)
+
+/** Parses answers that were written as JSON. */
+export function parseData(text: string): DraftData {
+  const data: unknown = JSON.parse(text)
+  return isData(data) ? data : {}
+}
+
+/** Whether a parsed value is a draft as the server sends it. */
+export const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  isDraftStep(String(value['step'])) &&
+  typeof value['subject'] === 'string' &&
+  isRecord(value['data']) &&
+  typeof value['version'] === 'number' &&
+  typeof value['saved_at'] === 'string'
+
+const isUnacked = (value: unknown): boolean =>
+  value === null || (isRecord(value) && typeof value['key'] === 'string' && isDataOrNull(value['data']))
+
+/** Whether a parsed value is an entry as this device stores it. */
+export const isDraftEntry = (value: unknown): value is DraftEntry =>
+  isRecord(value) &&
+  isDataOrNull(value['data']) &&
+  typeof value['base'] === 'number' &&
+  isUnacked(value['unacked']) &&
+  typeof value['dirty'] === 'boolean' &&
+  (value['saved_at'] === null || typeof value['saved_at'] === 'string') &&
+  (value['conflict'] === null || isDraft(value['conflict']))

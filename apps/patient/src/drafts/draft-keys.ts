@@ -1,4 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
+import { isRecord } from '@contour/domain/is-record'
+import { isDraftEntry, isDraftStep } from './draft-entry.ts'
 import type { DraftEntry } from './draft-entry.ts'
 
 const PREFIX = 'draft:'
@@ -8,10 +10,18 @@ const VERSION = 1
 export type DraftKey = `draft:${DraftStep}:${string}`
 export const draftKey = (step: DraftStep, subject = ''): DraftKey => `${PREFIX}${step}:${subject}`
 
+/** Returns the step and the subject of a key; undefined for a key of something else. */
+function readKey(key: string): { step: DraftStep; subject: string } | undefined {
+  const [, step = '', subject] = /^draft:([^:]*):(.*)$/s.exec(key) ?? []
+  return isDraftStep(step) && subject !== undefined ? { step, subject } : undefined
+}
+
+const isDraftKey = (key: string): key is DraftKey => readKey(key) !== undefined
+
 export function placeOf(key: DraftKey): { step: DraftStep; subject: string } {
-  const rest = key.slice(PREFIX.length)
-  const end = rest.indexOf(':')
-  return { step: rest.slice(0, end) as DraftStep, subject: rest.slice(end + 1) }
+  const place = readKey(key)
+  if (!place) throw new RangeError(`${key} is not the key of a draft`)
+  return place
 }
 
 const listeners = new Set<() => void>()
@@ -38,8 +48,10 @@ export function rawDraft(key: DraftKey): string | null {
 export function parseDraft(raw: string | null): DraftEntry | null {
   if (raw === null) return null
   try {
-    const { v, ...entry } = JSON.parse(raw) as DraftEntry & { v: number }
-    return v === VERSION ? entry : null
+    const stored: unknown = JSON.parse(raw)
+    if (!isRecord(stored)) return null
+    const { v, ...entry } = stored
+    return v === VERSION && isDraftEntry(entry) ? entry : null
   } catch {
     return null
   }
@@ -65,10 +77,8 @@ export const isOnDevice = (key: DraftKey): boolean => !memory.has(key)
 /** Returns the key of every draft stored on this device. */
 export function draftKeys(): DraftKey[] {
   try {
-    return [...new Set([...Object.keys(window.localStorage), ...memory.keys()])].filter((key) =>
-      key.startsWith(PREFIX),
-    ) as DraftKey[]
+    return [...new Set([...Object.keys(window.localStorage), ...memory.keys()])].filter(isDraftKey)
   } catch {
-    return [...memory.keys()] as DraftKey[]
+    return [...memory.keys()].filter(isDraftKey)
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Draft, DraftStep } from '@contour/contract/drafts'
+import type { DraftStep } from '@contour/contract/drafts'
 import { CallError } from '@contour/client/call-error'
 import { api } from '../lib/patient-api.ts'
 import { toSerializable } from '../lib/to-serializable.ts'
 import { readSession } from '../lib/session.ts'
-import { acknowledged, adopted, edited, isPending, refused, inProgress } from './draft-entry.ts'
+import { acknowledged, adopted, edited, inProgress, isDraft, isPending, refused } from './draft-entry.ts'
 import type { DraftData } from './draft-entry.ts'
 import { draftKey, draftKeys, placeOf, readEntry, subscribeDrafts, writeEntry } from './draft-keys.ts'
 import type { DraftKey } from './draft-keys.ts'
@@ -78,8 +78,8 @@ async function sendAll(key: DraftKey): Promise<void> {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const now = readEntry(key)
-      if (error.code === 'conflict' && now)
-        writeEntry(key, refused(now, (error.details['draft'] as Draft | null) ?? null))
+      const present = error.details['draft']
+      if (error.code === 'conflict' && now) writeEntry(key, refused(now, isDraft(present) ? present : null))
       else if (error.status === 0 || error.status === 429 || error.status >= 500) {
         setAway(true)
         return scheduleSend(key, AGAIN)

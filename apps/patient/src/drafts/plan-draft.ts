@@ -1,3 +1,4 @@
+import { isRecord } from '@contour/domain/is-record'
 import { readObject, writeObject } from '../lib/device-store.ts'
 import type { PlanOptions, StoredObjects } from '../lib/stored-objects.ts'
 import type { DraftData } from './draft-entry.ts'
@@ -20,7 +21,25 @@ export function restorePlan(data: DraftData): void {
   writeObject('progress', {
     ...readObject('progress'),
     ...(typeof desired_weight === 'number' ? { desired_weight } : {}),
-    ...(plan !== null && typeof plan === 'object' ? { plan: plan as PlanOptions } : {}),
+    ...(isRecord(plan) ? { plan: planOf(plan) } : {}),
   })
-  if (offers !== null && typeof offers === 'object') writeObject('offers', offers as StoredObjects['offers'])
+  if (isRecord(offers)) writeObject('offers', offersOf(offers))
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const planOf = (plan: Fields): PlanOptions => ({
+  currentlyTakingGLP: typeof plan['currentlyTakingGLP'] === 'boolean' ? plan['currentlyTakingGLP'] : null,
+  currentGLPMed: textOf(plan['currentGLPMed']),
+  selectedGLPMed: textOf(plan['selectedGLPMed']),
+  selectedPlanTerms: typeof plan['selectedPlanTerms'] === 'number' ? plan['selectedPlanTerms'] : null,
+  currentDose: textOf(plan['currentDose']),
+})
+
+const offersOf = ({ sema, tir, offer }: Fields): StoredObjects['offers'] => ({
+  ...(typeof sema === 'string' && { sema }),
+  ...(typeof tir === 'string' && { tir }),
+  ...(typeof offer === 'string' && { offer }),
+})

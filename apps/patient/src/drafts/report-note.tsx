@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useObject } from '../lib/device-store.ts'
 import { useSession } from '../lib/session.ts'
+import { parseData } from './draft-entry.ts'
 import { draftKey, readEntry } from './draft-keys.ts'
 import { DraftNote } from './draft-note.tsx'
 import { fetchDraft, saveDraft } from './draft-outbox.ts'
@@ -19,7 +20,7 @@ export default function ReportNote() {
       const key = draftKey('plan')
       // A draft from another device takes precedence; a new one is started only if there is none.
       await fetchDraft(key)
-      if (readEntry(key) === null) saveDraft(key, JSON.parse(text) as ReturnType<typeof planDraft>)
+      if (readEntry(key) === null) saveDraft(key, parseData(text))
     }
     if (shared) void begin()
   }, [shared, text])

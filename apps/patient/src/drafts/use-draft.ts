@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { useSession } from '../lib/session.ts'
-import { adopted, forced, isPending } from './draft-entry.ts'
+import { adopted, forced, isPending, parseData } from './draft-entry.ts'
 import type { DraftData } from './draft-entry.ts'
 import {
   draftKey,
@@ -69,7 +69,7 @@ export function useDraft(draft: {
     if (seen.current === text) return
     seen.current = text
     const stored = readEntry(key)
-    if (JSON.stringify(stored?.data ?? null) !== text) saveDraft(key, JSON.parse(text) as DraftData)
+    if (JSON.stringify(stored?.data ?? null) !== text) saveDraft(key, parseData(text))
   }, [key, text])
 
   return view

@@ -1,3 +1,4 @@
+import { isRecord } from '@contour/domain/is-record'
 import { readText } from '../lib/device-store.ts'
 import { trackingSessionId } from '../lib/tracking.ts'
 
@@ -22,8 +23,8 @@ export function fileDisqualification(): void {
 export async function ownAddress(): Promise<string> {
   try {
     const response = await fetch('/api/app/ip', { signal: AbortSignal.timeout(2000) })
-    const body = (await response.json()) as { ip?: unknown }
-    return response.ok && typeof body.ip === 'string' ? body.ip : ''
+    const body: unknown = await response.json()
+    return response.ok && isRecord(body) && typeof body['ip'] === 'string' ? body['ip'] : ''
   } catch {
     return ''
   }

@@ -1,3 +1,5 @@
+import { isRecord } from '@contour/domain/is-record'
+
 /** In session storage: the state that a page leaves for the next document; only its path may read it. */
 const KEY = 'left_state'
 
@@ -13,13 +15,10 @@ export function stashLocationState(path: string, state: unknown): void {
 /** Puts the state left for this path where the router reads it. Runs before the router starts. */
 export function takeStashedState(): void {
   try {
-    const left = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as {
-      path: string
-      state: unknown
-    } | null
-    if (!left) return
+    const left: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    if (!isRecord(left)) return
     window.sessionStorage.removeItem(KEY)
-    if (left.path === window.location.pathname) window.history.replaceState({ usr: left.state }, '')
+    if (left['path'] === window.location.pathname) window.history.replaceState({ usr: left['state'] }, '')
   } catch {
     // A value that cannot be read was not written by us.
   }

@@ -1,13 +1,10 @@
-import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { Footer } from '@contour/ui/footer'
 import { shownMark } from '../lib/brand.ts'
 import { useSite } from '../lib/site.ts'
 
 /** The six legal pages; in every language with the titles of the text that is agreed to (G-SHL-003, X-46). */
-const policyLinks = LEGAL_KINDS.map((kind) => ({
-  label: LEGAL_PAGES[kind].title,
-  href: LEGAL_PAGES[kind].path,
-}))
+const policyLinks = Object.values(LEGAL_PAGES).map(({ title, path }) => ({ label: title, href: path }))
 
 /** Company address and support contact (G-SHL-001). */
 export function SiteFooter() {

@@ -3,6 +3,7 @@ import { chargeTexts } from '../texts/en/charges.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
 import { chargeRows } from './charge-rows.ts'
+import { dayText } from './dates.ts'
 import type { SubscriptionEvent } from './charge-rows.ts'
 
 const t = textsIn(ENGLISH, chargeTexts)
@@ -31,7 +32,7 @@ test('A-03 a notice is told beside the renewal it announces, its day in words', 
   expect(first).toMatchObject({
     what: 'renews',
     amount: '$809.95',
-    note: 'We write to you on January 28, 2027 and February 14, 2027. You can cancel before then without a fee.',
+    note: `We write to you on ${dayText('2027-01-28')} and ${dayText('2027-02-14')}. You can cancel before then without a fee.`,
   })
   expect(second).toMatchObject({ note: 'As told' })
 })

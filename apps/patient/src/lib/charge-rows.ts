@@ -1,7 +1,6 @@
 import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { EARLY_TERMINATION_FEE } from '@contour/domain/catalog/price-book'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { Charge } from '@contour/ui/charge-timeline'
 import type { Thread } from '@contour/ui/thread-chip'
 import type { chargeTexts } from '../texts/en/charges.ts'
@@ -68,7 +67,7 @@ function reminderText(renewal: SubscriptionEvent, plan: readonly SubscriptionEve
   const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
   const notices = plan
     .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
-    .map(({ on }) => formatLongDate(on))
+    .map(({ on }) => dayText(on))
   if (notices.length === 0) return null
   return t('notice', { days: notices.join(t('and')), cancelling: cancelSentence(feeBefore(renewal, plan)) })
 }

@@ -2,7 +2,7 @@ import { dayText as dayInYear } from '@contour/domain/time/date-text'
 import { instantInWords } from '@contour/domain/time/instant-text'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
-/** Formats a date as "19 May", with the year if it is not the current one: for the rows of a timeline or a list. */
+/** Formats a date as "May 19", with the year if it is not the current one: for the rows of a timeline or a list. */
 export const dayText = (date: PlainDate, thisYear = new Date().getFullYear()): string =>
   dayInYear(date, thisYear)
 

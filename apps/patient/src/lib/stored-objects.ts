@@ -1,3 +1,4 @@
+import type { Product } from '@contour/contract/catalog'
 import type { User } from '@contour/contract/shapes'
 import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
@@ -58,7 +59,7 @@ export type StoredObjects = {
   encounter: { id?: string; provider?: number }
   currentMed: { med: string; dose: string }
   /** Cached product list (G-STO-009, X-42). */
-  products: { items: { id: string; [field: string]: unknown }[] }
+  products: { items: Product[] }
   tracking: TrackingRecord
   /** How the first visit of this device started; `tracking` is the current visit (M-32). */
   first_touch: TrackingRecord

@@ -1,3 +1,5 @@
+import { errorField } from '../error-field.ts'
+
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,7 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     inner instanceof Error && depth < 4;
     inner = inner.cause, depth++
   ) {
-    const { code } = inner as { code?: unknown }
+    const code = errorField(inner, 'code')
     if ((typeof code === 'string' && CODES.has(code)) || WORDS.test(inner.message)) return true
   }
   return false

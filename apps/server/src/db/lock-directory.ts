@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { errorField } from '../error-field.ts'
 
 /** Another running process uses the directory. */
 export class DirectoryInUse extends Error {}
@@ -20,7 +21,7 @@ export function lockDirectory(file: string): () => void {
     held.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     held.close()
-    if ((error as { errcode?: unknown }).errcode !== BUSY) throw error
+    if (errorField(error, 'errcode') !== BUSY) throw error
     throw inUse(readLock(file).split(' ')[0])
   }
   const mine = `${process.pid} ${startTime(process.pid)}`

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -26,10 +26,10 @@ export async function migrateDatabase(
   url: string | null,
   migrationsFolder = MIGRATIONS,
 ): Promise<void> {
-  if (database.kind === 'pglite') {
-    const lite = database.raw as PGlite
+  const { raw } = database
+  if (raw instanceof PGlite) {
     await assertMigrationsAgree(database.query, migrationsFolder)
-    await migratePglite(drizzlePglite(lite), { migrationsFolder })
+    await migratePglite(drizzlePglite(raw), { migrationsFolder })
     if (migrationsFolder === MIGRATIONS) await ensureAppendOnly(database.query)
     return
   }

@@ -1,3 +1,5 @@
+import { errorField } from '../error-field.ts'
+
 /** The SQLSTATE of a database error, which drizzle wraps; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (
@@ -5,7 +7,7 @@ export function sqlState(error: unknown): string | null {
     inner instanceof Error && depth < 4;
     inner = inner.cause, depth++
   ) {
-    const { code } = inner as { code?: unknown }
+    const code = errorField(inner, 'code')
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   }
   return null

@@ -1,3 +1,5 @@
+import { errorField } from '../error-field.ts'
+
 /** Whether a statement violated this unique index; both engines name it, drizzle wraps their errors. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   for (
@@ -5,8 +7,7 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
     inner instanceof Error && depth < 4;
     inner = inner.cause, depth++
   ) {
-    const { code, constraint } = inner as { code?: unknown; constraint?: unknown }
-    if (code === '23505') return constraint === index
+    if (errorField(inner, 'code') === '23505') return errorField(inner, 'constraint') === index
   }
   return false
 }

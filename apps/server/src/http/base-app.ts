@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../app-error.ts'
+import { errorField } from '../error-field.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { PlainRoute } from '@contour/contract'
@@ -106,9 +107,9 @@ const logResponse =
 
 /** Fastify's own errors have a status; a body that is too large or malformed is the caller's error. */
 function asAppError(error: unknown): AppError {
-  const status = (error as { statusCode?: number }).statusCode
+  const status = errorField(error, 'statusCode')
   if (error instanceof AppError) return error
   if (status === 413) return new AppError('file_too_large', { message: 'The request is too large.' })
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid_request')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_request')
   return toAppError(error)
 }

@@ -1,4 +1,4 @@
-import type { CallFacts, PlainRoute } from '@contour/contract'
+import type { PlainRoute } from '@contour/contract'
 import type { FastifyInstance } from 'fastify'
 import type { DeclaredCall } from './declared-calls.ts'
 
@@ -19,7 +19,7 @@ export function assertRoutesDeclared(
   plain: readonly PlainRoute[],
 ): void {
   const declared = new Set<string>()
-  for (const route of [...calls, ...plain] as readonly (CallFacts & { method: string; path: string })[])
+  for (const route of [...calls, ...plain])
     declared.add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`)
   app.addHook('onRoute', (route) => {
     if (route.config?.rejectsMethod) return

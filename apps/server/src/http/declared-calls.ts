@@ -1,9 +1,15 @@
-import type { CallFacts } from '@contour/contract'
+import type { CallFacts, CallMeta } from '@contour/contract'
+import { keysOf } from '@contour/domain/table-keys'
 import { isContractProcedure } from '@orpc/contract'
-import type { AnyContractRouter } from '@orpc/contract'
+import type { ContractRouter } from '@orpc/contract'
+
+/** A contract whose calls are declared with their facts. */
+export type DeclaredContract = ContractRouter<CallMeta>
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 export type DeclaredCall = CallFacts & {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: (typeof METHODS)[number]
   path: string
   /** Feature and call name in the contract, for example ["accounts", "login"]. */
   name: readonly string[]
@@ -12,25 +18,30 @@ export type DeclaredCall = CallFacts & {
   output: unknown
 }
 
+const FACTS: Readonly<Record<keyof CallFacts, true>> = {
+  summary: true,
+  access: true,
+  owner: true,
+  health: true,
+  limits: true,
+  changes: true,
+  ids: true,
+  errors: true,
+  documented: true,
+}
+
+const isComplete = (meta: CallMeta): meta is CallFacts =>
+  keysOf(FACTS).every((name) => meta[name] !== undefined) && meta.summary !== ''
+
 /** Returns every call of a contract with its facts. A call without facts stops the start. */
-export function declaredCalls(contract: AnyContractRouter, name: readonly string[] = []): DeclaredCall[] {
+export function declaredCalls(contract: DeclaredContract, name: readonly string[] = []): DeclaredCall[] {
   if (isContractProcedure(contract)) {
-    const { route, meta, inputSchema, outputSchema } = contract['~orpc']
-    const facts = meta as CallFacts
-    if (!route.method || !route.path || !facts.access || !facts.summary)
+    const { route, inputSchema, outputSchema } = contract['~orpc']
+    const meta: CallMeta = contract['~orpc'].meta
+    const method = METHODS.find((one) => one === route.method)
+    if (!method || !route.path || !isComplete(meta))
       throw new Error(`call ${name.join('.')} is not fully declared`)
-    return [
-      {
-        ...facts,
-        method: route.method as DeclaredCall['method'],
-        path: route.path,
-        name,
-        input: inputSchema,
-        output: outputSchema,
-      },
-    ]
+    return [{ ...meta, method, path: route.path, name, input: inputSchema, output: outputSchema }]
   }
-  return Object.entries(contract).flatMap(([key, inner]) =>
-    declaredCalls(inner as AnyContractRouter, [...name, key]),
-  )
+  return Object.entries(contract).flatMap(([key, inner]) => declaredCalls(inner, [...name, key]))
 }

@@ -2,6 +2,7 @@ import type { ErrorResponse } from '@contour/contract/envelope'
 import { ERRORS } from '@contour/contract/errors'
 import { ORPCError } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { GatewayUnavailable } from '../adapters/payment/port.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { AppError } from '../app-error.ts'
@@ -46,12 +47,19 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal')
 }
 
+/** What the contract's validation reports of an input. */
+const Issues = z.object({
+  issues: z.array(
+    z.object({
+      path: z.array(z.unknown()).optional(),
+      message: z.string().optional(),
+    }),
+  ),
+})
+
 /** Names the field and the problem, never the value that was sent. */
 function badRequest(data: unknown): AppError {
-  const issues = (
-    data as { issues?: { path?: (string | number | symbol)[]; message?: string }[] } | undefined
-  )?.issues
-  const first = issues?.[0]
+  const first = Issues.safeParse(data).data?.issues[0]
   const field = first?.path?.map(String).join('.')
   return new AppError('invalid_request', {
     message: field ? `${field}: ${first?.message ?? 'is not valid'}` : ERRORS.invalid_request.message,

@@ -50,9 +50,10 @@ function routeRow(call: DeclaredCall, origin: 'patient' | 'staff') {
     ids: call.ids,
     limits: call.limits,
     errors: call.errors,
-    body: call.input
-      ? z.toJSONSchema(call.input as z.ZodType, { unrepresentable: 'any', io: 'input' })
-      : null,
+    body:
+      call.input instanceof z.ZodType
+        ? z.toJSONSchema(call.input, { unrepresentable: 'any', io: 'input' })
+        : null,
   }
 }
 

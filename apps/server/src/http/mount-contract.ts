@@ -1,7 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError } from '@orpc/server'
 import type { AnyRouter } from '@orpc/server'
-import type { AnyContractRouter } from '@orpc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
@@ -11,7 +10,7 @@ import { sessionOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { declaredCalls } from './declared-calls.ts'
-import type { DeclaredCall } from './declared-calls.ts'
+import type { DeclaredCall, DeclaredContract } from './declared-calls.ts'
 import { recordCheckoutRead } from './record-checkout-read.ts'
 import { recordDenial } from './record-denial.ts'
 import { errorResponse, retryAfterOf, sendError, toAppError } from './error-responses.ts'
@@ -28,7 +27,7 @@ export type CallerFinder = (
 type Handled = { request: FastifyRequest; reply: FastifyReply; caller: Caller; call: DeclaredCall }
 
 type Mount = {
-  contract: AnyContractRouter
+  contract: DeclaredContract
   router: AnyRouter
   ctx: Ctx
   /** Authenticates, checks role and scope, and counts against the declared limits; throws an AppError. */
@@ -41,17 +40,16 @@ type Mount = {
  */
 export function mountContract(app: FastifyInstance, { ctx, contract, router, admit }: Mount): void {
   const { log } = ctx
-  const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder: (error) => error.data as object,
+  const handler = new OpenAPIHandler<Handled>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ next, context }) => {
         try {
           const answer = await next()
-          const { caller, call } = context as unknown as Handled
-          await recordCheckoutRead(ctx, call, caller)
+          await recordCheckoutRead(ctx, context.call, context.caller)
           return answer
         } catch (error) {
-          const { request, reply, caller, call } = context as unknown as Handled
+          const { request, reply, caller, call } = context
           const appError = toLoggedAppError(error, request, log)
           await recordDenial(ctx, request, call, { caller, error: appError })
           throw toHttpResponse(appError, request, reply)

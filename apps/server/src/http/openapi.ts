@@ -30,7 +30,7 @@ export async function openApiDocument(
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     customErrorResponseBodySchema: () => ERROR_SCHEMA,
   })
-  const paths = { ...document.paths } as Record<string, Record<string, unknown>>
+  const paths: Record<string, object | undefined> = { ...document.paths }
   for (const route of plain) {
     if (route.path === '/*') continue
     paths[route.path] = {

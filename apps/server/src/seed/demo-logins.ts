@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isRecord } from '@contour/domain/is-record'
 import type { Ctx } from '../context.ts'
 
 /** One line of DATA_DIR/demo-logins.json: a staff member with a second factor, or a patient without. */
@@ -24,7 +25,7 @@ export function addDemoLogins(ctx: Pick<Ctx, 'config'>, logins: readonly KnownLo
 }
 
 function isLogin(value: unknown): value is KnownLogin {
-  if (typeof value !== 'object' || value === null) return false
-  const { role, email, password } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { role, email, password } = value
   return [role, email, password].every((text) => typeof text === 'string')
 }

@@ -1,4 +1,4 @@
-import type { SubmissionPayload } from '@contour/contract/assessments'
+import { SubmissionPayload } from '@contour/contract/assessments'
 import type { FormContext, FormName } from '@contour/domain/assessments/answers'
 import { allQuestions, isUpload } from '@contour/domain/assessments/definition'
 import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
@@ -106,9 +106,7 @@ async function prescribeAgain(
     userInfo: {},
     product_id: PRODUCT_IDS[drug],
   })
-  await as.assessments.submitAdjustDosesForm(
-    adjusted as unknown as Parameters<typeof as.assessments.submitAdjustDosesForm>[0],
-  )
+  await as.assessments.submitAdjustDosesForm(SubmissionPayload.parse(adjusted))
   await simulateClinician(ctx, await orderOf(ctx, id))
 }
 
@@ -137,5 +135,5 @@ async function fillForm(
   const context: FormContext = { form, drug, term, gender: sex, state }
   const { walk } = traverseForm(definition, context, said)
   const filled = buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
-  return filled as unknown as z.input<typeof SubmissionPayload>
+  return SubmissionPayload.parse(filled)
 }

@@ -1,4 +1,4 @@
-import { CONSENT_KINDS, CONSENT_TEXTS, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
+import { CONSENT_KINDS, consentText, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
 import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { legalText } from '@contour/domain/legal/legal-texts'
 import { and, eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const TEXTS: readonly { kind: string; version: string; text: string }[] = [
   ...CONSENT_KINDS.map((kind) => ({
     kind: `consent_${kind}`,
     version: CONSENT_VERSION,
-    text: CONSENT_TEXTS[kind],
+    text: consentText(kind),
   })),
 ]
 

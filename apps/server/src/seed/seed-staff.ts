@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { STAFF_ROLES } from '@contour/contract'
 import type { StaffRole } from '@contour/contract'
+import { isRecord } from '@contour/domain/is-record'
 import { STATES } from '@contour/domain/intake/states'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
@@ -131,8 +132,8 @@ function readLogins(file: string): DemoLogin[] {
 }
 
 function isLogin(value: unknown): value is DemoLogin {
-  if (typeof value !== 'object' || value === null) return false
-  const { role, email, password, totp_secret } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { role, email, password, totp_secret } = value
   return (
     STAFF_ROLES.some((known) => known === role) &&
     [email, password, totp_secret].every((text) => typeof text === 'string')

@@ -1,7 +1,10 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { readUsd } from './read-usd.ts'
 
 const MIN_REASON_LENGTH = 3
@@ -36,22 +39,19 @@ export function AmountDialog({
   onConfirm: (cents: number, reason: string) => void
   onClose: () => void
 }) {
+  const t = useTexts(billingRefundTexts)
+  const labels = useTexts(billingLabels)
   const [amount, setAmount] = useState(start)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const cents = readUsd(amount)
   const why = reason.trim()
-  const amountWrong =
-    cents === null
-      ? 'Enter an amount in dollars and cents, such as 49.97.'
-      : cents > most
-        ? tooMuch
-        : undefined
+  const amountWrong = cents === null ? t('amountInvalid') : cents > most ? tooMuch : undefined
   const reasonWrong =
     why.length < MIN_REASON_LENGTH
-      ? 'Write the reason.'
+      ? t('reasonMissing')
       : why.length > MAX_REASON_LENGTH
-        ? `Shorten this to ${MAX_REASON_LENGTH} characters.`
+        ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
         : undefined
   return (
     <FormDialog
@@ -72,7 +72,7 @@ export function AmountDialog({
       ))}
       <TextField
         id="amount"
-        label="Amount in dollars"
+        label={t('amount')}
         inputMode="decimal"
         autoComplete="off"
         widthChars={10}
@@ -83,8 +83,8 @@ export function AmountDialog({
       />
       <TextArea
         id="reason"
-        label="Reason"
-        hint="Kept with the payment and in the audit trail."
+        label={labels('reason')}
+        hint={t('reasonHint')}
         limit={MAX_REASON_LENGTH}
         rows={2}
         value={reason}

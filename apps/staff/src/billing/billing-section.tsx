@@ -1,6 +1,8 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { CouponsPage } from '../sales/coupons-page.tsx'
 import { PricesPage } from '../sales/prices-page.tsx'
+import { billingTexts } from '../texts/en/billing.ts'
 import { DisputePage } from './dispute-page.tsx'
 import { DisputesPage } from './disputes-page.tsx'
 import { DunningPage } from './dunning-page.tsx'
@@ -12,24 +14,25 @@ import { RefundsPage } from './refunds-page.tsx'
 import { UpcomingPage } from './upcoming-page.tsx'
 
 const PAGES = [
-  ['patients', 'Patients'],
-  ['upcoming', 'Upcoming'],
-  ['holds', 'Holds'],
-  ['dunning', 'Past due'],
-  ['refunds', 'Refunds'],
-  ['disputes', 'Disputes'],
-  ['reconciliation', 'Reconciliation'],
-  ['prices', 'Prices'],
-  ['coupons', 'Coupons'],
+  'patients',
+  'upcoming',
+  'holds',
+  'dunning',
+  'refunds',
+  'disputes',
+  'reconciliation',
+  'prices',
+  'coupons',
 ] as const
 
 /** The billing section (interface.md 7.3); each of its pages has its own URL. */
 export default function BillingSection() {
+  const t = useTexts(billingTexts)
   return (
     <>
-      <nav aria-label="Billing" className="mb-4">
+      <nav aria-label={t('nav')} className="mb-4">
         <ul className="grid grid-cols-2 gap-1 border-b border-hairline grid:flex grid:flex-wrap">
-          {PAGES.map(([path, label]) => (
+          {PAGES.map((path) => (
             <li key={path} className="grid">
               <NavLink
                 to={`/billing/${path}`}
@@ -39,7 +42,7 @@ export default function BillingSection() {
                   }`
                 }
               >
-                {label}
+                {t(`page_${path}`)}
               </NavLink>
             </li>
           ))}

@@ -1,15 +1,17 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { TextArea } from '@contour/ui/text-area'
 import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { ReadFailed } from '../frame/read-states.tsx'
+import { patientDialogTexts } from '../texts/en/billing-patient-dialogs.ts'
 import { BILLING, billingReads } from './billing-reads.ts'
 
 const MAX_REASON_LENGTH = 500
@@ -22,6 +24,7 @@ export default function CancelSubscriptionDialog({
   plan: { id: string; patient: string; plan_name: string }
   onClose: () => void
 }) {
+  const t = useTexts(patientDialogTexts)
   const read = useQuery(billingReads.cancelPreview(subscription.id))
   const [reason, setReason] = useState('')
   const [waive, setWaive] = useState(false)
@@ -30,21 +33,25 @@ export default function CancelSubscriptionDialog({
     act: calls.billing.cancelPlan,
     refresh: [...BILLING, ['service-orders']],
     done: ({ fee_cents }) =>
-      `The plan of ${subscription.patient} is cancelled. ${fee_cents > 0 ? `The fee is ${formatUsd(fee_cents)}.` : 'No fee is charged.'}`,
+      fee_cents > 0
+        ? t('canceledWithFee', { patient: subscription.patient, amount: fee_cents })
+        : t('canceledWithoutFee', { patient: subscription.patient }),
     onDone: onClose,
   })
   const preview = read.data?.preview
   const fee = preview && !waive ? preview.fee_cents : 0
   const why = reason.trim()
   const wrong =
-    why.length < 3 ? 'Write the reason.' : why.length > MAX_REASON_LENGTH ? 'Shorten the reason.' : undefined
+    why.length < 3
+      ? t('reasonMissing')
+      : why.length > MAX_REASON_LENGTH
+        ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
+        : undefined
   return (
     <FormDialog
-      title={`Cancel the plan of ${subscription.patient}?`}
-      submitLabel={
-        preview ? (fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee') : null
-      }
-      cancelLabel="Keep the plan"
+      title={t('cancelTitle', { patient: subscription.patient })}
+      submitLabel={preview ? (fee > 0 ? t('cancelWithFee', { amount: fee }) : t('cancelWithoutFee')) : null}
+      cancelLabel={t('keep')}
       tone="danger"
       busy={cancel.busy}
       problem={cancel.problem}
@@ -55,23 +62,21 @@ export default function CancelSubscriptionDialog({
         else cancel.run({ id: subscription.id, reason: why, waive_fee: waive })
       }}
     >
-      {read.isPending ? <LoadingBlock label="Working out what this costs" lines={4} /> : null}
+      {read.isPending ? <LoadingBlock label={t('calculating')} lines={4} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {preview ? (
         <>
-          <p>
-            {subscription.plan_name} stops on {formatLongDate(preview.on)}. This cannot be undone.
-          </p>
+          <p>{t('ends', { subscription: subscription.plan_name, day: preview.on })}</p>
           <KeyValueList
             dense
             items={[
-              { label: 'Fee', value: formatFee(fee, preview.fee_cents) },
-              { label: 'Hold released', value: formatUsd(preview.released_cents) },
-              { label: 'Refunded for shipments not sent', value: formatUsd(preview.refund_cents) },
+              { label: t('fee'), value: formatFee(t, fee, preview.fee_cents) },
+              { label: t('released'), value: formatUsd(preview.released_cents) },
+              { label: t('refunded'), value: formatUsd(preview.refund_cents) },
             ]}
           />
           <div>
-            <p className="font-semibold">What the patient reads</p>
+            <p className="font-semibold">{t('patientReads')}</p>
             <ul className="list-disc pl-5">
               {(waive && read.data ? read.data.waived_lines : preview.lines).map((line) => (
                 <li key={line}>{line}</li>
@@ -81,14 +86,14 @@ export default function CancelSubscriptionDialog({
           {preview.fee_cents > 0 ? (
             <CheckboxField
               id="waive"
-              label={`Waive the fee of ${formatUsd(preview.fee_cents)}`}
+              label={t('waive', { amount: preview.fee_cents })}
               checked={waive}
               onChange={setWaive}
             />
           ) : null}
           <TextArea
             id="reason"
-            label="Reason"
+            label={t('reason')}
             limit={MAX_REASON_LENGTH}
             rows={2}
             value={reason}
@@ -101,7 +106,7 @@ export default function CancelSubscriptionDialog({
   )
 }
 
-function formatFee(fee: number, owed: number): string {
-  if (fee > 0) return `${formatUsd(fee)}, charged now`
-  return owed > 0 ? `${formatUsd(owed)} waived` : 'None'
+function formatFee(t: TextsOf<typeof patientDialogTexts>, fee: number, owed: number): string {
+  if (fee > 0) return t('feeNow', { amount: fee })
+  return owed > 0 ? t('feeWaived', { amount: owed }) : t('feeNone')
 }

@@ -1,6 +1,7 @@
-import { formatUsd } from '@contour/domain/money/cents'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
 import { useLimitLines } from './second-approver.ts'
@@ -16,33 +17,30 @@ export default function CreditDialog({
   patient: { id: string; name: string }
   onClose: () => void
 }) {
+  const t = useTexts(billingRefundTexts)
   const grant = useAction({
     act: calls.billing.grantCredit,
     refresh: BILLING,
     done: ({ credit }) =>
       credit.state === 'waiting'
-        ? `The credit of ${formatUsd(credit.cents)} for ${patient.name} waits for a second person.`
-        : `${patient.name} has a credit of ${formatUsd(credit.cents)}.`,
+        ? t('creditWaiting', { amount: credit.cents, patient: patient.name })
+        : t('creditGranted', { amount: credit.cents, patient: patient.name }),
     onDone: onClose,
   })
-  const limitLines = useLimitLines('It takes nothing off')
+  const limitLines = useLimitLines('creditWaits')
   return (
     <AmountDialog
-      title={`Credit for ${patient.name}`}
+      title={t('creditTitle', { patient: patient.name })}
       most={MOST}
       start=""
-      tooMuch={`A credit is at most ${formatUsd(MOST)}.`}
-      actLabel={(cents) => `Grant ${formatUsd(cents)}`}
-      idleLabel="Grant credit"
+      tooMuch={t('creditTooMuch', { amount: MOST })}
+      actLabel={(cents) => t('grantAmount', { amount: cents })}
+      idleLabel={t('grant')}
       busy={grant.busy}
       problem={grant.problem}
       onConfirm={(cents, reason) => grant.run({ id: patient.id, cents, reason })}
       onClose={onClose}
-      say={(cents) => [
-        'It is taken off the next charge, and what is left off the one after.',
-        'No money moves now.',
-        ...limitLines(cents).lines,
-      ]}
+      say={(cents) => [t('creditText'), t('creditNoMoney'), ...limitLines(cents).lines]}
     />
   )
 }

@@ -1,14 +1,16 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateBadge } from '../frame/state-badge.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Credit } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { CREDIT_STATES } from './words.ts'
+import { CreditState } from './state-badges.tsx'
 import type { DecidingCredit } from './deciding.ts'
 
 const DecideCreditDialog = lazy(() => import('./decide-credit-dialog.tsx'))
@@ -21,12 +23,14 @@ export function CreditTable({
   rows: readonly Credit[]
   withPatient?: boolean
 }) {
+  const t = useTexts(billingRefundTexts)
+  const labels = useTexts(billingLabels)
   const [deciding, setDeciding] = useState<DecidingCredit | null>(null)
   return (
     <>
       <DataTable
-        caption="Credits"
-        columns={columns(withPatient, setDeciding)}
+        caption={t('credits')}
+        columns={columns(t, labels, withPatient, setDeciding)}
         rows={rows}
         rowKey={(row) => row.id}
       />
@@ -40,12 +44,14 @@ export function CreditTable({
 }
 
 const columns = (
+  t: TextsOf<typeof billingRefundTexts>,
+  labels: TextsOf<typeof billingLabels>,
   withPatient: boolean,
   decide: (deciding: DecidingCredit) => void,
 ): readonly Column<Credit>[] => [
   {
     key: 'reason',
-    header: withPatient ? 'Patient' : 'Reason',
+    header: labels(withPatient ? 'patient' : 'reason'),
     primary: true,
     cell: (row) => (
       <>
@@ -58,22 +64,19 @@ const columns = (
   },
   {
     key: 'state',
-    header: 'State',
-    cell: (row) => {
-      const { tone, word } = CREDIT_STATES[row.state]
-      return <StateBadge tone={tone}>{word}</StateBadge>
-    },
+    header: labels('status'),
+    cell: (row) => <CreditState state={row.state} />,
   },
   {
     key: 'by',
-    header: 'By',
+    header: t('requested'),
     cell: (row) => (
       <>
         {formatFullInstant(row.at)}
-        <span className="block text-muted">by {row.by}</span>
+        <span className="block text-muted">{t('by', { name: row.by })}</span>
         {row.second_approver ? (
           <span className="block text-muted">
-            {row.state === 'refused' ? 'refused' : 'approved'} by {row.second_approver}
+            {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
           </span>
         ) : null}
       </>
@@ -81,33 +84,38 @@ const columns = (
   },
   {
     key: 'used',
-    header: 'Used',
+    header: t('used'),
     align: 'right',
     cell: (row) => <Usd cents={row.used_cents} strong={false} />,
   },
-  { key: 'cents', header: 'Credit', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: 'Decide', cell: (row) => <Actions credit={row} decide={decide} /> },
+  { key: 'cents', header: t('credit'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  { key: 'act', header: labels('actions'), cell: (row) => <Actions credit={row} decide={decide} /> },
 ]
 
 function Actions({ credit, decide }: { credit: Credit; decide: (deciding: DecidingCredit) => void }) {
+  const t = useTexts(billingRefundTexts)
   if (credit.state !== 'waiting') return <span className="text-muted">–</span>
-  const what = `the credit of ${formatUsd(credit.cents)} for ${credit.patient}`
+  const values = { amount: credit.cents, patient: credit.patient }
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {credit.can_approve ? (
-        <Button size="desk" onClick={() => decide({ credit, to: 'approve' })} aria-label={`Approve ${what}`}>
-          Approve
+        <Button
+          size="desk"
+          onClick={() => decide({ credit, to: 'approve' })}
+          aria-label={t('approveCreditOf', values)}
+        >
+          {t('approve')}
         </Button>
       ) : (
-        <span className="text-muted">Somebody else has to approve it.</span>
+        <span className="text-muted">{t('otherApprover')}</span>
       )}
       <Button
         size="desk"
         tone="danger"
         onClick={() => decide({ credit, to: 'refuse' })}
-        aria-label={`Refuse ${what}`}
+        aria-label={t('rejectCreditOf', values)}
       >
-        Refuse
+        {t('reject')}
       </Button>
     </span>
   )

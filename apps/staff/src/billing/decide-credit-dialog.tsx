@@ -1,7 +1,9 @@
-import { formatUsd } from '@contour/domain/money/cents'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { BILLING } from './billing-reads.ts'
 import type { DecidingCredit } from './deciding.ts'
 
@@ -11,21 +13,20 @@ export default function DecideCreditDialog({
   to,
   onClose,
 }: DecidingCredit & { onClose: () => void }) {
+  const t = useTexts(billingRefundTexts)
+  const parts = useParts(billingRefundTexts)
   const approves = to === 'approve'
-  const amount = formatUsd(credit.cents)
+  const values = { amount: credit.cents, patient: credit.patient }
   const runAction = useAction({
     act: approves ? calls.billing.approveCredit : calls.billing.refuseCredit,
     refresh: BILLING,
-    done: () =>
-      approves
-        ? `${credit.patient} has a credit of ${amount}.`
-        : `The credit of ${amount} for ${credit.patient} is refused.`,
+    done: () => t(approves ? 'creditGranted' : 'creditRejected', values),
     onDone: onClose,
   })
   return (
     <ConfirmAction
-      title={`${approves ? 'Grant' : 'Refuse'} a credit of ${amount} for ${credit.patient}?`}
-      confirmLabel={approves ? `Approve and grant ${amount}` : 'Refuse it'}
+      title={t(approves ? 'approveCreditTitle' : 'rejectCreditTitle', values)}
+      confirmLabel={approves ? t('approveCredit', { amount: credit.cents }) : t('rejectCredit')}
       tone={approves ? 'primary' : 'danger'}
       busy={runAction.busy}
       problem={runAction.problem}
@@ -33,9 +34,12 @@ export default function DecideCreditDialog({
       onClose={onClose}
     >
       <p>
-        {credit.by} asked for it: <span className="[overflow-wrap:anywhere]">“{credit.reason}”</span>
+        {parts('requestedWith', {
+          name: credit.by,
+          reason: <span className="[overflow-wrap:anywhere]">{credit.reason}</span>,
+        })}
       </p>
-      <p>{approves ? 'It is taken off the next charges.' : 'It takes nothing off any charge.'}</p>
+      <p>{t(approves ? 'approveCreditText' : 'rejectCreditText')}</p>
     </ConfirmAction>
   )
 }

@@ -1,7 +1,10 @@
-import { formatUsd } from '@contour/domain/money/cents'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { BILLING } from './billing-reads.ts'
 import type { Refund } from './billing-reads.ts'
 import type { DecidingRefund } from './deciding.ts'
@@ -12,18 +15,20 @@ export default function DecideRefundDialog({
   to,
   onClose,
 }: DecidingRefund & { onClose: () => void }) {
+  const t = useTexts(billingRefundTexts)
+  const parts = useParts(billingRefundTexts)
   const approves = to === 'approve'
-  const amount = formatUsd(refund.cents)
+  const values = { amount: refund.cents, patient: refund.patient }
   const runAction = useAction({
     act: approves ? calls.billing.approveRefund : calls.billing.refuseRefund,
     refresh: BILLING,
-    done: ({ refund: decided }) => formatDecision(decided),
+    done: ({ refund: decided }) => formatDecision(t, decided),
     onDone: onClose,
   })
   return (
     <ConfirmAction
-      title={`${approves ? 'Refund' : 'Refuse to refund'} ${amount} to ${refund.patient}?`}
-      confirmLabel={approves ? `Approve and refund ${amount}` : 'Refuse it'}
+      title={t(approves ? 'approveRefundTitle' : 'rejectRefundTitle', values)}
+      confirmLabel={approves ? t('approveRefund', { amount: refund.cents }) : t('rejectRefund')}
       tone={approves ? 'primary' : 'danger'}
       busy={runAction.busy}
       problem={runAction.problem}
@@ -31,30 +36,18 @@ export default function DecideRefundDialog({
       onClose={onClose}
     >
       <p>
-        {refund.asked_by} asked for it: <span className="[overflow-wrap:anywhere]">“{refund.reason}”</span>
+        {parts('requestedWith', {
+          name: refund.asked_by,
+          reason: <span className="[overflow-wrap:anywhere]">{refund.reason}</span>,
+        })}
       </p>
-      <p>
-        {approves
-          ? `${amount} goes back to the card at once. This cannot be taken back.`
-          : 'Nothing goes out. A new refund can be asked for.'}
-      </p>
+      <p>{approves ? t('approveRefundText', { amount: refund.cents }) : t('rejectRefundText')}</p>
     </ConfirmAction>
   )
 }
 
 /** Describes the outcome of a refund as the server reports it: the gateway may respond late, or refuse. */
-export function formatDecision(refund: Pick<Refund, 'state' | 'cents' | 'patient'>): string {
-  const what = `The refund of ${formatUsd(refund.cents)} to ${refund.patient}`
-  switch (refund.state) {
-    case 'made':
-      return `${what} is made.`
-    case 'waiting':
-      return `${what} waits for a second person.`
-    case 'refused':
-      return `${what} is refused. Nothing goes out.`
-    case 'failed':
-      return `${what} failed at the bank.`
-    default:
-      return `${what} is on its way; the bank has not confirmed it yet.`
-  }
-}
+export const formatDecision = (
+  t: TextsOf<typeof billingRefundTexts>,
+  { state, cents, patient }: Pick<Refund, 'state' | 'cents' | 'patient'>,
+): string => t(`outcome_${state}`, { amount: cents, patient })

@@ -1,5 +1,8 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
+import { billingDisputeTexts } from '../texts/en/billing-disputes.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Evidence } from './billing-reads.ts'
 import { formatDeclineCode } from './words.ts'
@@ -14,20 +17,21 @@ const keyed = <Row,>(rows: readonly Row[]): readonly Keyed<Row>[] =>
 
 /** Evidence for a dispute: consents with time and IP address, shipments, messages, and earlier responses. */
 export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
-  const none = <p className="text-muted">None.</p>
+  const t = useTexts(billingDisputeTexts)
+  const none = <p className="text-muted">{t('noEvidence')}</p>
   return (
     <>
       {evidence.notes.length > 0 ? (
         <section className="card" aria-labelledby="notes">
           <h2 id="notes" className="type-h3 mb-2">
-            Answers
+            {t('responses')}
           </h2>
           <ul className="grid gap-3">
             {evidence.notes.map((note) => (
               <li key={note.at}>
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
                 <p className="type-meta text-muted">
-                  {note.who}, {formatFullInstant(note.at)}
+                  {t('responseBy', { name: note.who, time: formatFullInstant(note.at) })}
                 </p>
               </li>
             ))}
@@ -36,8 +40,8 @@ export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
       ) : null}
       <section className="card">
         <DataTable
-          caption="Agreed to"
-          columns={CONSENTS}
+          caption={t('consents')}
+          columns={consentColumns(t)}
           rows={keyed(evidence.consents)}
           rowKey={(row) => row.key}
           empty={none}
@@ -45,17 +49,17 @@ export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
       </section>
       <section className="card">
         <DataTable
-          caption="Shipments"
-          columns={SHIPMENTS}
+          caption={t('shipments')}
+          columns={shipmentColumns(t)}
           rows={keyed(evidence.shipments)}
           rowKey={(row) => row.key}
-          empty={<p className="text-muted">Nothing was shipped.</p>}
+          empty={<p className="text-muted">{t('noShipments')}</p>}
         />
       </section>
       <section className="card">
         <DataTable
-          caption="Messages sent"
-          columns={MESSAGES}
+          caption={t('messages')}
+          columns={messageColumns(t)}
           rows={keyed(evidence.messages)}
           rowKey={(row) => row.key}
           empty={none}
@@ -65,10 +69,12 @@ export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
   )
 }
 
-const CONSENTS: readonly Column<Consent>[] = [
+type T = TextsOf<typeof billingDisputeTexts>
+
+const consentColumns = (t: T): readonly Column<Consent>[] => [
   {
     key: 'kind',
-    header: 'Consent',
+    header: t('consent'),
     primary: true,
     cell: (row) => (
       <>
@@ -77,45 +83,45 @@ const CONSENTS: readonly Column<Consent>[] = [
       </>
     ),
   },
-  { key: 'at', header: 'When', cell: (row) => formatFullInstant(row.at) },
+  { key: 'at', header: t('given'), cell: (row) => formatFullInstant(row.at) },
   {
     key: 'from',
-    header: 'From',
+    header: t('givenFrom'),
     cell: (row) => (
       <span className="[overflow-wrap:anywhere]">
-        {row.ip || 'address not kept'}
+        {row.ip || t('noIp')}
         <span className="block text-muted">{row.page}</span>
       </span>
     ),
   },
 ]
 
-const SHIPMENTS: readonly Column<Shipment>[] = [
+const shipmentColumns = (t: T): readonly Column<Shipment>[] => [
   {
     key: 'carrier',
-    header: 'Carrier',
+    header: t('carrier'),
     primary: true,
-    cell: (row) => <strong>{row.carrier ?? 'Not yet shipped'}</strong>,
+    cell: (row) => <strong>{row.carrier ?? t('notShipped')}</strong>,
   },
   {
     key: 'tracking',
-    header: 'Tracking number',
+    header: t('tracking'),
     cell: (row) => <span className="type-number [overflow-wrap:anywhere]">{row.tracking ?? '–'}</span>,
   },
   {
     key: 'shipped',
-    header: 'Shipped',
+    header: t('shipped'),
     cell: (row) => (row.shipped_at ? formatFullInstant(row.shipped_at) : '–'),
   },
   {
     key: 'delivered',
-    header: 'Delivered',
+    header: t('delivered'),
     cell: (row) => (row.delivered_at ? formatFullInstant(row.delivered_at) : '–'),
   },
 ]
 
-const MESSAGES: readonly Column<Message>[] = [
-  { key: 'subject', header: 'Subject', primary: true, cell: (row) => <strong>{row.subject}</strong> },
-  { key: 'kind', header: 'Message', cell: (row) => formatDeclineCode(row.kind) },
-  { key: 'at', header: 'Written', cell: (row) => formatFullInstant(row.at) },
+const messageColumns = (t: T): readonly Column<Message>[] => [
+  { key: 'subject', header: t('subject'), primary: true, cell: (row) => <strong>{row.subject}</strong> },
+  { key: 'kind', header: t('messageKind'), cell: (row) => formatDeclineCode(row.kind) },
+  { key: 'at', header: t('written'), cell: (row) => formatFullInstant(row.at) },
 ]

@@ -1,7 +1,8 @@
-import { formatUsd } from '@contour/domain/money/cents'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
+import { billingDisputeTexts } from '../texts/en/billing-disputes.ts'
 import { BILLING } from './billing-reads.ts'
 import type { Dispute } from './billing-reads.ts'
 
@@ -13,28 +14,26 @@ export default function DisputeResponseDialog({
   dispute: Dispute
   onClose: () => void
 }) {
+  const t = useTexts(billingDisputeTexts)
   const answer = useAction({
     act: calls.billing.answerDispute,
     refresh: BILLING,
-    done: () => 'The answer is recorded. The bank decides next.',
+    done: () => t('responseRecorded'),
     onDone: onClose,
   })
   return (
     <TextDialog
-      title={`Answer the dispute over ${formatUsd(dispute.cents)}`}
-      label="What was sent"
-      hint="Name each document: the consent, the tracking number, the messages."
+      title={t('responseTitle', { amount: dispute.cents })}
+      label={t('responseLabel')}
+      hint={t('responseHint')}
       limit={4000}
-      confirmLabel="Record the answer"
+      confirmLabel={t('respond')}
       busy={answer.busy}
       problem={answer.problem}
       onConfirm={(text) => answer.run({ id: dispute.id, text })}
       onClose={onClose}
     >
-      <p>
-        Send the evidence in the gateway’s own dashboard first. This records that it was sent;{' '}
-        {formatUsd(dispute.cents)} stays with the bank until it decides.
-      </p>
+      <p>{t('responseText', { amount: dispute.cents })}</p>
     </TextDialog>
   )
 }

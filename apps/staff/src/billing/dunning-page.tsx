@@ -1,35 +1,45 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
+import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatFullInstant } from '../words/times.ts'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingTexts } from '../texts/en/billing.ts'
+import { formatDay, formatFullInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { PastDue } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { countOf, formatDeclineCode } from './words.ts'
+import { formatDeclineCode } from './words.ts'
 
 /** Past-due subscriptions: amount owed, attempts so far, next attempt, and when the subscription ends (M-26). */
 export function DunningPage() {
+  const t = useTexts(billingTexts)
+  const labels = useTexts(billingLabels)
   const read = useInfiniteQuery(billingReads.dunning())
   return (
     <ListPage
-      title="Past due"
-      facts={(data) => `${formatUsd(data.total_cents)} open · ${countOf(data.total ?? 0, 'plan')}`}
-      note="The card is tried again by itself, and the patient can pay at any time. Nothing ships until it is paid."
+      title={t('pastDueTitle')}
+      facts={({ total, total_cents }) =>
+        t('pastDueFacts', { total: total_cents, subscriptions: total ?? 0, count: formatCount(total ?? 0) })
+      }
+      note={t('pastDueNote')}
       read={read}
-      columns={COLUMNS}
+      columns={columns(t, labels)}
       rowKey={(row) => row.subscription.id}
-      empty={{ title: 'Nobody is past due.', text: 'Failed renewals appear here.', seed: 13 }}
+      empty={{ title: t('pastDueNone'), text: t('pastDueNoneText'), seed: 13 }}
     />
   )
 }
 
-const COLUMNS: readonly Column<PastDue>[] = [
+const columns = (
+  t: TextsOf<typeof billingTexts>,
+  labels: TextsOf<typeof billingLabels>,
+): readonly Column<PastDue>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: labels('patient'),
     primary: true,
     cell: ({ subscription }) => (
       <>
@@ -40,27 +50,32 @@ const COLUMNS: readonly Column<PastDue>[] = [
   },
   {
     key: 'since',
-    header: 'Past due since',
-    cell: ({ subscription }) =>
-      subscription.past_due_since ? formatLongDate(subscription.past_due_since) : '–',
+    header: t('pastDueSince'),
+    cell: ({ subscription }) => (subscription.past_due_since ? formatDay(subscription.past_due_since) : '–'),
   },
   {
     key: 'tries',
-    header: 'Tries',
+    header: t('attempts'),
     cell: (row) => (
       <>
-        {row.tries} declined
+        {t('declined', { tries: row.tries })}
         {row.last_decline ? (
-          <span className="block text-muted">Last: {formatDeclineCode(row.last_decline)}</span>
+          <span className="block text-muted">
+            {t('lastDecline', { reason: formatDeclineCode(row.last_decline) })}
+          </span>
         ) : null}
       </>
     ),
   },
   {
     key: 'next',
-    header: 'Next try',
-    cell: (row) => (row.next_try_at ? formatFullInstant(row.next_try_at) : 'No more tries'),
+    header: t('nextAttempt'),
+    cell: (row) => (row.next_try_at ? formatFullInstant(row.next_try_at) : t('noMoreAttempts')),
   },
-  { key: 'ends', header: 'Plan ends', cell: (row) => (row.ends_at ? formatFullInstant(row.ends_at) : '–') },
-  { key: 'due', header: 'Owed', align: 'right', cell: (row) => <Usd cents={row.due_cents} /> },
+  {
+    key: 'ends',
+    header: t('subscriptionEnds'),
+    cell: (row) => (row.ends_at ? formatFullInstant(row.ends_at) : '–'),
+  },
+  { key: 'due', header: t('due'), align: 'right', cell: (row) => <Usd cents={row.due_cents} /> },
 ]

@@ -1,7 +1,10 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { billingLedgerTexts } from '../texts/en/billing-ledger.ts'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { billingReads } from './billing-reads.ts'
 import { CreditTable } from './credit-table.tsx'
 import { EntryTable } from './ledger-entries.tsx'
@@ -14,13 +17,15 @@ import { RefundTable } from './refund-table.tsx'
  * The ledger of one patient: subscriptions, payments, refunds, credits and every entry (interface.md 7.3).
  */
 export function LedgerPage() {
+  const t = useTexts(billingLedgerTexts)
+  const refunds = useTexts(billingRefundTexts)
   const { patientId = '' } = useParams()
   const read = useQuery(billingReads.ledger(patientId))
-  if (read.isPending) return <Reading label="Loading the ledger" lines={8} />
+  if (read.isPending) return <Reading label={t('loading')} lines={8} />
   if (read.isError) {
     return (
       <>
-        <PageHead title="Ledger" />
+        <PageHead title={t('title')} />
         <ReadFailed error={read.error} again={() => void read.refetch()} />
       </>
     )
@@ -30,7 +35,7 @@ export function LedgerPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
         <Link to="/billing/patients" className="link inline-flex min-h-8 items-center">
-          ← All patients
+          {t('allPatients')}
         </Link>
       </p>
       <LedgerSummary ledger={ledger} />
@@ -42,7 +47,7 @@ export function LedgerPage() {
       </section>
       {ledger.refunds.length > 0 ? (
         <section className="card">
-          <RefundTable rows={ledger.refunds} caption="Refunds" withPatient={false} />
+          <RefundTable rows={ledger.refunds} caption={refunds('refunds')} withPatient={false} />
         </section>
       ) : null}
       {ledger.credits.length > 0 ? (

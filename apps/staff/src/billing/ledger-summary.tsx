@@ -1,8 +1,11 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '../frame/page-head.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingLedgerTexts } from '../texts/en/billing-ledger.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Ledger } from './billing-reads.ts'
 import { Figure, Figures } from './money.tsx'
@@ -13,6 +16,8 @@ const LiftBlockDialog = lazy(() => import('./lift-block-dialog.tsx'))
 
 /** The patient, the balances, the card on file and the actions for the patient as a whole. */
 export function LedgerSummary({ ledger }: { ledger: Ledger }) {
+  const t = useTexts(billingLedgerTexts)
+  const labels = useTexts(billingLabels)
   const [open, setOpen] = useState<'credit' | 'block' | null>(null)
   const { patient, balance, card, blocked_until } = ledger
   const close = () => setOpen(null)
@@ -21,33 +26,33 @@ export function LedgerSummary({ ledger }: { ledger: Ledger }) {
     .reduce((sum, { cents, used_cents }) => sum + cents - used_cents, 0)
   return (
     <section className="card grid gap-4">
-      <PageHead title={`Ledger of ${patient.name}`} facts={patient.email} />
+      <PageHead title={t('titleOf', { patient: patient.name })} facts={patient.email} />
       <Figures>
-        <Figure label="Held, not charged">{formatUsd(balance.held_cents)}</Figure>
-        <Figure label="Charged">{formatUsd(balance.captured_cents)}</Figure>
-        <Figure label="Refunded">{formatUsd(balance.refunded_cents)}</Figure>
-        <Figure label="Kept">{formatUsd(balance.captured_cents - balance.refunded_cents)}</Figure>
-        <Figure label="Credit left">{formatUsd(left)}</Figure>
-        <Figure label="Card on file">
-          {card?.last4 ? formatCard(`${card.brand ?? 'card'} ${card.last4}`) : 'None'}
+        <Figure label={t('authorized')}>{formatUsd(balance.held_cents)}</Figure>
+        <Figure label={t('captured')}>{formatUsd(balance.captured_cents)}</Figure>
+        <Figure label={t('refunded')}>{formatUsd(balance.refunded_cents)}</Figure>
+        <Figure label={t('net')}>{formatUsd(balance.captured_cents - balance.refunded_cents)}</Figure>
+        <Figure label={t('creditLeft')}>{formatUsd(left)}</Figure>
+        <Figure label={t('cardOnFile')}>
+          {card?.last4 ? formatCard(labels, `${card.brand ?? 'card'} ${card.last4}`) : t('noCard')}
         </Figure>
       </Figures>
       {blocked_until ? (
         <Notice
           tone="warn"
-          title={`Cards are blocked until ${formatFullInstant(blocked_until)}.`}
+          title={t('blocked', { time: formatFullInstant(blocked_until) })}
           actions={
             <Button size="desk" tone="secondary" onClick={() => setOpen('block')}>
-              Lift the block
+              {t('liftBlock')}
             </Button>
           }
         >
-          Too many cards were declined.
+          {t('blockedText')}
         </Notice>
       ) : null}
       <div>
         <Button size="desk" tone="secondary" onClick={() => setOpen('credit')}>
-          Grant a credit
+          {t('grantCredit')}
         </Button>
       </div>
       {open ? (

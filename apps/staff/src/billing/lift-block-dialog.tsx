@@ -1,6 +1,8 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
+import { patientDialogTexts } from '../texts/en/billing-patient-dialogs.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { BILLING } from './billing-reads.ts'
 
@@ -14,29 +16,27 @@ export default function LiftBlockDialog({
   until: string
   onClose: () => void
 }) {
+  const t = useTexts(patientDialogTexts)
   const lift = useAction({
     act: calls.billing.liftBlock,
     refresh: [...BILLING, ['service-orders']],
-    done: ({ lifted }) => (lifted > 0 ? `${patient.name} can pay again.` : 'The block had ended by itself.'),
+    done: ({ lifted }) => (lifted > 0 ? t('lifted', { patient: patient.name }) : t('liftedBefore')),
     onDone: onClose,
   })
   return (
     <TextDialog
-      title={`Lift the card block of ${patient.name}?`}
-      label="Reason"
-      hint="Kept in the audit trail."
+      title={t('liftTitle', { patient: patient.name })}
+      label={t('reason')}
+      hint={t('liftHint')}
       least={3}
       limit={500}
-      confirmLabel="Lift the block"
+      confirmLabel={t('lift')}
       busy={lift.busy}
       problem={lift.problem}
       onConfirm={(reason) => lift.run({ id: patient.id, reason })}
       onClose={onClose}
     >
-      <p>
-        Too many cards were declined, so none is taken until {formatFullInstant(until)}. Without the block
-        they can try at once, the same card too. Nothing is charged now.
-      </p>
+      <p>{t('liftText', { time: formatFullInstant(until) })}</p>
     </TextDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
@@ -7,6 +8,7 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import type { PagedRead } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { listTexts } from '../texts/en/lists.ts'
 
 /** A list page in all its states: loading, failed, empty, and as a table. */
 export function ListPage<Data extends { rows: readonly Row[] }, Row>({
@@ -29,13 +31,14 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   rowKey: (row: Row) => string
   empty: { title: string; text?: ReactNode; seed: number }
 }) {
+  const t = useTexts(listTexts)
   return (
     <>
       <div className="card">
         <PageHead title={title} facts={read.data && facts ? facts(read.data) : undefined} />
         {note ? <p className="mb-4 max-w-measure text-muted">{note}</p> : null}
         {head ? <div className="mb-4 flex flex-wrap items-end gap-3">{head}</div> : null}
-        {read.isPending ? <Reading label={`Loading ${title.toLowerCase()}`} /> : null}
+        {read.isPending ? <Reading label={t('loading')} /> : null}
         {read.isError && !isPageMissing(read) ? (
           <ReadFailed error={read.error} again={() => void read.refetch()} />
         ) : null}

@@ -1,3 +1,5 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Column } from '@contour/ui/data-table'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
@@ -6,6 +8,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../calls/calls.ts'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingTexts } from '../texts/en/billing.ts'
 import { billingReads } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
 import { PatientLink } from './patient-link.tsx'
@@ -14,20 +18,22 @@ type Row = Answer<'billing', 'patients'>['rows'][number]
 
 /** Finds a ledger: patients with subscriptions, by name, email or payment id. */
 export function PatientsPage() {
+  const t = useTexts(billingTexts)
+  const labels = useTexts(billingLabels)
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
   const read = useInfiniteQuery(billingReads.patients(search))
   return (
     <ListPage
-      title="Patients"
-      facts={(data) => `${formatCount(data.total ?? 0)} found`}
+      title={t('patientsTitle')}
+      facts={(data) => t('patientsFound', { count: formatCount(data.total ?? 0) })}
       read={read}
-      columns={COLUMNS}
+      columns={columns(t, labels)}
       rowKey={(row) => row.id}
       empty={{
-        title: search ? `Nothing matches “${search}”.` : 'Nobody has a plan yet.',
-        text: search ? 'Check the spelling, or search for a part of the name or email.' : null,
+        title: search ? t('patientsNoMatch', { search }) : t('patientsNone'),
+        text: search ? t('patientsNoMatchText') : null,
         seed: 4,
       }}
       head={
@@ -43,7 +49,7 @@ export function PatientsPage() {
           <div className="w-full sm:w-80">
             <TextField
               id="search"
-              label="Name, email or payment"
+              label={t('searchLabel')}
               type="search"
               maxLength={100}
               value={typed}
@@ -51,7 +57,7 @@ export function PatientsPage() {
             />
           </div>
           <Button type="submit" size="desk">
-            Search
+            {t('search')}
           </Button>
         </form>
       }
@@ -59,17 +65,20 @@ export function PatientsPage() {
   )
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (
+  t: TextsOf<typeof billingTexts>,
+  labels: TextsOf<typeof billingLabels>,
+): readonly Column<Row>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: labels('patient'),
     primary: true,
     cell: (row) => <PatientLink id={row.id} name={row.patient} />,
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('email'),
     cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
   },
-  { key: 'plans', header: 'Plans', align: 'right', cell: (row) => row.plans },
+  { key: 'plans', header: t('subscriptions'), align: 'right', cell: (row) => row.plans },
 ]

@@ -1,27 +1,32 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateBadge } from '../frame/state-badge.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingLedgerTexts } from '../texts/en/billing-ledger.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Payment } from './billing-reads.ts'
 import { Usd } from './money.tsx'
-import { PAYMENT_STATES, formatCard, formatPurpose } from './words.ts'
+import { PaymentState } from './state-badges.tsx'
+import { formatCard, formatPurpose } from './words.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 /** Every payment of one patient, newest first; captured payments can be refunded. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
+  const t = useTexts(billingLedgerTexts)
+  const labels = useTexts(billingLabels)
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
     <>
       <DataTable
-        caption="Payments"
-        columns={columns(setRefunding)}
+        caption={t('payments')}
+        columns={columns(t, labels, setRefunding)}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<p className="text-muted">No payment.</p>}
+        empty={<p className="text-muted">{t('noPayments')}</p>}
       />
       {refunding ? (
         <Suspense>
@@ -32,64 +37,72 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   )
 }
 
-const columns = (refund: (payment: Payment) => void): readonly Column<Payment>[] => [
+const columns = (
+  t: TextsOf<typeof billingLedgerTexts>,
+  labels: TextsOf<typeof billingLabels>,
+  refund: (payment: Payment) => void,
+): readonly Column<Payment>[] => [
   {
     key: 'for',
-    header: 'For',
+    header: labels('payment'),
     primary: true,
     cell: (row) => (
       <>
-        <strong>{formatPurpose(row.purpose)}</strong>
+        <strong>{formatPurpose(labels, row.purpose)}</strong>
         <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
-        <span className="block text-muted [overflow-wrap:anywhere]">payment {row.id}</span>
+        <span className="block text-muted [overflow-wrap:anywhere]">{t('paymentId', { id: row.id })}</span>
       </>
     ),
   },
   {
     key: 'state',
-    header: 'State',
-    cell: (row) => {
-      const { tone, word } = PAYMENT_STATES[row.state]
-      return (
-        <>
-          <StateBadge tone={tone}>{word}</StateBadge>
-          {row.hold_until ? (
-            <span className="mt-1 block text-muted">until {formatFullInstant(row.hold_until)}</span>
-          ) : null}
-        </>
-      )
-    },
-  },
-  {
-    key: 'card',
-    header: 'Card',
+    header: labels('status'),
     cell: (row) => (
       <>
-        {formatCard(row.card)}
-        {row.invoice ? <span className="block text-muted">invoice {row.invoice}</span> : null}
+        <PaymentState state={row.state} />
+        {row.hold_until ? (
+          <span className="mt-1 block text-muted">
+            {t('expires', { time: formatFullInstant(row.hold_until) })}
+          </span>
+        ) : null}
       </>
     ),
   },
-  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  {
+    key: 'card',
+    header: t('card'),
+    cell: (row) => (
+      <>
+        {formatCard(labels, row.card)}
+        {row.invoice ? (
+          <span className="block text-muted">{t('invoice', { invoice: row.invoice })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
   {
     key: 'refunded',
-    header: 'Refunded',
+    header: t('refunded'),
     align: 'right',
     cell: (row) =>
       row.refunded_cents > 0 ? <Usd cents={row.refunded_cents} /> : <span className="text-muted">–</span>,
   },
   {
     key: 'act',
-    header: 'Refund',
+    header: labels('actions'),
     cell: (row) =>
       row.refundable_cents > 0 ? (
         <Button
           size="desk"
           tone="secondary"
           onClick={() => refund(row)}
-          aria-label={`Refund ${formatPurpose(row.purpose).toLowerCase()} of ${formatUsd(row.cents)}`}
+          aria-label={t('refundOf', {
+            purpose: formatPurpose(labels, row.purpose).toLowerCase(),
+            amount: row.cents,
+          })}
         >
-          Refund
+          {t('refund')}
         </Button>
       ) : (
         <span className="text-muted">–</span>

@@ -1,3 +1,6 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
@@ -10,44 +13,50 @@ import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { reconciliationTexts } from '../texts/en/billing-reconciliation.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { BILLING, billingReads } from './billing-reads.ts'
 import type { Difference } from './billing-reads.ts'
 import { Figure, Figures, Usd } from './money.tsx'
 import { formatPaymentState } from './format-payment-state.ts'
 
-const DAYS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const DAYS = ['7', '30', '90']
 
 /**
  * Reconciliation with the gateway: the last run, what differs, what was skipped, and a button that runs it now (M-24).
  * It moves no money.
  */
 export function ReconciliationPage() {
+  const t = useTexts(reconciliationTexts)
+  const parts = useParts(reconciliationTexts)
+  const frame = useTexts(frameTexts)
+  const labels = useTexts(billingLabels)
   const [days, setDays] = useState('30')
   const read = useQuery(billingReads.reconciliation())
   const run = useAction({
     act: calls.billing.runReconciliation,
     refresh: BILLING,
-    done: ({ started }) =>
-      started ? 'The comparison runs in the background.' : 'A comparison is already running.',
+    done: ({ started }) => t(started ? 'started' : 'alreadyRunning'),
   })
-  if (read.isPending) return <Reading label="Loading the comparison" />
+  if (read.isPending) return <Reading label={t('loading')} />
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   const report = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card grid gap-4">
         <PageHead
-          title="Reconciliation"
-          facts={report.ran_at ? `Last compared ${formatFullInstant(report.ran_at)}` : 'Not yet compared'}
+          title={t('title')}
+          facts={report.ran_at ? t('lastRun', { time: formatFullInstant(report.ran_at) }) : t('neverRun')}
         />
         {report.ran_at ? (
           <Figures>
-            <Figure label="Payments compared">{report.checked}</Figure>
-            <Figure label="Differences">{report.differences.length}</Figure>
-            <Figure label="Skipped: no answer from the gateway">{report.skipped}</Figure>
-            <Figure label="Changing during the comparison">{report.under_way}</Figure>
-            <Figure label="Not final at the gateway">{report.open}</Figure>
+            <Figure label={t('checked')}>{report.checked}</Figure>
+            <Figure label={t('differences')}>{report.differences.length}</Figure>
+            <Figure label={t('skipped')}>{report.skipped}</Figure>
+            <Figure label={t('underWay')}>{report.under_way}</Figure>
+            <Figure label={t('open')}>{report.open}</Figure>
           </Figures>
         ) : null}
         <form
@@ -58,42 +67,49 @@ export function ReconciliationPage() {
           }}
         >
           <div className="w-full sm:w-56">
-            <SelectField id="days" label="Payments of the" choices={DAYS} value={days} onChange={setDays} />
+            <SelectField
+              id="days"
+              label={t('period')}
+              choices={DAYS.map((value) => ({ value, label: t('lastDays', { days: value }) }))}
+              value={days}
+              onChange={setDays}
+            />
           </div>
           <Button type="submit" size="desk" busy={run.busy || report.running !== null}>
-            Compare now
+            {t('run')}
           </Button>
         </form>
         {run.problem ? (
           <p role="alert" className="font-semibold text-error">
-            Error: {run.problem}
+            {frame('error', { problem: run.problem })}
           </p>
         ) : null}
         {report.running ? (
           <Notice
             tone="info"
-            title={`Comparing since ${formatFullInstant(report.running.started_at)}: ${report.running.checked} payments so far.`}
+            title={t('running', {
+              time: formatFullInstant(report.running.started_at),
+              checked: report.running.checked,
+            })}
           />
         ) : null}
         {report.ran_at && report.differences.length === 0 && report.skipped === 0 ? (
-          <Notice tone="success" title="Our record and the gateway’s agree." />
+          <Notice tone="success" title={t('agrees')} />
         ) : null}
         {report.skipped > 0 ? (
-          <Notice tone="warn" title={`${report.skipped} payments could not be compared.`}>
-            The gateway gave no answer about them. The next night asks again:{' '}
-            <span className="[overflow-wrap:anywhere]">{report.skipped_ids.join(', ')}</span>
+          <Notice tone="warn" title={t('skippedTitle', { skipped: report.skipped })}>
+            {parts('skippedText', {
+              ids: <span className="[overflow-wrap:anywhere]">{report.skipped_ids.join(', ')}</span>,
+            })}
           </Notice>
         ) : null}
-        <p className="text-muted">
-          Every night at 4 am ET, all payments of the last 30 days are compared. A difference becomes a task
-          for billing.
-        </p>
+        <p className="text-muted">{t('nightly')}</p>
       </section>
       {report.differences.length > 0 ? (
         <section className="card">
           <DataTable
-            caption="Differences"
-            columns={COLUMNS}
+            caption={t('differences')}
+            columns={columns(t, labels)}
             rows={report.differences}
             rowKey={(row) => `${row.payment_id ?? ''}${row.gateway_ref ?? ''}`}
           />
@@ -103,10 +119,13 @@ export function ReconciliationPage() {
   )
 }
 
-const COLUMNS: readonly Column<Difference>[] = [
+const columns = (
+  t: TextsOf<typeof reconciliationTexts>,
+  labels: TextsOf<typeof billingLabels>,
+): readonly Column<Difference>[] => [
   {
     key: 'payment',
-    header: 'Payment',
+    header: labels('payment'),
     primary: true,
     cell: (row) => (
       <span className="[overflow-wrap:anywhere]">
@@ -115,13 +134,13 @@ const COLUMNS: readonly Column<Difference>[] = [
             {row.payment_id}
           </Link>
         ) : (
-          'Unknown to us'
+          t('notOurs')
         )}
         {row.gateway_ref ? <span className="block text-muted">{row.gateway_ref}</span> : null}
       </span>
     ),
   },
-  { key: 'ours', header: 'We say', cell: (row) => formatPaymentState(row.ours) },
-  { key: 'theirs', header: 'The gateway says', cell: (row) => formatPaymentState(row.theirs) },
-  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  { key: 'ours', header: t('ours'), cell: (row) => formatPaymentState(t, row.ours) },
+  { key: 'theirs', header: t('theirs'), cell: (row) => formatPaymentState(t, row.theirs) },
+  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

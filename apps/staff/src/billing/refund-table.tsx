@@ -1,14 +1,16 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateBadge } from '../frame/state-badge.tsx'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Refund } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { REFUND_STATES } from './words.ts'
+import { RefundState } from './state-badges.tsx'
 import type { DecidingRefund } from './deciding.ts'
 
 const DecideRefundDialog = lazy(() => import('./decide-refund-dialog.tsx'))
@@ -25,13 +27,15 @@ export function RefundTable({
   captionHidden?: boolean
   withPatient: boolean
 }) {
+  const t = useTexts(billingRefundTexts)
+  const labels = useTexts(billingLabels)
   const [deciding, setDeciding] = useState<DecidingRefund | null>(null)
   return (
     <>
       <DataTable
         caption={caption}
         captionHidden={captionHidden}
-        columns={columns(withPatient, setDeciding)}
+        columns={columns(t, labels, withPatient, setDeciding)}
         rows={rows}
         rowKey={(row) => row.id}
       />
@@ -45,12 +49,14 @@ export function RefundTable({
 }
 
 const columns = (
+  t: TextsOf<typeof billingRefundTexts>,
+  labels: TextsOf<typeof billingLabels>,
   withPatient: boolean,
   decide: (deciding: DecidingRefund) => void,
 ): readonly Column<Refund>[] => [
   {
     key: 'who',
-    header: withPatient ? 'Patient' : 'Asked',
+    header: withPatient ? labels('patient') : t('requested'),
     primary: true,
     cell: (row) => (
       <>
@@ -63,54 +69,56 @@ const columns = (
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: labels('reason'),
     cell: (row) => <span className="[overflow-wrap:anywhere]">{row.reason}</span>,
   },
   {
     key: 'state',
-    header: 'State',
-    cell: (row) => {
-      const { tone, word } = REFUND_STATES[row.state]
-      return <StateBadge tone={tone}>{word}</StateBadge>
-    },
+    header: labels('status'),
+    cell: (row) => <RefundState state={row.state} />,
   },
   {
     key: 'people',
-    header: 'By',
+    header: t('requestedBy'),
     cell: (row) => (
       <>
         {row.asked_by}
         {row.second_approver ? (
           <span className="block text-muted">
-            {row.state === 'refused' ? 'refused' : 'approved'} by {row.second_approver}
+            {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
           </span>
         ) : null}
       </>
     ),
   },
-  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: 'Decide', cell: (row) => <Actions refund={row} decide={decide} /> },
+  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  { key: 'act', header: labels('actions'), cell: (row) => <Actions refund={row} decide={decide} /> },
 ]
 
 function Actions({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {
+  const t = useTexts(billingRefundTexts)
   if (refund.state !== 'waiting') return <span className="text-muted">–</span>
-  const what = `the refund of ${formatUsd(refund.cents)} to ${refund.patient}`
+  const values = { amount: refund.cents, patient: refund.patient }
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {refund.can_approve ? (
-        <Button size="desk" onClick={() => decide({ refund, to: 'approve' })} aria-label={`Approve ${what}`}>
-          Approve
+        <Button
+          size="desk"
+          onClick={() => decide({ refund, to: 'approve' })}
+          aria-label={t('approveRefundOf', values)}
+        >
+          {t('approve')}
         </Button>
       ) : (
-        <span className="text-muted">Somebody else has to approve it.</span>
+        <span className="text-muted">{t('otherApprover')}</span>
       )}
       <Button
         size="desk"
         tone="danger"
         onClick={() => decide({ refund, to: 'refuse' })}
-        aria-label={`Refuse ${what}`}
+        aria-label={t('rejectRefundOf', values)}
       >
-        Refuse
+        {t('reject')}
       </Button>
     </span>
   )

@@ -1,53 +1,55 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { EmptyState } from '@contour/ui/empty-state'
-import { formatUsd } from '@contour/domain/money/cents'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
 import { billingReads } from './billing-reads.ts'
 import { ChoiceChips, useChoice } from './choice-chips.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { WaitingCredits } from './waiting-credits.tsx'
 
-const CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'made', label: 'Refunded' },
-  { value: 'failed', label: 'Failed' },
-] as const
+const SHOWN = ['all', 'waiting', 'made', 'failed'] as const
 
 /** Refunds, those that need a second approver first, and waiting credits. Both are requested in a ledger. */
 export function RefundsPage() {
-  const [show, choose] = useChoice('state', ['all', 'waiting', 'made', 'failed'])
+  const t = useTexts(billingRefundTexts)
+  const [show, choose] = useChoice('state', SHOWN)
   const read = useInfiniteQuery(billingReads.refunds(show === 'all' ? undefined : show))
   return (
     <>
       <div className="card">
         <PageHead
-          title="Refunds"
+          title={t('title')}
           facts={
             read.data
-              ? `${formatCount(read.data.waiting)} waiting · second person above ${formatUsd(read.data.limit_cents)} per payment, or per person and day`
+              ? t('facts', { waiting: formatCount(read.data.waiting), limit: read.data.limit_cents })
               : undefined
           }
         />
         <div className="mb-4">
-          <ChoiceChips label="State" choices={CHOICES} value={show} onChoose={choose} />
+          <ChoiceChips
+            label={t('filter')}
+            choices={SHOWN.map((value) => ({ value, label: t(`show_${value}`) }))}
+            value={show}
+            onChoose={choose}
+          />
         </div>
-        {read.isPending ? <Reading label="Loading refunds" /> : null}
+        {read.isPending ? <Reading label={t('loading')} /> : null}
         {read.isError && !read.isFetchNextPageError ? (
           <ReadFailed error={read.error} again={() => void read.refetch()} />
         ) : null}
         {read.data && read.data.rows.length > 0 ? (
-          <RefundTable rows={read.data.rows} caption="Refunds" captionHidden withPatient />
+          <RefundTable rows={read.data.rows} caption={t('refunds')} captionHidden withPatient />
         ) : null}
         <MoreRows read={read} />
       </div>
       {read.data?.rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState title={show === 'all' ? 'No refunds yet.' : 'No refund in this state.'} seed={14}>
-            Open a patient’s ledger to refund one of their payments.
+          <EmptyState title={t(show === 'all' ? 'none' : 'noneWithStatus')} seed={14}>
+            {t('noneText')}
           </EmptyState>
         </div>
       ) : null}

@@ -1,46 +1,61 @@
+import { formatDay } from '../words/times.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
+import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { billingTexts } from '../texts/en/billing.ts'
 import { billingReads } from './billing-reads.ts'
 import type { Upcoming } from './billing-reads.ts'
 import { ChoiceChips, useChoice } from './choice-chips.tsx'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { countOf } from './words.ts'
 
 const DAYS = ['30', '7', '60', '90'] as const
-const CHOICES = (['7', '30', '60', '90'] as const).map((value) => ({ value, label: `${value} days` }))
+const CHOICES = ['7', '30', '60', '90'] as const
 
 /** Upcoming charges with patient, date and total (interface.md 7.3). */
 export function UpcomingPage() {
+  const t = useTexts(billingTexts)
+  const labels = useTexts(billingLabels)
   const [days, choose] = useChoice('days', DAYS)
   const read = useInfiniteQuery(billingReads.upcoming(Number(days)))
   return (
     <ListPage
-      title="Upcoming charges"
-      facts={(data) =>
-        `${formatUsd(data.total_cents)} in ${days} days · ${countOf(data.total ?? 0, 'charge')}`
+      title={t('upcomingTitle')}
+      facts={({ total, total_cents }) =>
+        t('upcomingFacts', { total: total_cents, days, charges: total ?? 0, count: formatCount(total ?? 0) })
       }
-      note="Credits are already taken off. Past-due plans stand under Past due."
-      head={<ChoiceChips label="Days ahead" choices={CHOICES} value={days} onChoose={choose} />}
+      note={t('upcomingNote')}
+      head={
+        <ChoiceChips
+          label={t('upcomingDays')}
+          choices={CHOICES.map((value) => ({ value, label: t('days', { days: value }) }))}
+          value={days}
+          onChoose={choose}
+        />
+      }
       read={read}
-      columns={COLUMNS}
+      columns={columns(t, labels)}
       rowKey={(row) => row.subscription_id}
-      empty={{ title: `Nothing is charged in the next ${days} days.`, seed: 11 }}
+      empty={{ title: t('upcomingNone', { days }), seed: 11 }}
     />
   )
 }
 
-const COLUMNS: readonly Column<Upcoming>[] = [
+const columns = (
+  t: TextsOf<typeof billingTexts>,
+  labels: TextsOf<typeof billingLabels>,
+): readonly Column<Upcoming>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: labels('patient'),
     primary: true,
     cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
   },
-  { key: 'on', header: 'Charged on', cell: (row) => formatLongDate(row.on) },
-  { key: 'plan', header: 'Plan', cell: (row) => row.plan_name },
-  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  { key: 'on', header: t('chargeDate'), cell: (row) => formatDay(row.on) },
+  { key: 'plan', header: labels('subscription'), cell: (row) => row.plan_name },
+  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

@@ -1,9 +1,16 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
+import { billingLabels } from '../texts/en/billing-labels.ts'
+import { reconciliationTexts } from '../texts/en/billing-reconciliation.ts'
 import { formatPaymentState } from './format-payment-state.ts'
 import { formatCard, formatDeclineCode, formatPurpose, takenBy } from './words.ts'
 
-describe('the words of the billing desk', () => {
-  test('only charges and refunds change the money taken', () => {
+const labels = textsIn(ENGLISH, billingLabels)
+const reconciliation = textsIn(ENGLISH, reconciliationTexts)
+
+describe('the words of the billing section', () => {
+  test('only captures and refunds change the captured total', () => {
     const entries = [
       { kind: 'hold', cents: 14_997 },
       { kind: 'capture', cents: 14_997 },
@@ -16,15 +23,16 @@ describe('the words of the billing desk', () => {
 
   test('codes of gateway and server are words; an unknown purpose is shown, not hidden', () => {
     expect(formatDeclineCode('product_not_received')).toBe('Product not received')
-    expect(formatCard('visa 4242')).toBe('Visa 4242')
-    expect(formatCard(null)).toBe('No card')
-    expect(formatPurpose('renewal')).toBe('Renewal')
-    expect(formatPurpose('gift')).toBe('gift')
+    expect(formatCard(labels, 'visa 4242')).toBe('Visa 4242')
+    expect(formatCard(labels, null)).toBe('No card')
+    expect(formatPurpose(labels, 'renewal')).toBe('Renewal')
+    expect(formatPurpose(labels, 'gift')).toBe('gift')
   })
 
   test('a difference says its amounts in dollars', () => {
-    expect(formatPaymentState('captured 134997 refunded 0')).toBe('Charged $1,349.97')
-    expect(formatPaymentState('captured 134997 refunded 10000')).toBe('Charged $1,349.97, refunded $100.00')
-    expect(formatPaymentState('let go')).toBe('Let go')
+    const format = (standing: string) => formatPaymentState(reconciliation, standing)
+    expect(format('captured 134997 refunded 0')).toBe('Captured $1,349.97')
+    expect(format('captured 134997 refunded 10000')).toBe('Captured $1,349.97, refunded $100.00')
+    expect(format('let go')).toBe('Voided or expired')
   })
 })

@@ -3,6 +3,9 @@ import contract from 'virtual:staff-contract'
 
 type Contract = typeof contract
 
+/** The facts of every call by feature and name. */
+const declared: Readonly<Record<string, Readonly<Record<string, { '~orpc': { meta: CallMeta } }>>>> = contract
+
 /**
  * Returns whether one of the roles may make a call, from the same declaration that the server checks. Without a role
  * there is no access: the screens deny by default (beyond-the-documents M-01).
@@ -12,7 +15,6 @@ export function mayCall<Room extends keyof Contract>(
   room: Room,
   name: keyof Contract[Room] & string,
 ): boolean {
-  const declared = contract[room][name] as { '~orpc': { meta: CallMeta } }
-  const access = declared['~orpc'].meta.access
+  const access = declared[room]?.[name]?.['~orpc'].meta.access
   return access?.realm === 'staff' && access.roles.some((role) => roles.includes(role))
 }

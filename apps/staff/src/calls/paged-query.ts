@@ -20,10 +20,10 @@ export function pagedQuery<Answer extends ListAnswer>({
   refetchOnWindowFocus?: boolean
   refetchOnReconnect?: boolean
 }) {
-  return infiniteQueryOptions({
+  return infiniteQueryOptions<Answer, Error, Answer, readonly unknown[], string | undefined>({
     ...given,
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { after: pageParam }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     getNextPageParam: (page: Answer) => page.next ?? undefined,
     select: joinPages<Answer>,
     placeholderData: keepPreviousData,

@@ -1,9 +1,11 @@
-import { formatUsd } from '@contour/domain/money/cents'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import type { Chart } from '../calls/calls.ts'
+import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { addonFieldId } from './prescription-draft.ts'
 import type { DraftAddon } from './prescription-draft.ts'
 
@@ -25,26 +27,28 @@ export function AddonDecision({
   errorOf: (field: 'decision' | 'reason') => string | undefined
   onDecide: (draft: DraftAddon) => void
 }) {
-  const price = formatUsd(bought.cents)
+  const t = useTexts(prescribingTexts)
+  const parts = useParts(prescribingTexts)
   if (!draft)
     return (
-      <Notice title={`Add-on not prescribed: ${bought.name}`}>
-        {bought.reason} The {price} for it was released.
+      <Notice title={t('addonRefused', { addon: bought.name })}>
+        {t('addonRefusedText', { reason: bought.reason, amount: bought.cents })}
       </Notice>
     )
   return (
     <div className="grid gap-3 rounded-control border border-hairline p-3.5">
       <RadioCards
         id={addonFieldId(bought.id, 'decision')}
-        label={`Add-on bought: ${bought.name}`}
-        hint={
-          <>
-            {bought.medication} <DoseText>{bought.strength}</DoseText>, {bought.quantity}, {price}
-          </>
-        }
+        label={t('addonBought', { addon: bought.name })}
+        hint={parts('addonFacts', {
+          medication: bought.medication,
+          strength: <DoseText>{bought.strength}</DoseText>,
+          quantity: bought.quantity,
+          amount: bought.cents,
+        })}
         options={[
-          { value: 'prescribed', label: 'Prescribe it' },
-          { value: 'refused', label: 'Do not prescribe it' },
+          { value: 'prescribed', label: t('prescribe') },
+          { value: 'refused', label: t('doNotPrescribe') },
         ]}
         value={draft.decision === 'open' ? undefined : draft.decision}
         onChange={(value) =>
@@ -55,8 +59,8 @@ export function AddonDecision({
       {draft.decision === 'refused' ? (
         <TextArea
           id={addonFieldId(bought.id, 'reason')}
-          label="Why it is not prescribed"
-          hint={`The patient reads this. The ${price} for it is not charged.`}
+          label={t('refusalReason')}
+          hint={t('refusalHint', { amount: bought.cents })}
           rows={2}
           value={draft.reason}
           onChange={(reason) => onDecide({ ...draft, reason })}

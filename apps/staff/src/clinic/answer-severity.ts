@@ -1,14 +1,7 @@
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
-import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import type { Chart } from '../calls/calls.ts'
 
 type Answer = Chart['forms'][number]['answers'][number]
-
-export const SEVERITY_WORDS: Readonly<Record<FlagSeverity, string>> = {
-  critical: 'Critical',
-  important: 'Important',
-  review: 'To review',
-}
 
 /** Returns the flagged questionnaire answers, the most severe first (D-52). */
 export const mostSevereFirst = (answers: readonly Answer[]): Answer[] =>

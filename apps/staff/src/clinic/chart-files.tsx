@@ -1,7 +1,9 @@
 import type { RequestableFile } from '@contour/domain/media/image-request'
+import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
+import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 import { RequestAgain, RequestOtherImages, ImageRequests } from './image-requests.tsx'
@@ -13,14 +15,18 @@ type File = Chart['files'][number]
 
 /** Images and identity videos; also lists what is still missing. */
 export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void }) {
+  const t = useTexts(clinicImageTexts)
   const { files, missing } = chart
   const [shown, setShown] = useState<File | null>(null)
   const [asked, setAsked] = useState<RequestableFile | null>(null)
   return (
-    <ChartSection title="Images and video" facts={files.length > 0 ? `${files.length} files` : undefined}>
+    <ChartSection
+      title={t('title')}
+      facts={files.length > 0 ? t('count', { count: files.length }) : undefined}
+    >
       {missing.length > 0 ? (
         <div className="mb-3">
-          <Notice tone="warn" title="Nothing can be issued yet">
+          <Notice tone="warn" title={t('missing')}>
             <ul>
               {missing.map((what) => (
                 <li key={what}>{what}</li>
@@ -30,9 +36,7 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
         </div>
       ) : null}
       <ImageRequests chart={chart} />
-      {files.length === 0 && missing.length === 0 ? (
-        <p className="text-muted">Nothing was asked for.</p>
-      ) : null}
+      {files.length === 0 && missing.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
         {groupedByKind(files).map((file) => (
           <li key={file.url} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
@@ -67,13 +71,13 @@ function nameOf(file: File): string {
 }
 
 function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; reload: () => void }) {
+  const t = useTexts(clinicImageTexts)
   const [failed, setFailed] = useState(false)
   const caption = (
     <>
       <span className="font-semibold">{nameOf(file)}</span>
       <span className="type-meta block text-muted">
-        {formatFullInstant(file.at)}
-        {file.replaced ? ' · replaced by a newer one' : ''}
+        {file.replaced ? t('replaced', { time: formatFullInstant(file.at) }) : formatFullInstant(file.at)}
       </span>
     </>
   )
@@ -81,9 +85,9 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
     return (
       <div className="grid gap-1 rounded-control border-[1.5px] border-dashed border-control p-3">
         <p>{caption}</p>
-        <p>This file could not be shown.</p>
+        <p>{t('notShown')}</p>
         <button type="button" className="link min-h-8 text-left" onClick={reload}>
-          Ask for it again
+          {t('reload')}
         </button>
       </div>
     )
@@ -99,7 +103,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
           className="aspect-video w-full rounded-control bg-ink"
           aria-label={nameOf(file)}
         >
-          <track kind="captions" label="None: the patient’s own recording" />
+          <track kind="captions" label={t('noCaptions')} />
         </video>
         <figcaption className="mt-1.5">{caption}</figcaption>
       </figure>
@@ -116,7 +120,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
           className="aspect-[4/3] w-full rounded-control border border-hairline bg-mist object-cover"
         />
         <span>
-          <span className="sr-only">Show </span>
+          <span className="sr-only">{t('show')} </span>
           {caption}
         </span>
       </button>

@@ -1,5 +1,7 @@
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { StatusName } from '../words/status-name.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
@@ -12,8 +14,9 @@ function StepStatus({ stored }: { stored: string }) {
 
 /** The history of the order, and who has opened this chart. */
 export function ChartHistory({ history, readers }: { history: Chart['history']; readers: Chart['readers'] }) {
+  const t = useTexts(clinicChartTexts)
   return (
-    <ChartSection title="History">
+    <ChartSection title={t('history')}>
       <ol className="grid gap-2">
         {history.map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-wrap justify-between gap-x-4">
@@ -21,14 +24,14 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
               <strong>
                 <StepStatus stored={step.to} />
               </strong>{' '}
-              <span className="text-muted">by {step.actor}</span>
+              <span className="text-muted">{t('stepBy', { name: step.actor })}</span>
             </span>
             <span className="type-number text-muted">{formatFullInstant(step.at)}</span>
           </li>
         ))}
       </ol>
       <details className="mt-4 border-t border-hairline pt-3">
-        <summary className="min-h-8 py-1 font-semibold">Who opened this chart ({readers.length})</summary>
+        <summary className="min-h-8 py-1 font-semibold">{t('readers', { count: readers.length })}</summary>
         <ul className="mt-2 grid gap-1.5">
           {readers.map((reader) => (
             <li

@@ -1,23 +1,27 @@
+import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { formatBirthDate } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
-const SEX = { M: 'Male', F: 'Female' } as const
-
 export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
+  const t = useTexts(clinicChartTexts)
   const feet = Math.floor(patient.height_in / 12)
   const facts = [
-    { label: 'Date of birth', value: `${formatBirthDate(patient.dob)}, ${patient.age} years` },
-    { label: 'Sex and state', value: `${SEX[patient.sex]}, ${patient.state}` },
-    { label: 'Height', value: `${feet} ft ${patient.height_in - feet * 12} in` },
-    { label: 'Weight', value: `${patient.weight_lb} lb` },
-    { label: 'BMI', value: patient.bmi.toFixed(1) },
-    { label: 'Phone', value: patient.phone },
-    { label: 'Email', value: patient.email },
-    { label: 'Health number', value: patient.health_id ?? 'None' },
+    {
+      label: t('birthDate'),
+      value: t('birthDateAge', { date: formatBirthDate(patient.dob), age: patient.age }),
+    },
+    { label: t('sexAndState'), value: t('sexInState', { sex: patient.sex, state: patient.state }) },
+    { label: t('height'), value: t('feetAndInches', { feet, inches: patient.height_in - feet * 12 }) },
+    { label: t('weight'), value: t('pounds', { pounds: patient.weight_lb }) },
+    { label: t('bmi'), value: patient.bmi.toFixed(1) },
+    { label: t('phone'), value: patient.phone },
+    { label: t('email'), value: patient.email },
+    { label: t('healthId'), value: patient.health_id ?? t('noHealthId') },
   ]
   return (
-    <ChartSection title="Patient" facts={patient.is_legacy ? 'Account from before April 9, 2025' : undefined}>
+    <ChartSection title={t('patient')} facts={patient.is_legacy ? t('legacy') : undefined}>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">

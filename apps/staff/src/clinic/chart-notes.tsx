@@ -1,9 +1,11 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
@@ -19,12 +21,13 @@ export function ChartNotes({
   notes: Chart['notes']
   licensed: boolean
 }) {
+  const t = useTexts(clinicChartTexts)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const add = useAction({
     act: calls.clinic.addNote,
     refresh: [['chart', orderId]],
-    done: () => 'The note is saved.',
+    done: () => t('noteSaved'),
     onDone: () => {
       setText('')
       setTried(false)
@@ -33,18 +36,18 @@ export function ChartNotes({
   const error = !tried
     ? undefined
     : text.trim() === ''
-      ? 'Write the note first.'
+      ? t('noteMissing')
       : text.trim().length > NOTE_MAX
-        ? `Shorten the note to ${NOTE_MAX} characters.`
+        ? t('noteTooLong', { limit: NOTE_MAX })
         : add.problem
   return (
-    <ChartSection title="Notes" facts="Private, for staff only">
-      {notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
+    <ChartSection title={t('notes')} facts={t('notesPrivate')}>
+      {notes.length === 0 ? <p className="text-muted">{t('noNotes')}</p> : null}
       <ul className="grid gap-3">
         {notes.map((note) => (
           <li key={`${note.at} ${note.who}`}>
             <p className="type-meta text-muted">
-              {note.who}, {formatFullInstant(note.at)}
+              {t('noteBy', { name: note.who, time: formatFullInstant(note.at) })}
             </p>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
           </li>
@@ -59,16 +62,16 @@ export function ChartNotes({
           if (written !== '' && written.length <= NOTE_MAX) add.run({ id: orderId, text: written })
         }}
       >
-        <TextArea id="note" label="Add a note" rows={2} value={text} onChange={setText} error={error} />
+        <TextArea id="note" label={t('addNote')} rows={2} value={text} onChange={setText} error={error} />
         <div>
           <Button
             type="submit"
             size="desk"
             tone="secondary"
             busy={add.busy}
-            reason={licensed ? undefined : 'You hold no licence for this state.'}
+            reason={licensed ? undefined : t('noteNotLicensed')}
           >
-            Save note
+            {t('saveNote')}
           </Button>
         </div>
       </form>

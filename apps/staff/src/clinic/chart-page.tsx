@@ -1,3 +1,4 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -7,12 +8,15 @@ import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { ChartPane } from './chart-pane.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 
 /** Three panes (interface.md 6.5): the queue, the chart, the decision. Fewer columns where there is less space. */
 export function ChartPage() {
+  const t = useTexts(clinicChartTexts)
   const { orderId = '' } = useParams()
   const { search } = useLocation()
   return (
@@ -22,7 +26,7 @@ export function ChartPage() {
       </div>
       <p className="-mb-1 md:col-span-2 xl:hidden">
         <Link to={`/queue${search}`} className="link inline-flex min-h-8 items-center">
-          ← Back to the queue
+          {t('backToQueueArrow')}
         </Link>
       </p>
       <OpenedChart key={orderId} orderId={orderId} />
@@ -31,11 +35,12 @@ export function ChartPage() {
 }
 
 function OpenedChart({ orderId }: { orderId: string }) {
+  const t = useTexts(clinicChartTexts)
   const opened = useQuery(reads.chart(orderId))
   if (opened.isPending) {
     return (
       <div className="md:col-span-2">
-        <Reading label="Opening the chart" lines={9} />
+        <Reading label={t('loading')} lines={9} />
       </div>
     )
   }
@@ -50,18 +55,20 @@ function OpenedChart({ orderId }: { orderId: string }) {
 }
 
 function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
+  const t = useTexts(clinicChartTexts)
+  const decision = useTexts(clinicDecisionTexts)
   return (
     <>
       <p className="md:hidden">
         <Button size="desk" wide href="#decision">
-          Go to the decision
+          {t('goToDecision')}
         </Button>
       </p>
       <ChartPane chart={chart} reload={reload} />
       <aside
         id="decision"
         tabIndex={-1}
-        aria-label="Decision"
+        aria-label={decision('title')}
         className="min-w-0 self-start outline-none md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto md:rounded-card"
       >
         <DecisionPane chart={chart} />
@@ -71,23 +78,22 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
 }
 
 function ChartRefused({ error, again }: { error: unknown; again: () => void }) {
+  const t = useTexts(clinicChartTexts)
   const { code, message } = toCallError(error)
   if (code !== 'not_licensed' && code !== 'not_found') return <ReadFailed error={error} again={again} />
   return (
     <>
-      <PageHead title={code === 'not_licensed' ? 'Not your licence' : 'No such order'} />
+      <PageHead title={t(code === 'not_licensed' ? 'notLicensedTitle' : 'notFoundTitle')} />
       <EmptyState
         title={message}
         seed={5}
         actions={
           <Link to="/queue" className="link">
-            Back to the queue
+            {t('backToQueue')}
           </Link>
         }
       >
-        {code === 'not_licensed'
-          ? 'Charts open only to clinicians licensed where the patient lives. An administrator keeps the licences.'
-          : 'It may have been cancelled. The queue shows what waits now.'}
+        {t(code === 'not_licensed' ? 'notLicensedText' : 'notFoundText')}
       </EmptyState>
     </>
   )

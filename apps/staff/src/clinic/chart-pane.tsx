@@ -1,9 +1,11 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { useTexts } from '@contour/texts/use-texts'
 import { FlagChip } from '@contour/ui/queue-chips'
 import type { Chart } from '../calls/calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
-import { SEVERITY_WORDS, mostSevereFirst } from './answer-severity.ts'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
+import { mostSevereFirst } from './answer-severity.ts'
 import { ChartFiles } from './chart-files.tsx'
 import { ChartForms } from './chart-forms.tsx'
 import { ChartHistory } from './chart-history.tsx'
@@ -13,6 +15,7 @@ import { ChartPrescriptions } from './chart-prescriptions.tsx'
 
 /** All information for the decision, the most severe first (M-03). */
 export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void }) {
+  const t = useTexts(clinicChartTexts)
   const { order, patient } = chart
   const flagged = mostSevereFirst(chart.forms.flatMap((form) => form.answers))
   return (
@@ -22,19 +25,29 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
           <StatusChip status={order.status} />
         </PageHead>
         <p className="type-lead type-number -mt-2">
-          {patient.age} {patient.sex} · BMI {patient.bmi.toFixed(1)} · {patient.state}
+          {t('summary', {
+            age: patient.age,
+            sex: patient.sex,
+            bmi: patient.bmi.toFixed(1),
+            state: patient.state,
+          })}
         </p>
         <p className="mt-1 text-muted">
-          {DRUG_TITLE[order.drug]}, {order.term}-month plan · {order.kind} order, shipment {order.shipment_no}
+          {t('order', {
+            drug: DRUG_TITLE[order.drug],
+            months: order.term,
+            kind: order.kind,
+            shipment: order.shipment_no,
+          })}
         </p>
         {flagged.length > 0 ? (
           <div className="mt-4">
-            <h2 className="type-meta font-semibold text-muted">Flags</h2>
+            <h2 className="type-meta font-semibold text-muted">{t('flags')}</h2>
             <ul className="mt-1.5 flex flex-wrap gap-2">
               {flagged.map(({ question, answer, severity, reason }) => (
                 <li key={`${question} ${answer}`}>
                   <FlagChip grave={severity === 'critical'}>
-                    {severity ? SEVERITY_WORDS[severity] : null}: {reason}
+                    {t('flag', { severity: severity ?? 'review', reason: reason ?? '' })}
                   </FlagChip>
                 </li>
               ))}

@@ -11,38 +11,41 @@ import { SignedReceipt } from './signed-receipt.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
 import { VoidForm } from './void-form.tsx'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { statusTexts } from '../texts/en/statuses.ts'
 
 /** The possible decisions. A decision that is unavailable stays in the list and says why. */
 export function DecisionPane({ chart }: { chart: Chart }) {
   const statusName = useTexts(statusTexts)
+  const t = useTexts(clinicDecisionTexts)
   const offered = decisionsOf(chart)
   const [chosen, setChosen] = useState<DecisionId | null>(null)
-  const picked = offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(chart, id) === '')
-  const blocked = picked ? whyNot(chart, picked.id) : ''
+  const picked =
+    offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(t, chart, id) === '')
+  const blocked = picked ? whyNot(t, chart, picked.id) : ''
   if (offered.length === 1 && offered[0]?.id === 'void')
     return (
       <div className="card grid gap-4">
-        <h2 className="type-h3">Decision</h2>
+        <h2 className="type-h3">{t('title')}</h2>
         <SignedReceipt chart={chart} />
       </div>
     )
   return (
     <div className="card grid gap-4">
-      <h2 className="type-h3">Decision</h2>
+      <h2 className="type-h3">{t('title')}</h2>
       {isInQueue(chart.order.status) ? <LockBar chart={chart} /> : null}
       {offered.length === 0 ? (
-        <Notice title={statusName(chart.order.status)}>There is nothing to decide now.</Notice>
+        <Notice title={statusName(chart.order.status)}>{t('nothing')}</Notice>
       ) : (
         <fieldset>
-          <legend className="sr-only">What do you decide?</legend>
+          <legend className="sr-only">{t('choose')}</legend>
           <div className="grid gap-2">
-            {offered.map(({ id, label }) => (
+            {offered.map(({ id }) => (
               <DecisionOption
                 key={id}
                 id={id}
-                label={label}
-                why={whyNot(chart, id)}
+                label={t(`decision_${id}`)}
+                why={whyNot(t, chart, id)}
                 checked={picked?.id === id}
                 onChoose={() => setChosen(id)}
               />

@@ -1,6 +1,10 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { decisionsOf, whyNot } from './decisions.ts'
 
+const t = textsIn(ENGLISH, clinicDecisionTexts)
 const chart = {
   order: { status: 'waiting_prescription' as const },
   patient: { state: 'TX' },
@@ -11,7 +15,7 @@ const chart = {
 }
 const ids = (of: Parameters<typeof decisionsOf>[0]) => decisionsOf(of).map(({ id }) => id)
 
-describe('what the desk offers', () => {
+describe('what is offered', () => {
   test('M-03 an order in review can be prescribed, sent to a visit or denied', () => {
     expect(ids(chart)).toEqual(['prescribe', 'visit', 'deny'])
   })
@@ -29,15 +33,19 @@ describe('what the desk offers', () => {
 
 describe('why not', () => {
   test('M-02 only a licensed clinician who has taken the order decides', () => {
-    expect(whyNot(chart, 'deny')).toBe('')
-    expect(whyNot({ ...chart, licensed: false }, 'deny')).toContain('no licence for TX')
-    expect(whyNot({ ...chart, lock: { taken_by: 'Dr. Other', mine: false } }, 'deny')).toContain('Dr. Other')
-    expect(whyNot({ ...chart, lock: { taken_by: null, mine: false } }, 'deny')).toBe('Take this order first.')
+    expect(whyNot(t, chart, 'deny')).toBe('')
+    expect(whyNot(t, { ...chart, licensed: false }, 'deny')).toContain('not licensed in TX')
+    expect(whyNot(t, { ...chart, lock: { taken_by: 'Dr. Other', mine: false } }, 'deny')).toContain(
+      'Dr. Other',
+    )
+    expect(whyNot(t, { ...chart, lock: { taken_by: null, mine: false } }, 'deny')).toBe(
+      'Take this order first.',
+    )
   })
 
   test('M-03 nothing is issued until the required attachments are there; denying needs none', () => {
     const bare = { ...chart, missing: ['The identity video is missing.'] }
-    expect(whyNot(bare, 'prescribe')).toBe('The identity video is missing.')
-    expect(whyNot(bare, 'deny')).toBe('')
+    expect(whyNot(t, bare, 'prescribe')).toBe('The identity video is missing.')
+    expect(whyNot(t, bare, 'deny')).toBe('')
   })
 })

@@ -1,17 +1,21 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderEvent } from '@contour/domain/orders/order-life-cycle'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../calls/calls.ts'
+import type { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+
+type T = TextsOf<typeof clinicDecisionTexts>
 
 /** The decisions of a clinician on an order, in display order. */
 export const DECISIONS = [
-  { id: 'prescribe', event: 'prescription_issued', label: 'Prescribe' },
-  { id: 'visit', event: 'visit_needed', label: 'Require a live visit' },
-  { id: 'visit-done', event: 'visit_done', label: 'Live visit done' },
-  { id: 'void', event: 'prescription_voided', label: 'Void the prescription' },
-  { id: 'pause', event: 'paused', label: 'Pause shipping' },
-  { id: 'resume', event: 'resumed', label: 'Resume shipping' },
-  { id: 'deny', event: 'denied', label: 'Deny' },
-] as const satisfies readonly { id: string; event: OrderEvent; label: string }[]
+  { id: 'prescribe', event: 'prescription_issued' },
+  { id: 'visit', event: 'visit_needed' },
+  { id: 'visit-done', event: 'visit_done' },
+  { id: 'void', event: 'prescription_voided' },
+  { id: 'pause', event: 'paused' },
+  { id: 'resume', event: 'resumed' },
+  { id: 'deny', event: 'denied' },
+] as const satisfies readonly { id: string; event: OrderEvent }[]
 
 export type Decision = (typeof DECISIONS)[number]
 export type DecisionId = Decision['id']
@@ -36,20 +40,20 @@ export function decisionsOf(chart: Decided): readonly Decision[] {
 }
 
 /** Returns a sentence why a decision is unavailable now; empty when it is available. */
-export function whyNot(chart: Decided, decision: DecisionId): string {
-  const notMine = whyNotAssignedToMe(chart)
+export function whyNot(t: T, chart: Decided, decision: DecisionId): string {
+  const notMine = whyNotAssignedToMe(t, chart)
   if (notMine) return notMine
   if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
   return ''
 }
 
+/** Whether this clinician can act on the order: licensed for the state and, in the queue, the one who took it. */
+export const isAssignedToMe = ({ licensed, lock, order }: Decided): boolean =>
+  licensed && (lock.mine || !isInQueue(order.status))
+
 /** Returns why this clinician cannot act on the order: no license for the state, or not the one who took it. */
-export function whyNotAssignedToMe(chart: Decided): string {
-  if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
-  if (isInQueue(chart.order.status)) {
-    if (chart.lock.taken_by !== null && !chart.lock.mine)
-      return `${chart.lock.taken_by} has taken this order.`
-    if (!chart.lock.mine) return 'Take this order first.'
-  }
-  return ''
+export function whyNotAssignedToMe(t: T, chart: Decided): string {
+  if (isAssignedToMe(chart)) return ''
+  if (!chart.licensed) return t('notLicensed', { state: chart.patient.state })
+  return chart.lock.taken_by === null ? t('takeFirst') : t('takenBy', { name: chart.lock.taken_by })
 }

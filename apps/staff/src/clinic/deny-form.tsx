@@ -1,3 +1,4 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { SelectField } from '@contour/ui/select-field'
@@ -6,6 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 const ConfirmDialog = lazy(() =>
   import('@contour/ui/modal').then((module) => ({ default: module.ConfirmDialog })),
@@ -18,6 +21,8 @@ const LETTER_MAX = 2000
  * months that have not shipped are refunded (D-42).
  */
 export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
+  const frame = useTexts(frameTexts)
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -25,15 +30,14 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const deny = useAction({
     act: calls.clinic.deny,
     refresh: [['chart', order.id], ['queue']],
-    done: () =>
-      `The order of ${patient.name} is denied. The patient is told, with the exact sum that goes back.`,
+    done: () => t('denied', { patient: patient.name }),
     onDone: () => setAsking(false),
   })
   const check = () => [
-    ...(reason ? [] : [{ fieldId: 'deny-reason', message: 'Choose the reason.' }]),
-    ...(text.trim() ? [] : [{ fieldId: 'deny-text', message: 'Write the letter to the patient.' }]),
+    ...(reason ? [] : [{ fieldId: 'deny-reason', message: t('denyReasonMissing') }]),
+    ...(text.trim() ? [] : [{ fieldId: 'deny-text', message: t('letterMissing') }]),
     ...(text.trim().length > LETTER_MAX
-      ? [{ fieldId: 'deny-text', message: `Shorten the letter to ${LETTER_MAX} characters.` }]
+      ? [{ fieldId: 'deny-text', message: t('letterTooLong', { limit: LETTER_MAX }) }]
       : []),
   ]
   const problems = attempt > 0 ? check() : []
@@ -41,7 +45,7 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   return (
     <form
       noValidate
-      aria-label="Denial"
+      aria-label={t('denial')}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,8 +56,8 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
       <ErrorSummary errors={problems} attempt={attempt} />
       <SelectField
         id="deny-reason"
-        label="Reason"
-        placeholder="Choose a reason"
+        label={t('denyReason')}
+        placeholder={t('denyReasonChoice')}
         choices={reasons.map(({ code, text: label }) => ({ value: code, label }))}
         value={reason}
         onChange={setReason}
@@ -61,8 +65,8 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
       />
       <TextArea
         id="deny-text"
-        label="Letter to the patient"
-        hint="Plain and kind: what speaks against it, and what the patient can do."
+        label={t('letter')}
+        hint={t('letterHint')}
         limit={LETTER_MAX}
         rows={6}
         value={text}
@@ -70,25 +74,22 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
         error={errorOf('deny-text')}
       />
       <Button type="submit" size="desk" tone="danger" wide>
-        Deny this order
+        {t('deny')}
       </Button>
       {asking ? (
         <Suspense>
           <ConfirmDialog
             open
-            title={`Deny the order of ${patient.name}?`}
-            confirmLabel="Deny this order and end the plan"
-            cancelLabel="Go back"
+            title={t('denyTitle', { patient: patient.name })}
+            confirmLabel={t('denyConfirm')}
+            cancelLabel={frame('goBack')}
             confirmTone="danger"
             busy={deny.busy}
             error={deny.problem}
             onConfirm={() => deny.run({ id: order.id, reason, text: text.trim() })}
             onCancel={() => setAsking(false)}
           >
-            <p>
-              This is final. A hold on the card is released, what was paid for months that have not shipped is
-              refunded, and {patient.name} receives your letter and an email with the exact sum.
-            </p>
+            <p>{t('denyText', { patient: patient.name })}</p>
           </ConfirmDialog>
         </Suspense>
       ) : null}

@@ -1,6 +1,8 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
+import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 
 /** One image, enlarged. Its link expires after five minutes (decisions D-32); reloading the chart gets a new one. */
 export default function ImageDialog({
@@ -14,12 +16,13 @@ export default function ImageDialog({
   onClose: () => void
   reload: () => void
 }) {
+  const t = useTexts(clinicImageTexts)
   const [failed, setFailed] = useState(false)
   return (
     <Modal open onClose={onClose} title={title}>
       {failed ? (
         <div className="grid justify-items-start gap-3">
-          <p>The link to this image has expired.</p>
+          <p>{t('expired')}</p>
           <Button
             size="desk"
             onClick={() => {
@@ -27,20 +30,20 @@ export default function ImageDialog({
               onClose()
             }}
           >
-            Ask for it again
+            {t('reload')}
           </Button>
         </div>
       ) : (
         <>
           <img
             src={url}
-            alt={`${title}, sent by the patient`}
+            alt={t('sentByPatient', { file: title })}
             onError={() => setFailed(true)}
             className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
           />
           <p className="mt-3">
             <a href={url} target="_blank" rel="noreferrer" className="link">
-              Open at full size
+              {t('fullSize')}
             </a>
           </p>
         </>

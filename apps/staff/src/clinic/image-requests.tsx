@@ -6,13 +6,17 @@ import {
   mayAskForImage,
 } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 import { formatFullInstant } from '../words/times.ts'
-import { whyNotAssignedToMe } from './decisions.ts'
+import { isAssignedToMe, whyNotAssignedToMe } from './decisions.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
@@ -20,6 +24,7 @@ type Request = Chart['image_requests'][number]
 
 /** The open image requests, with requester, time and a button to withdraw them; then the withdrawn ones. */
 export function ImageRequests({ chart }: { chart: Chart }) {
+  const t = useTexts(clinicImageTexts)
   const open = chart.image_requests.filter(({ state }) => state === 'open')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(open.length)
@@ -32,7 +37,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {open.length > 0 ? (
-        <ul aria-label="New images asked for" className="mb-3 grid gap-3">
+        <ul aria-label={t('requested')} className="mb-3 grid gap-3">
           {open.map((request) => (
             <li key={request.id}>
               <OpenRequest chart={chart} request={request} />
@@ -43,12 +48,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
       {dropped.length > 0 ? (
         <ul className="type-meta mb-3 text-muted">
           {dropped.map((request) => (
-            <li key={request.id}>
-              {fileName(request.image_type)}: asked for by {request.asked_by},{' '}
-              {formatFullInstant(request.asked_at)};{' '}
-              {request.state === 'withdrawn' ? 'withdrawn' : 'over with the review'}
-              {request.closed_at ? `, ${formatFullInstant(request.closed_at)}` : ''}.
-            </li>
+            <li key={request.id}>{endOf(t, request)}</li>
           ))}
         </ul>
       ) : null}
@@ -56,40 +56,55 @@ export function ImageRequests({ chart }: { chart: Chart }) {
   )
 }
 
+function endOf(t: TextsOf<typeof clinicImageTexts>, request: Request): string {
+  const values = {
+    file: fileName(request.image_type),
+    name: request.asked_by,
+    time: formatFullInstant(request.asked_at),
+    state: request.state,
+  }
+  return request.closed_at
+    ? t('requestEndedAt', { ...values, closed: formatFullInstant(request.closed_at) })
+    : t('requestEnded', values)
+}
+
 function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   const [asking, setAsking] = useState(false)
-  const kind = fileName(request.image_type)
+  const t = useTexts(clinicImageTexts)
+  const file = fileName(request.image_type)
+  const noun = fileNoun(request.image_type)
   const withdraw = useAction({
     act: calls.clinic.withdrawImageRequest,
     refresh: [['chart', chart.order.id], ['queue']],
-    done: () => `The request is withdrawn: ${kind}.`,
+    done: () => t('withdrawn', { file }),
     onDone: () => setAsking(false),
   })
   return (
-    <Notice tone="info" title={`New image asked for: ${kind}`}>
+    <Notice tone="info" title={t('requestTitle', { noun, file })}>
       <p>
-        {request.asked_by}, {formatFullInstant(request.asked_at)}. {request.reason}
+        {t('requestBy', {
+          name: request.asked_by,
+          time: formatFullInstant(request.asked_at),
+          reason: request.reason,
+        })}
       </p>
       {request.note ? <p className="[overflow-wrap:anywhere]">“{request.note}”</p> : null}
       {canActOn(chart) ? (
         <button type="button" className="link min-h-8" onClick={() => setAsking(true)}>
-          Withdraw this request
+          {t('withdraw')}
         </button>
       ) : null}
       {asking ? (
         <Suspense>
           <ConfirmAction
-            title={`Withdraw the request for a new image: ${kind}?`}
-            confirmLabel="Withdraw the request"
+            title={t('withdrawTitle', { noun, file })}
+            confirmLabel={t('withdrawConfirm')}
             busy={withdraw.busy}
             problem={withdraw.problem}
             onConfirm={() => withdraw.run({ id: chart.order.id, request_id: request.id })}
             onClose={() => setAsking(false)}
           >
-            <p>
-              {chart.patient.name} is no longer asked for it, and the images you have count. You can ask
-              again.
-            </p>
+            <p>{t('withdrawText', { patient: chart.patient.name })}</p>
           </ConfirmAction>
         </Suspense>
       ) : null}
@@ -105,19 +120,21 @@ export function RequestOtherImages({
   chart: Chart
   onAsk: (type: RequestableFile) => void
 }) {
+  const t = useTexts(clinicImageTexts)
+  const decision = useTexts(clinicDecisionTexts)
   if (!mayAskForImage(chart.order.status)) return null
-  const why = whyNotAssignedToMe(chart)
-  if (why) return <p className="type-meta mt-3 text-muted">To ask for a new image: {why}</p>
+  const why = whyNotAssignedToMe(decision, chart)
+  if (why) return <p className="type-meta mt-3 text-muted">{t('cannotRequest', { reason: why })}</p>
   const absent = REQUESTABLE_IMAGES.filter(
     (type) => !chart.files.some((file) => file.type === type) && !isRequested(chart, type),
   )
   if (absent.length === 0) return null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="text-muted">Not sent:</span>
+      <span className="text-muted">{t('notSent')}</span>
       {absent.map((type) => (
         <button key={type} type="button" className="link min-h-8" onClick={() => onAsk(type)}>
-          Ask for an image: {fileName(type)}
+          {t('requestFile', { file: fileName(type) })}
         </button>
       ))}
     </p>
@@ -134,17 +151,18 @@ export function RequestAgain({
   file: Chart['files'][number]
   onAsk: (type: RequestableFile) => void
 }) {
+  const t = useTexts(clinicImageTexts)
   const { type } = file
   if (!isRequestable(type) || file.replaced || !canActOn(chart) || isRequested(chart, type)) return null
   return (
     <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
-      Ask for a new {fileNoun(type)} <span className="sr-only">({fileName(type)})</span>
+      {t('requestNew', { noun: fileNoun(type) })}{' '}
+      <span className="sr-only">{t('requestNewOf', { file: fileName(type) })}</span>
     </button>
   )
 }
 
-const canActOn = (chart: Chart): boolean =>
-  mayAskForImage(chart.order.status) && whyNotAssignedToMe(chart) === ''
+const canActOn = (chart: Chart): boolean => mayAskForImage(chart.order.status) && isAssignedToMe(chart)
 
 const isRequested = (chart: Chart, type: RequestableFile): boolean =>
   chart.image_requests.some((request) => request.state === 'open' && request.image_type === type)

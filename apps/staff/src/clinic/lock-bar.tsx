@@ -1,16 +1,27 @@
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shows who has taken the order. It is locked to one clinician and freed after 30 idle minutes or manually (M-02). */
 export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
+  const parts = useParts(clinicDecisionTexts)
+  const frame = useTexts(frameTexts)
   const refresh = [['chart', order.id], ['queue']]
-  const take = useAction({ act: calls.clinic.take, refresh, done: () => `You have taken ${patient.name}.` })
+  const take = useAction({
+    act: calls.clinic.take,
+    refresh,
+    done: () => t('taken', { patient: patient.name }),
+  })
   const release = useAction({
     act: calls.clinic.release,
     refresh,
-    done: () => `${patient.name} is free for another clinician.`,
+    done: () => t('released', { patient: patient.name }),
   })
   const problem = take.problem ?? release.problem
   return (
@@ -18,7 +29,7 @@ export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: 
       {lock.mine ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <strong>You have taken this order.</strong>
+            <strong>{t('takenByYou')}</strong>
           </p>
           <Button
             size="desk"
@@ -26,27 +37,25 @@ export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: 
             busy={release.busy}
             onClick={() => release.run({ id: order.id })}
           >
-            Release
+            {t('release')}
           </Button>
         </div>
       ) : lock.taken_by ? (
-        <p>
-          <strong>{lock.taken_by}</strong> has taken this order. It is freed after 30 idle minutes.
-        </p>
+        <p>{parts('takenByOther', { name: <strong>{lock.taken_by}</strong> })}</p>
       ) : (
         <Button
           size="desk"
           wide
           busy={take.busy}
           onClick={() => take.run({ id: order.id })}
-          reason={licensed ? undefined : `You hold no licence for ${patient.state}.`}
+          reason={licensed ? undefined : t('notLicensed', { state: patient.state })}
         >
-          Take this order
+          {t('take')}
         </Button>
       )}
       {problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {problem}
+          {frame('error', { problem })}
         </p>
       ) : null}
     </div>

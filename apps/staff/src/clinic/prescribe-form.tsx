@@ -1,9 +1,11 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
+import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { AddonDecision } from './addon-decision.tsx'
 import { addonFieldId, addonOfLine, checkDraft, decideAddon } from './prescription-draft.ts'
 import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
@@ -14,10 +16,11 @@ const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 /** One line per month, support medication, the documented reason for compounding, then a review before signing. */
 export function PrescribeForm({ chart }: { chart: Chart }) {
+  const t = useTexts(prescribingTexts)
   const [draft, setDraft] = useState<Draft>(() => draftOf(chart))
   const [attempt, setAttempt] = useState(0)
   const [reviewing, setReviewing] = useState(false)
-  const problems = attempt > 0 ? checkDraft(draft) : []
+  const problems = attempt > 0 ? checkDraft(t, draft) : []
   const setLine = (next: DraftLine) =>
     setDraft({ ...draft, lines: draft.lines.map((line) => (line.key === next.key ? next : line)) })
   const dropLine = (key: string) =>
@@ -28,12 +31,12 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
   return (
     <form
       noValidate
-      aria-label="Prescription"
+      aria-label={t('form')}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setAttempt(attempt + 1)
-        if (checkDraft(draft).length === 0) setReviewing(true)
+        if (checkDraft(t, draft).length === 0) setReviewing(true)
       }}
     >
       <ErrorSummary errors={problems} attempt={attempt} />
@@ -66,14 +69,14 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
             tone="secondary"
             onClick={() => setDraft({ ...draft, lines: [...draft.lines, newSupportLine(draft)] })}
           >
-            Add support medication
+            {t('addSupport')}
           </Button>
         </div>
       ) : null}
       <SelectField
         id={fieldId('', 'reason')}
-        label="Reason for compounding"
-        placeholder="Choose a reason"
+        label={t('reason')}
+        placeholder={t('reasonChoice')}
         choices={chart.compounding_reasons.map(({ code, text }) => ({ value: code, label: text }))}
         value={draft.reason}
         onChange={(reason) => setDraft({ ...draft, reason })}
@@ -81,15 +84,15 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
       />
       <TextArea
         id={fieldId('', 'note')}
-        label="Why this patient"
-        hint="The clinical difference, in your own words. It is kept with the prescription."
+        label={t('note')}
+        hint={t('noteHint')}
         rows={3}
         value={draft.note}
         onChange={(note) => setDraft({ ...draft, note })}
         error={errorOf('', 'note')}
       />
       <Button type="submit" size="desk" wide>
-        Review and sign
+        {t('review')}
       </Button>
       {reviewing ? (
         <Suspense>

@@ -1,6 +1,13 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
+import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
+import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { checkDraft, decideAddon, draftWarnings, draftOf, withProduct } from './prescription-draft.ts'
 import type { Draft } from './prescription-draft.ts'
+
+const t = textsIn(ENGLISH, prescribingTexts)
+const signing = textsIn(ENGLISH, signingTexts)
 
 const rung = (ug: number) => ({
   med_id: `SEMA-${ug}`,
@@ -58,14 +65,14 @@ describe('prescribing', () => {
   })
 
   test('M-04 a complete draft can be reviewed; a gap is named with its field', () => {
-    expect(checkDraft(complete)).toEqual([])
+    expect(checkDraft(t, complete)).toEqual([])
     const [first, ...rest] = complete.lines
     const gaps = {
       ...complete,
       reason: '',
       lines: [{ ...first!, medId: '', quantity: '0', directions: ' ' }, ...rest],
     }
-    expect(checkDraft(gaps).map(({ fieldId }) => fieldId)).toEqual([
+    expect(checkDraft(t, gaps).map(({ fieldId }) => fieldId)).toEqual([
       'rx-Month-1-med',
       'rx-Month-1-quantity',
       'rx-Month-1-directions',
@@ -82,16 +89,16 @@ describe('prescribing', () => {
       directions: 'Daily.',
     }
     const draft = { ...complete, lines: [...complete.lines, support, { ...support, key: 'b' }] }
-    expect(checkDraft(draft)).toEqual([{ fieldId: 'rx-b-med', message: expect.stringContaining('twice') }])
+    expect(checkDraft(t, draft)).toEqual([{ fieldId: 'rx-b-med', message: expect.stringContaining('twice') }])
   })
 
   test('M-04 what is seldom meant is said before signing', () => {
-    expect(draftWarnings(chart, complete, requested)).toEqual([])
+    expect(draftWarnings(signing, chart, complete, requested)).toEqual([])
     const jump = { ...complete, lines: complete.lines.map((line) => ({ ...line })) }
     jump.lines[1] = { ...jump.lines[1]!, medId: 'SEMA-1700' }
-    const doubts = draftWarnings(chart, jump, requested).join(' ')
+    const doubts = draftWarnings(signing, chart, jump, requested).join(' ')
     expect(doubts).toContain('directions do not name 1.7 mg')
-    expect(doubts).toContain('asked for 0.5 mg')
+    expect(doubts).toContain('requested 0.5 mg')
     expect(doubts).toContain('skips a step')
     expect(doubts).toContain('Month 3: lower than Month 2')
   })
@@ -121,20 +128,20 @@ test('R-002 a bought add-on starts undecided; deciding it adds or removes its li
   const open: Draft = { ...draftOf(offer), ...said }
   const support = (draft: Draft) => draft.lines.filter(({ slot }) => slot === 'Support')
   expect(support(open)).toEqual([])
-  expect(checkDraft(open).map(({ message }) => message)).toEqual([
-    'GLP Anti-Nausea: decide whether it is prescribed.',
+  expect(checkDraft(t, open).map(({ message }) => message)).toEqual([
+    'GLP Anti-Nausea: decide whether to prescribe it.',
   ])
   const [addon] = open.addons
   const prescribed = decideAddon(offer, open, { ...addon!, decision: 'prescribed' })
   expect(support(prescribed)).toMatchObject([{ medId: 'SUPP-ONDANSETRON', quantity: '30 tablets' }])
-  expect(checkDraft(prescribed)).toEqual([])
+  expect(checkDraft(t, prescribed)).toEqual([])
   const refused = decideAddon(offer, prescribed, { ...addon!, decision: 'refused' })
   expect(support(refused)).toEqual([])
-  expect(checkDraft(refused).map(({ message }) => message)).toEqual([
-    'GLP Anti-Nausea: say why it is not prescribed.',
+  expect(checkDraft(t, refused).map(({ message }) => message)).toEqual([
+    'GLP Anti-Nausea: enter why it is not prescribed.',
   ])
   expect(
-    checkDraft(decideAddon(offer, refused, { ...addon!, decision: 'refused', reason: 'It is not safe.' })),
+    checkDraft(t, decideAddon(offer, refused, { ...addon!, decision: 'refused', reason: 'It is not safe.' })),
   ).toEqual([])
   expect(draftOf({ ...offer, addons: [{ ...bought, state: 'refused' }] }).addons).toEqual([])
 })

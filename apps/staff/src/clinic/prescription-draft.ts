@@ -3,7 +3,10 @@ import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
 import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
 import { slotLabel, slotOfLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../calls/calls.ts'
+import type { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
+import type { signingTexts } from '../texts/en/clinic-signing.ts'
 
 export type DraftSlot = 'Month 1' | 'Month 2' | 'Month 3' | 'Month 6-12' | 'Support'
 
@@ -37,7 +40,7 @@ type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggeste
 /** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
 export function draftOf(chart: Offer): Draft {
   const lines = slotsForTerm(chart.order.term).map((month): DraftLine => {
-    const slot = slotLabel(month) as DraftSlot
+    const slot = slotLabel(month)
     const wish = chart.suggested.find((line) => line.slot === slot)
     return {
       key: slot,
@@ -127,38 +130,39 @@ export const addonFieldId = (id: DraftAddon['id'], field: 'decision' | 'reason')
 export const fieldId = (key: string, field: string): string => `rx-${key}-${field}`.replaceAll(' ', '-')
 
 /** Returns what must be corrected before the prescription can be reviewed; the server checks all of it again. */
-export function checkDraft(draft: Draft): DraftProblem[] {
+export function checkDraft(t: TextsOf<typeof prescribingTexts>, draft: Draft): DraftProblem[] {
   const problems: DraftProblem[] = []
   const add = (key: string, field: string, message: string) =>
     problems.push({ fieldId: fieldId(key, field), message })
   for (const line of draft.lines) {
-    if (!line.medId) add(line.key, 'med', `${line.slot}: choose a medication.`)
-    if (!/^[1-9]/.test(line.quantity.trim())) add(line.key, 'quantity', `${line.slot}: enter a quantity.`)
+    if (!line.medId) add(line.key, 'med', t('medicationMissing', { line: line.slot }))
+    if (!/^[1-9]/.test(line.quantity.trim()))
+      add(line.key, 'quantity', t('quantityMissing', { line: line.slot }))
     const length = line.directions.trim().length
-    if (length === 0) add(line.key, 'directions', `${line.slot}: write the directions.`)
+    if (length === 0) add(line.key, 'directions', t('directionsMissing', { line: line.slot }))
     if (length > DIRECTIONS_MAX)
-      add(line.key, 'directions', `${line.slot}: shorten the directions to ${DIRECTIONS_MAX} characters.`)
+      add(line.key, 'directions', t('directionsTooLong', { line: line.slot, limit: DIRECTIONS_MAX }))
   }
   const support = draft.lines.filter(({ slot, medId }) => slot === 'Support' && medId !== '')
   const twice = support.find((line, n) => support.findIndex(({ medId }) => medId === line.medId) < n)
-  if (twice) add(twice.key, 'med', 'Support: this medication stands there twice.')
+  if (twice) add(twice.key, 'med', t('listedTwice'))
   for (const { id, name, decision, reason } of draft.addons) {
-    if (decision === 'open') add(addonKey(id), 'decision', `${name}: decide whether it is prescribed.`)
+    if (decision === 'open') add(addonKey(id), 'decision', t('addonUndecided', { addon: name }))
     if (decision === 'refused' && reason.trim() === '')
-      add(addonKey(id), 'reason', `${name}: say why it is not prescribed.`)
+      add(addonKey(id), 'reason', t('addonReasonMissing', { addon: name }))
     if (reason.trim().length > ADDON_REASON_MAX)
-      add(addonKey(id), 'reason', `${name}: shorten the reason to ${ADDON_REASON_MAX} characters.`)
+      add(addonKey(id), 'reason', t('addonReasonTooLong', { addon: name, limit: ADDON_REASON_MAX }))
   }
-  if (!draft.reason) add('', 'reason', 'Choose the reason for compounding.')
+  if (!draft.reason) add('', 'reason', t('reasonMissing'))
   const note = draft.note.trim().length
-  if (note < COMPOUNDING_TEXT_MIN)
-    add('', 'note', 'Say in your own words why this patient needs a compounded product.')
-  if (note > COMPOUNDING_TEXT_MAX) add('', 'note', `Shorten the note to ${COMPOUNDING_TEXT_MAX} characters.`)
+  if (note < COMPOUNDING_TEXT_MIN) add('', 'note', t('noteMissing'))
+  if (note > COMPOUNDING_TEXT_MAX) add('', 'note', t('noteTooLong', { limit: COMPOUNDING_TEXT_MAX }))
   return problems
 }
 
 /** Returns warnings to review before signing: not wrong, but rarely intended. */
 export function draftWarnings(
+  t: TextsOf<typeof signingTexts>,
   chart: Offer,
   draft: Draft,
   requested: Readonly<Record<string, string>>,
@@ -170,13 +174,14 @@ export function draftWarnings(
     const product = strengthOf(line.medId)
     if (line.slot === 'Support' || !product) continue
     if (!line.directions.includes(product.strength))
-      doubts.push(`${line.slot}: the directions do not name ${product.strength}.`)
+      doubts.push(t('directionsDiffer', { line: line.slot, strength: product.strength }))
     const wish = requested[line.slot]
-    if (wish && !wish.includes(product.strength)) doubts.push(`${line.slot}: the patient asked for ${wish}.`)
+    if (wish && !wish.includes(product.strength))
+      doubts.push(t('otherDoseRequested', { line: line.slot, dose: wish }))
     if (before && product.strength_ug < before.ug)
-      doubts.push(`${line.slot}: lower than ${before.slot} (${before.strength}).`)
+      doubts.push(t('lowerDose', { line: line.slot, earlier: before.slot, strength: before.strength }))
     if (before && rungsBetween(chart, before.ug, product.strength_ug) > 1)
-      doubts.push(`${line.slot}: skips a step after ${before.slot} (${before.strength}).`)
+      doubts.push(t('skippedRung', { line: line.slot, earlier: before.slot, strength: before.strength }))
     before = { slot: line.slot, ug: product.strength_ug, strength: product.strength }
   }
   return doubts

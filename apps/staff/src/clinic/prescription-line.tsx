@@ -1,8 +1,10 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import type { Chart } from '../calls/calls.ts'
+import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 
@@ -26,20 +28,23 @@ export function PrescriptionLine({
   onChange: (line: DraftLine) => void
   onRemove?: (() => void) | undefined
 }) {
+  const t = useTexts(prescribingTexts)
   const products = line.slot === 'Support' ? chart.support_formulary : chart.formulary
   const offered = addon ? products.filter(({ med_id }) => med_id === line.medId) : products
   const wish = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested[line.slot]
   return (
     <fieldset className="grid gap-3 rounded-control border border-hairline p-3.5">
       <legend className="px-1.5 font-semibold">
-        {addon ? `Add-on ${addon}` : line.slot === 'Support' ? 'Support medication' : line.slot}
-        {wish ? <span className="type-meta font-normal text-muted"> · asked {wish}</span> : null}
+        {addon ? t('addonLine', { addon }) : line.slot === 'Support' ? t('supportLine') : line.slot}
+        {wish ? (
+          <span className="type-meta font-normal text-muted"> {t('requestedDose', { dose: wish })}</span>
+        ) : null}
       </legend>
 
       <SelectField
         id={fieldId(line.key, 'med')}
-        label="Medication"
-        placeholder="Choose a medication"
+        label={t('medication')}
+        placeholder={t('medicationChoice')}
         choices={offered.map((item) => ({ value: item.med_id, label: `${item.strength} · ${item.name}` }))}
         value={line.medId}
         onChange={(medId) => onChange(withProduct(chart, line, medId))}
@@ -47,7 +52,7 @@ export function PrescriptionLine({
       />
       <TextField
         id={fieldId(line.key, 'quantity')}
-        label="Quantity"
+        label={t('quantity')}
         widthChars={18}
         maxLength={100}
         value={line.quantity}
@@ -56,7 +61,7 @@ export function PrescriptionLine({
       />
       <TextArea
         id={fieldId(line.key, 'directions')}
-        label="Directions"
+        label={t('directions')}
         rows={3}
         value={line.directions}
         onChange={(directions) => onChange({ ...line, directions })}
@@ -65,7 +70,7 @@ export function PrescriptionLine({
       {onRemove ? (
         <div>
           <Button size="desk" tone="quiet" onClick={onRemove}>
-            Remove this medication
+            {t('remove')}
           </Button>
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export function writeChoice(choice: QueueChoice): URLSearchParams {
 /** Converts the filters to the parameters of the request. */
 export function requestedOf(choice: QueueChoice): QueueFilter {
   const drug = choice.drug === 'semaglutide' || choice.drug === 'tirzepatide' ? choice.drug : undefined
-  const kind = KIND_CHOICES.find(({ value }) => value === choice.kind)?.value
+  const kind = ORDER_KINDS.find((known) => known === choice.kind)
   return {
     ...(choice.state ? { state: choice.state } : {}),
     ...(drug ? { drug } : {}),
@@ -48,14 +48,4 @@ export const STATE_CHOICES = STATES.filter((state) => state.served).map(({ code,
   label: name,
 }))
 
-export const KIND_CHOICES = [
-  { value: 'first', label: 'First orders' },
-  { value: 'refill', label: 'Refills' },
-  { value: 'continuation', label: 'Continuations' },
-  { value: 'dose change', label: 'Dose changes' },
-] as const
-
-export const DRUG_CHOICES = [
-  { value: 'semaglutide', label: 'Semaglutide' },
-  { value: 'tirzepatide', label: 'Tirzepatide' },
-]
+export const ORDER_KINDS = ['first', 'refill', 'continuation', 'dose change'] as const

@@ -1,7 +1,12 @@
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import type { QueueChoice } from './queue-filter.ts'
-import { DRUG_CHOICES, KIND_CHOICES, STATE_CHOICES } from './queue-filter.ts'
+import { ORDER_KINDS, STATE_CHOICES } from './queue-filter.ts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
+import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
+
+const DRUGS = ['semaglutide', 'tirzepatide'] as const
 
 export function QueueFilters({
   choice,
@@ -12,9 +17,10 @@ export function QueueFilters({
   keys: { on: boolean; toggle: () => void }
   onChange: (choice: QueueChoice) => void
 }) {
+  const t = useTexts(clinicQueueTexts)
   return (
     <form
-      aria-label="Filter the queue"
+      aria-label={t('filters')}
       onSubmit={(event) => event.preventDefault()}
       className="mb-3 flex flex-wrap items-end gap-3"
     >
@@ -22,8 +28,8 @@ export function QueueFilters({
         <div className="sm:w-44">
           <SelectField
             id="filter-state"
-            label="State"
-            placeholder="All states"
+            label={t('state')}
+            placeholder={t('allStates')}
             choices={STATE_CHOICES}
             value={choice.state}
             onChange={(state) => onChange({ ...choice, state })}
@@ -32,9 +38,9 @@ export function QueueFilters({
         <div className="sm:w-40">
           <SelectField
             id="filter-drug"
-            label="Drug"
-            placeholder="Both drugs"
-            choices={DRUG_CHOICES}
+            label={t('drug')}
+            placeholder={t('bothDrugs')}
+            choices={DRUGS.map((value) => ({ value, label: DRUG_TITLE[value] }))}
             value={choice.drug}
             onChange={(drug) => onChange({ ...choice, drug })}
           />
@@ -42,9 +48,9 @@ export function QueueFilters({
         <div className="sm:w-40">
           <SelectField
             id="filter-kind"
-            label="Order"
-            placeholder="All orders"
-            choices={KIND_CHOICES}
+            label={t('kind')}
+            placeholder={t('allKinds')}
+            choices={ORDER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
             value={choice.kind}
             onChange={(kind) => onChange({ ...choice, kind })}
           />
@@ -52,14 +58,14 @@ export function QueueFilters({
       </div>
       <div className="flex flex-wrap gap-2 sm:pb-0.75">
         <ToggleChip on={choice.mine} onToggle={() => onChange({ ...choice, mine: !choice.mine })}>
-          Mine
+          {t('mine')}
         </ToggleChip>
         <ToggleChip on={choice.flagged} onToggle={() => onChange({ ...choice, flagged: !choice.flagged })}>
-          Flagged
+          {t('flagged')}
         </ToggleChip>
         <span className="hidden md:block">
           <ToggleChip on={keys.on} onToggle={keys.toggle}>
-            Keys J · K · Enter
+            {t('keys')}
           </ToggleChip>
         </span>
       </div>

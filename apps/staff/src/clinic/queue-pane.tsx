@@ -1,3 +1,4 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { SlaChip } from '@contour/ui/queue-chips'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -5,12 +6,14 @@ import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useMinute } from '../frame/use-minute.ts'
+import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { timeLeftOf } from './time-left.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
 import { QUEUE_LINK, useQueueKeys } from './use-queue-keys.ts'
 
 /** The queue next to a chart, with the filters from which the chart was opened. */
 export function QueuePane({ current }: { current: string }) {
+  const t = useTexts(clinicQueueTexts)
   const [params] = useSearchParams()
   const { search } = useLocation()
   const choice = readChoice(params)
@@ -20,24 +23,24 @@ export function QueuePane({ current }: { current: string }) {
   const rows = queue.data?.rows ?? []
   return (
     <nav
-      aria-label="Queue"
+      aria-label={t('pane')}
       className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card bg-white p-3"
     >
       <h2 className="px-2 pt-1 pb-2">
         <Link to={`/queue${search}`} className="link">
-          Queue
+          {t('pane')}
         </Link>
       </h2>
-      {queue.isPending ? <Reading label="Loading the queue" /> : null}
+      {queue.isPending ? <Reading label={t('loading')} /> : null}
       {queue.isError && !queue.isFetchNextPageError ? (
         <ReadFailed error={queue.error} again={() => void queue.refetch()} />
       ) : null}
       {queue.data && rows.length === 0 && !queue.hasNextPage ? (
-        <p className="px-2 pb-2 text-muted">Nobody waits.</p>
+        <p className="px-2 pb-2 text-muted">{t('paneNone')}</p>
       ) : null}
       <ol className="grid gap-1">
         {rows.map((row) => {
-          const due = timeLeftOf(row, now)
+          const due = timeLeftOf(t, row, now)
           return (
             <li key={row.order_id}>
               <Link

@@ -1,8 +1,12 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { Link, useLocation } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
+import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
@@ -13,12 +17,13 @@ import { QUEUE_LINK } from './use-queue-keys.ts'
  * each row, so that screen readers read it first.
  */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
+  const t = useTexts(clinicQueueTexts)
   const { search } = useLocation()
   return (
     <DataTable
-      caption="Orders that wait for a clinician"
+      caption={t('caption')}
       captionHidden
-      columns={columns(now, search)}
+      columns={columns(t, now, search)}
       rows={rows}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
@@ -26,31 +31,21 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
   )
 }
 
+type T = TextsOf<typeof clinicQueueTexts>
+
 /** @param search the filters, which the chart needs for its own list and the link back */
-const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
+const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] => [
   {
     key: 'patient',
-    header: 'Patient',
+    header: t('patient'),
     primary: true,
-    cell: (row) => (
-      <>
-        <Link
-          to={`/queue/${row.order_id}${search}`}
-          {...QUEUE_LINK}
-          className="rounded-small font-semibold hover:underline"
-        >
-          {row.patient}
-        </Link>
-        , {row.age} {row.sex} ·{' '}
-        <span className="type-number whitespace-nowrap">BMI {row.bmi.toFixed(1)}</span>
-      </>
-    ),
+    cell: (row) => <PatientOf row={row} search={search} />,
   },
   {
     key: 'due',
-    header: 'Due in',
+    header: t('due'),
     cell: (row) => {
-      const due = timeLeftOf(row, now)
+      const due = timeLeftOf(t, row, now)
       return (
         <SlaChip state={due.state} said={due.said}>
           {due.text}
@@ -58,13 +53,13 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
       )
     },
   },
-  { key: 'request', header: 'Request', cell: (row) => <DosedText text={shortRequest(row)} /> },
+  { key: 'request', header: t('request'), cell: (row) => <DosedText text={shortRequest(t, row)} /> },
   {
     key: 'flags',
-    header: 'Flags',
+    header: t('flags'),
     cell: (row) =>
       row.flags.length === 0 ? (
-        'None'
+        t('noFlags')
       ) : (
         <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
           {row.flags.map((flag) => (
@@ -75,22 +70,39 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
         </span>
       ),
   },
-  { key: 'state', header: 'State rule', cell: (row) => <StateRule row={row} /> },
+  { key: 'state', header: t('stateRule'), cell: (row) => <StateRule row={row} /> },
   {
     key: 'taken',
-    header: 'Assigned',
-    cell: (row) => (row.mine ? <strong>You</strong> : (row.taken_by ?? 'Unassigned')),
+    header: t('assigned'),
+    cell: (row) => (row.mine ? <strong>{t('you')}</strong> : (row.taken_by ?? t('unassigned'))),
   },
 ]
 
+function PatientOf({ row, search }: { row: QueueRow; search: string }) {
+  const t = useTexts(clinicQueueTexts)
+  return useParts(clinicQueueTexts)('patientFacts', {
+    patient: (
+      <Link
+        to={`/queue/${row.order_id}${search}`}
+        {...QUEUE_LINK}
+        className="rounded-small font-semibold hover:underline"
+      >
+        {row.patient}
+      </Link>
+    ),
+    age: row.age,
+    sex: row.sex,
+    bmi: <span className="type-number whitespace-nowrap">{t('bmi', { bmi: row.bmi.toFixed(1) })}</span>,
+  })
+}
+
 function StateRule({ row }: { row: QueueRow }) {
-  const rule = row.status === 'appointment_required' ? 'live visit' : row.video_state ? 'video' : 'async'
+  const t = useTexts(clinicQueueTexts)
+  const rule = row.status === 'appointment_required' ? 'visit' : row.video_state ? 'video' : 'async'
   return (
     <>
-      <span className="whitespace-nowrap">
-        {row.state} · {rule}
-      </span>
-      {row.licensed ? null : <span className="block font-semibold text-warn">no licence</span>}
+      <span className="whitespace-nowrap">{t('rule', { state: row.state, rule })}</span>
+      {row.licensed ? null : <span className="block font-semibold text-warn">{t('notLicensed')}</span>}
     </>
   )
 }

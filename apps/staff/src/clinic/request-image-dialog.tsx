@@ -5,6 +5,7 @@ import {
   fileNoun,
 } from '@contour/domain/media/image-request'
 import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
+import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 
 /** Asks why a new image is needed: a listed sentence, a note, or both; the patient reads them (M-03, X-61). */
 export default function RequestImageDialog({
@@ -23,19 +25,21 @@ export default function RequestImageDialog({
   type: RequestableFile
   onClose: () => void
 }) {
+  const t = useTexts(clinicImageTexts)
+  const values = { noun: fileNoun(type), file: fileName(type) }
   const [reason, setReason] = useState<ImageRequestReason | ''>('')
   const [note, setNote] = useState('')
   const tooLong = note.trim().length > IMAGE_NOTE_MAX
   const ask = useAction({
     act: calls.clinic.askForImage,
     refresh: [['chart', order.id], ['queue']],
-    done: () => `${patient.name} is asked for a new ${fileNoun(type)}: ${fileName(type)}.`,
+    done: () => t('done', { ...values, patient: patient.name }),
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={`Ask for a new ${fileNoun(type)}: ${fileName(type)}`}
-      submitLabel={`Ask for the ${fileNoun(type)}`}
+      title={t('dialogTitle', values)}
+      submitLabel={t('dialogSubmit', { noun: values.noun })}
       busy={ask.busy}
       problem={ask.problem}
       onSubmit={() => {
@@ -43,30 +47,27 @@ export default function RequestImageDialog({
       }}
       onClose={onClose}
     >
-      <p>
-        {patient.name} gets a message and a place to upload in the order. Nothing can be issued until the{' '}
-        {fileNoun(type)} comes or you withdraw the request.
-      </p>
+      <p>{t('dialogText', { patient: patient.name, noun: values.noun })}</p>
       <SelectField
         id="image-reason"
-        label="Why"
-        hint="The patient reads it."
-        optional="(optional)"
-        placeholder="No reason given"
+        label={t('reason')}
+        hint={t('patientReads')}
+        optional={t('optional')}
+        placeholder={t('noReason')}
         choices={IMAGE_REQUEST_REASONS.map(({ code, text }) => ({ value: code, label: text }))}
         value={reason}
-        onChange={(code) => setReason(code as ImageRequestReason | '')}
+        onChange={(code) => setReason(IMAGE_REQUEST_REASONS.find((one) => one.code === code)?.code ?? '')}
       />
       <TextArea
         id="image-note"
-        label="In your own words"
-        hint="The patient reads it."
-        optional="(optional)"
+        label={t('note')}
+        hint={t('patientReads')}
+        optional={t('optional')}
         rows={2}
         limit={IMAGE_NOTE_MAX}
         value={note}
         onChange={setNote}
-        error={tooLong ? `Shorten this to ${IMAGE_NOTE_MAX} characters.` : undefined}
+        error={tooLong ? t('noteTooLong', { limit: IMAGE_NOTE_MAX }) : undefined}
       />
     </FormDialog>
   )

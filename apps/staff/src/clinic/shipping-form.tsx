@@ -1,30 +1,35 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 import { TextForm } from './text-form.tsx'
 
 /** Lets a clinician pause a shipment that has not left, and resume it (M-15). */
 export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
+  const frame = useTexts(frameTexts)
   const refresh = [['chart', order.id]]
   const pause = useAction({
     act: calls.pharmacy.pause,
     refresh,
-    done: () => `Shipping to ${patient.name} is paused.`,
+    done: () => t('paused', { patient: patient.name }),
   })
   const resume = useAction({
     act: calls.pharmacy.resume,
     refresh,
-    done: () => `${patient.name} is ready to ship again.`,
+    done: () => t('resumed', { patient: patient.name }),
   })
   if (order.status === 'order_placed') {
     return (
       <TextForm
         id="pause-reason"
-        label="Reason for the pause"
-        hint="The pharmacy reads this."
+        label={t('pauseReason')}
+        hint={t('pauseHint')}
         limit={500}
-        submitLabel="Pause shipping"
+        submitLabel={t('pause')}
         busy={pause.busy}
         problem={pause.problem}
         onSubmit={(reason) => pause.run({ id: order.id, reason })}
@@ -34,11 +39,11 @@ export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
   return (
     <div className="grid gap-3">
       <Button size="desk" wide busy={resume.busy} onClick={() => resume.run({ id: order.id })}>
-        Resume shipping
+        {t('resume')}
       </Button>
       {resume.problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {resume.problem}
+          {frame('error', { problem: resume.problem })}
         </p>
       ) : null}
     </div>

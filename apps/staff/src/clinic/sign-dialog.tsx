@@ -1,13 +1,16 @@
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
-import { formatUsd } from '@contour/domain/money/cents'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { formatBirthDate, formatFullInstant } from '../words/times.ts'
 import { DosedText } from './dosed-text.tsx'
 import { draftWarnings } from './prescription-draft.ts'
@@ -23,18 +26,21 @@ export default function SignDialog({
   draft: Draft
   onClose: () => void
 }) {
+  const t = useTexts(signingTexts)
+  const parts = useParts(signingTexts)
+  const frame = useTexts(frameTexts)
   const person = useStaffUser()
   const issue = useAction({
     act: calls.clinic.prescribe,
     refresh: [['chart', chart.order.id], ['queue']],
     done: ({ accepts_at }) =>
       accepts_at === null
-        ? `Issued. ${chart.patient.name} is asked to answer.`
-        : `Issued. ${chart.patient.name} can answer; it ships as written from ${formatFullInstant(accepts_at)}.`,
+        ? t('issued', { patient: chart.patient.name })
+        : t('issuedUntil', { patient: chart.patient.name, time: formatFullInstant(accepts_at) }),
     onDone: onClose,
   })
   const requested = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested ?? {}
-  const doubts = draftWarnings(chart, draft, requested)
+  const doubts = draftWarnings(t, chart, draft, requested)
   const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
   const sign = () =>
     issue.run({
@@ -55,31 +61,29 @@ export default function SignDialog({
     <Modal
       open
       onClose={onClose}
-      title="Review and sign"
+      title={t('title')}
       stickyActions
       actions={
         <>
-          <Button
-            size="desk"
-            busy={issue.busy}
-            onClick={sign}
-            reason={person.npi ? undefined : 'Your account has no NPI. Ask an administrator.'}
-          >
-            Sign and issue
+          <Button size="desk" busy={issue.busy} onClick={sign} reason={person.npi ? undefined : t('noNpi')}>
+            {t('sign')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
-            Change something
+            {t('edit')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <p>
-          For <strong>{chart.patient.name}</strong>, born {formatBirthDate(chart.patient.dob)},{' '}
-          {chart.patient.state}
+          {parts('forPatient', {
+            patient: <strong>{chart.patient.name}</strong>,
+            birthDate: formatBirthDate(chart.patient.dob),
+            state: chart.patient.state,
+          })}
         </p>
         {doubts.length > 0 ? (
-          <Notice tone="warn" title="Look at this again">
+          <Notice tone="warn" title={t('warnings')}>
             <ul>
               {doubts.map((doubt) => (
                 <li key={doubt}>{doubt}</li>
@@ -94,19 +98,22 @@ export default function SignDialog({
         </ul>
         <RefusedAddons chart={chart} draft={draft} />
         <div>
-          <h3 className="type-meta font-semibold text-muted">Reason for compounding</h3>
+          <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>
           <p>{reason}</p>
           <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
         </div>
         <p>
-          Signed by <strong>{person.name}</strong>
-          {person.npi ? <span className="type-number">, NPI {person.npi}</span> : null}. The patient has{' '}
-          {DECISION_HOURS} hours to answer; then it ships as written. It cannot be edited, only voided and
-          issued again.
+          {person.npi
+            ? parts('signedByNpi', {
+                name: <strong>{person.name}</strong>,
+                npi: <span className="type-number">{person.npi}</span>,
+              })
+            : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
+          {t('rule', { hours: DECISION_HOURS })}
         </p>
         {issue.problem ? (
           <p role="alert" className="font-semibold text-error">
-            Error: {issue.problem}
+            {frame('error', { problem: issue.problem })}
           </p>
         ) : null}
       </div>
@@ -115,18 +122,27 @@ export default function SignDialog({
 }
 
 function RefusedAddons({ chart, draft }: { chart: Chart; draft: Draft }) {
+  const t = useTexts(signingTexts)
+  const parts = useParts(signingTexts)
   const refused = draft.addons.filter(({ decision }) => decision === 'refused')
   if (refused.length === 0) return null
   return (
     <div>
-      <h3 className="type-meta font-semibold text-muted">Add-ons not prescribed</h3>
+      <h3 className="type-meta font-semibold text-muted">{t('addonsNotPrescribed')}</h3>
       <ul className="grid gap-1">
         {refused.map(({ id, name, reason }) => (
           <li key={id}>
-            {name}: {reason.trim()}{' '}
-            <span className="text-muted">
-              {formatUsd(chart.addons.find((bought) => bought.id === id)?.cents ?? 0)} is not charged.
-            </span>
+            {parts('addonReason', {
+              addon: name,
+              reason: reason.trim(),
+              price: (
+                <span className="text-muted">
+                  {t('notCharged', {
+                    amount: chart.addons.find((bought) => bought.id === id)?.cents ?? 0,
+                  })}
+                </span>
+              ),
+            })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { frameTexts } from '../texts/en/frame.ts'
 
 /** A decision with one text field: its limit, its error in place, one button. */
 export function TextForm({
@@ -27,14 +29,15 @@ export function TextForm({
   children?: ReactNode
   onSubmit: (text: string) => void
 }) {
+  const frame = useTexts(frameTexts)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const written = text.trim()
   const wrong =
     written === ''
-      ? `Fill in: ${label.toLowerCase()}.`
+      ? frame('textMissing', { label })
       : written.length > limit
-        ? 'This text is too long.'
+        ? frame('textTooLong', { limit })
         : ''
   return (
     <form

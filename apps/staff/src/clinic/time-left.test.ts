@@ -1,6 +1,10 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
+import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { timeLeftOf } from './time-left.ts'
 
+const t = textsIn(ENGLISH, clinicQueueTexts)
 const entered = Date.parse('2026-03-02T12:00:00Z')
 const at = (hours: number) => new Date(entered + hours * 3_600_000)
 const row = { due_at: at(5).toISOString() }
@@ -17,11 +21,11 @@ describe('the time left of a review', () => {
   ] as const)(
     'M-02 R-103 %s hours after it entered the queue the chip is %s, %s, and is heard as "%s"',
     (hours, state, text, said) => {
-      expect(timeLeftOf(row, at(hours))).toEqual({ state, text, said })
+      expect(timeLeftOf(t, row, at(hours))).toEqual({ state, text, said })
     },
   )
 
   test('R-077 the time stands still while the patient is asked for an image', () => {
-    expect(timeLeftOf({ due_at: null }, at(60))).toMatchObject({ state: 'paused', text: 'Paused' })
+    expect(timeLeftOf(t, { due_at: null }, at(60))).toMatchObject({ state: 'paused', text: 'Paused' })
   })
 })

@@ -1,22 +1,25 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { TextForm } from './text-form.tsx'
 
 /** Voids an undecided prescription; the order waits for a new one (decisions D-23). */
 export function VoidForm({ chart: { order, patient } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
   const withdraw = useAction({
     act: calls.clinic.voidPrescription,
     refresh: [['chart', order.id], ['queue']],
-    done: () => `The prescription of ${patient.name} is voided. The order waits for a new one.`,
+    done: () => t('voided', { patient: patient.name }),
   })
   return (
     <TextForm
       id="void-reason"
-      label="Reason for voiding"
-      hint="Only while the patient has not decided. It cannot be undone; you issue a new one."
+      label={t('voidReason')}
+      hint={t('voidHint')}
       limit={500}
-      submitLabel="Void the prescription"
+      submitLabel={t('void')}
       tone="danger"
       busy={withdraw.busy}
       problem={withdraw.problem}

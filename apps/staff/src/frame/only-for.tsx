@@ -8,15 +8,15 @@ import { PageHead } from './page-head.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shows the page to staff with a role for its section; others see why not. The server checks again. */
-export function OnlyFor({ desk, page }: { desk: SectionId; page: ReactNode }) {
+export function OnlyFor({ section, page }: { section: SectionId; page: ReactNode }) {
   const t = useTexts(frameTexts)
   const { roles } = useStaffUser()
   const mine = sectionsOf(roles)
-  if (mine.some(({ id }) => id === desk)) return page
+  if (mine.some(({ id }) => id === section)) return page
   return (
     <>
       <PageHead title={t('noAccess')} />
-      <EmptyState title={t('noAccessTo', { section: t(`section_${desk}`) })} seed={5}>
+      <EmptyState title={t('noAccessTo', { section: t(`section_${section}`) })} seed={5}>
         <p>{t(mine.length > 0 ? 'noAccessText' : 'noRole')}</p>
       </EmptyState>
     </>

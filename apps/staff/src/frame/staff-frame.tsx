@@ -59,11 +59,11 @@ function SignedIn() {
   }
   if (!me.data) return <Opening />
   const person = me.data.staff
-  const links = sectionsOf(person.roles).map((desk) => ({
-    href: desk.path,
-    label: t(`section_${desk.id}`),
-    current: pathname === desk.path || (desk.path !== '/' && pathname.startsWith(`${desk.path}/`)),
-    ...(desk.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
+  const links = sectionsOf(person.roles).map((section) => ({
+    href: section.path,
+    label: t(`section_${section.id}`),
+    current: pathname === section.path || (section.path !== '/' && pathname.startsWith(`${section.path}/`)),
+    ...(section.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
   }))
   return (
     <StaffUserContext value={person}>

@@ -75,4 +75,5 @@ export const STAFF_SECTIONS = [
 
 export type SectionId = (typeof STAFF_SECTIONS)[number]['id']
 
-export const sectionsOf = (roles: readonly StaffRole[]) => STAFF_SECTIONS.filter((desk) => desk.open(roles))
+export const sectionsOf = (roles: readonly StaffRole[]) =>
+  STAFF_SECTIONS.filter((section) => section.open(roles))

@@ -1,41 +1,38 @@
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS, TERM_MEANINGS, TERMS } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Person } from './person.ts'
-import { DRUG_WORDS } from './price-changes.ts'
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
-const DRUGS = (['semaglutide', 'tirzepatide'] as const).map((value) => ({ value, label: DRUG_WORDS[value] }))
-const WAYS = [
-  { value: 'email', label: 'By email' },
-  { value: 'sms', label: 'By text message' },
-  { value: 'none', label: 'Not at all; I read it out' },
-] as const
+const DRUGS = (['semaglutide', 'tirzepatide'] as const).map((value) => ({ value, label: DRUG_TITLE[value] }))
+const WAYS = ['email', 'sms', 'none'] as const
 
 /** Creates a cart for a lead or patient and sends its link; the sale is credited to its creator (M-30). */
 export default function CartLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const t = useTexts(cartLinksTexts)
+  const { name } = person
   const [drug, setDrug] = useState<'semaglutide' | 'tirzepatide'>('semaglutide')
   const [term, setTerm] = useState<Term>(1)
   const [coupon, setCoupon] = useState('')
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('email')
+  const [way, setWay] = useState<(typeof WAYS)[number]>('email')
   const make = useAction({
     act: calls.sales.createCartLink,
     refresh: [['cart-links']],
-    done: () =>
-      way === 'none'
-        ? `The link for ${person.name} is made. It stands at the top of the list.`
-        : `The link for ${person.name} is made and sent.`,
+    done: () => t(way === 'none' ? 'created' : 'createdAndSent', { name }),
     onDone: onClose,
   })
   const besideField = make.error?.code === 'coupon_invalid' || make.error?.field === 'send_by'
   return (
     <FormDialog
-      title={`Link for ${person.name}`}
-      submitLabel={way === 'none' ? 'Make the link' : 'Make and send the link'}
+      title={t('linkFor', { name })}
+      submitLabel={t(way === 'none' ? 'create' : 'createAndSend')}
       busy={make.busy}
       problem={besideField ? undefined : make.problem}
       onClose={onClose}
@@ -49,17 +46,17 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
         })
       }
     >
-      <p>They see every charge before they pay, and may choose another term. Nothing is charged now.</p>
+      <p>{t('linkText')}</p>
       <SelectField
         id="drug"
-        label="Medicine"
+        label={t('medicine')}
         choices={DRUGS}
         value={drug}
         onChange={(value) => setDrug(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
       />
       <SelectField
         id="term"
-        label="Term"
+        label={t('term')}
         hint={TERM_MEANINGS[term]}
         choices={TERMS.map((months) => ({ value: String(months), label: TERM_LABELS[months] }))}
         value={String(term)}
@@ -67,7 +64,7 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
       />
       <TextField
         id="coupon"
-        label="Coupon"
+        label={t('coupon')}
         optional
         autoComplete="off"
         autoCapitalize="characters"
@@ -79,10 +76,10 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
       />
       <SelectField
         id="way"
-        label="Send it"
-        choices={WAYS}
+        label={t('sendBy')}
+        choices={WAYS.map((known) => ({ value: known, label: t(`send_${known}`) }))}
         value={way}
-        onChange={(value) => setWay(WAYS.find((known) => known.value === value)?.value ?? 'none')}
+        onChange={(value) => setWay(WAYS.find((known) => known === value) ?? 'none')}
         error={make.error?.field === 'send_by' ? make.problem : undefined}
       />
     </FormDialog>

@@ -3,59 +3,57 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { formatFullInstant } from '../words/times.ts'
-import { DRUG_WORDS } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
 import type { CartLink } from './sales-reads.ts'
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
-const STATES = {
-  open: { tone: 'open', word: 'Open' },
-  paying: { tone: 'open', word: 'Being paid' },
-  paid: { tone: 'good', word: 'Paid' },
-  revoked: { tone: 'bad', word: 'Revoked' },
-  expired: { tone: 'bad', word: 'Expired' },
-} as const
+const TONES = { open: 'open', paying: 'open', paid: 'good', revoked: 'bad', expired: 'bad' } as const
 
 /** Cart links: who created them, whether they were opened and paid; they can be copied and revoked here (M-30). */
 export function CartLinkList() {
+  const t = useTexts(cartLinksTexts)
   const read = useInfiniteQuery(salesReads.cartLinks())
   const [ending, setEnding] = useState<CartLink | null>(null)
   const toast = useToast()
   const revoke = useAction({
     act: calls.sales.revokeCartLink,
     refresh: [['cart-links']],
-    done: ({ link }) => `The link for ${link.patient} no longer works.`,
+    done: ({ link }) => t('revoked', { patient: link.patient }),
     onDone: () => setEnding(null),
   })
   const copy = ({ url, patient }: CartLink) =>
     navigator.clipboard.writeText(url).then(
-      () => toast(`The link for ${patient} is copied.`),
-      () => toast('The browser did not let us copy. Mark the link and copy it by hand.'),
+      () => toast(t('copied', { patient })),
+      () => toast(t('notCopied')),
     )
-  if (read.isPending) return <Reading label="Loading links" />
+  if (read.isPending) return <Reading label={t('loading')} />
   if (read.isError && !read.isFetchNextPageError)
     return <ReadFailed error={read.error} again={() => void read.refetch()} />
   if (!read.data || read.data.rows.length === 0)
     return (
-      <EmptyState title="No link was made yet." seed={18}>
-        Find the person above, or add a new one, and make the first link.
+      <EmptyState title={t('none')} seed={18}>
+        {t('noneText')}
       </EmptyState>
     )
   return (
     <section className="card">
       <DataTable
-        caption="Links"
-        columns={columns((link) => void copy(link), setEnding)}
+        caption={t('links')}
+        columns={columns(t, (link) => void copy(link), setEnding)}
         rows={read.data.rows}
         rowKey={(row) => row.id}
       />
@@ -63,16 +61,16 @@ export function CartLinkList() {
       {ending ? (
         <Suspense>
           <ConfirmAction
-            title={`Revoke the link for ${ending.patient}?`}
-            confirmLabel="Revoke it"
-            cancelLabel="Keep it"
+            title={t('revokeTitle', { patient: ending.patient })}
+            confirmLabel={t('revokeConfirm')}
+            cancelLabel={t('keep')}
             tone="danger"
             busy={revoke.busy}
             problem={revoke.problem}
             onConfirm={() => revoke.run({ id: ending.id })}
             onClose={() => setEnding(null)}
           >
-            <p>Whoever opens it reads that it has ended. Nothing was paid with it.</p>
+            <p>{t('revokeText')}</p>
           </ConfirmAction>
         </Suspense>
       ) : null}
@@ -81,64 +79,65 @@ export function CartLinkList() {
 }
 
 const columns = (
+  t: TextsOf<typeof cartLinksTexts>,
   copy: (link: CartLink) => void,
   end: (link: CartLink) => void,
 ): readonly Column<CartLink>[] => [
   {
     key: 'patient',
-    header: 'Customer',
+    header: t('person'),
     primary: true,
     cell: (row) => (
       <>
         <strong>{row.patient}</strong>
         <span className="block text-muted">
-          {DRUG_WORDS[row.drug]}
-          {row.term ? `, ${TERM_LABELS[row.term]}` : ''}
+          {row.term
+            ? t('product', { drug: DRUG_TITLE[row.drug], term: TERM_LABELS[row.term] })
+            : DRUG_TITLE[row.drug]}
         </span>
         {row.coupon ? (
-          <span className="block text-muted [overflow-wrap:anywhere]">coupon {row.coupon.toUpperCase()}</span>
+          <span className="block text-muted [overflow-wrap:anywhere]">
+            {t('couponOf', { code: row.coupon.toUpperCase() })}
+          </span>
         ) : null}
       </>
     ),
   },
   {
     key: 'state',
-    header: 'State',
-    cell: (row) => {
-      const { tone, word } = STATES[row.state]
-      return (
-        <>
-          <StateBadge tone={tone}>{word}</StateBadge>
-          <span className="mt-1 block text-muted">
-            {row.opened_at ? `opened ${formatFullInstant(row.opened_at)}` : 'not opened'}
-          </span>
-        </>
-      )
-    },
+    header: t('status'),
+    cell: ({ state, opened_at }) => (
+      <>
+        <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
+        <span className="mt-1 block text-muted">
+          {opened_at ? t('opened', { time: formatFullInstant(opened_at) }) : t('notOpened')}
+        </span>
+      </>
+    ),
   },
   {
     key: 'made',
-    header: 'Made',
+    header: t('madeAt'),
     cell: (row) => (
       <>
         {formatFullInstant(row.made_at)}
-        <span className="block text-muted">by {row.made_by}</span>
+        <span className="block text-muted">{t('madeBy', { name: row.made_by })}</span>
       </>
     ),
   },
   {
     key: 'url',
-    header: 'Link',
+    header: t('link'),
     cell: (row) => (
       <>
         <span className="[overflow-wrap:anywhere]">{row.url}</span>
-        <span className="block text-muted">ends {formatFullInstant(row.expires_at)}</span>
+        <span className="block text-muted">{t('expires', { time: formatFullInstant(row.expires_at) })}</span>
       </>
     ),
   },
   {
     key: 'act',
-    header: 'Use',
+    header: t('act'),
     cell: (row) =>
       row.state === 'open' ? (
         <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
@@ -146,17 +145,17 @@ const columns = (
             size="desk"
             tone="secondary"
             onClick={() => copy(row)}
-            aria-label={`Copy the link for ${row.patient}`}
+            aria-label={t('copyOf', { patient: row.patient })}
           >
-            Copy
+            {t('copy')}
           </Button>
           <Button
             size="desk"
             tone="danger"
             onClick={() => end(row)}
-            aria-label={`Revoke the link for ${row.patient}`}
+            aria-label={t('revokeOf', { patient: row.patient })}
           >
-            Revoke
+            {t('revoke')}
           </Button>
         </span>
       ) : (

@@ -3,15 +3,18 @@ import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import type { DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { formatUsd } from '@contour/domain/money/cents'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { keysOf } from '@contour/domain/table-keys'
 import { TERM_LABELS, TERMS } from '@contour/domain/catalog/price-book'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { couponBody, couponProblems, formatDiscount } from './coupon-draft.ts'
 import type { CouponField, CouponForm } from './coupon-draft.ts'
+import { couponsTexts } from '../texts/en/sales-coupons.ts'
 
 const EMPTY: Omit<CouponForm, 'starts' | 'ends'> = {
   code: '',
@@ -36,14 +39,11 @@ const FOCUS: Readonly<Record<CouponField, string>> = {
   offer: 'offer',
 }
 
-const DRUGS = [
-  { value: '', label: 'Both' },
-  { value: 'semaglutide', label: 'Semaglutide' },
-  { value: 'tirzepatide', label: 'Tirzepatide' },
-]
+const DRUGS = ['semaglutide', 'tirzepatide'] as const
 
 /** Creates a coupon: its discount on the first charge, products, dates and number of uses (S-38, M-22). */
 export default function CouponDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(couponsTexts)
   const [typed, setTyped] = useState(EMPTY)
   const [starts, setStarts] = useState<DateParts>(emptyDate)
   const [ends, setEnds] = useState<DateParts>(emptyDate)
@@ -53,37 +53,36 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
     refresh: [['coupons']],
     done: ({ coupon }) =>
       coupon.approval === 'waiting'
-        ? `${coupon.code} waits for a second person before it can be used.`
-        : `${coupon.code} takes ${formatDiscount(coupon)} the first charge.`,
+        ? t('createdWaiting', { code: coupon.code })
+        : t('created', { code: coupon.code, discount: formatDiscount(t, coupon) }),
     onDone: onClose,
   })
   const form: CouponForm = { ...typed, starts: isoDate(starts), ends: isoDate(ends) }
-  const wrong = couponProblems(form)
+  const wrong = couponProblems(t, form)
   const shown = tried ? wrong : {}
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
-  const cents = readUsd(typed.value)
+  const discount =
+    typed.kind === 'dollars'
+      ? t('dollarsOff', { amount: readUsd(typed.value) ?? 0 })
+      : t('percentOff', { percent: typed.value.trim() })
   return (
     <FormDialog
-      title="New coupon"
-      submitLabel={
-        wrong.value
-          ? 'Create coupon'
-          : `Create with ${typed.kind === 'dollars' ? formatUsd(cents ?? 0) : `${typed.value.trim()}%`} off`
-      }
+      title={t('newCoupon')}
+      submitLabel={wrong.value ? t('create') : t('createWith', { discount })}
       busy={create.busy}
       problem={create.problem}
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        const [first] = Object.keys(wrong) as CouponField[]
+        const [first] = keysOf(wrong)
         if (first) document.getElementById(FOCUS[first])?.focus()
         else create.run(couponBody(form))
       }}
     >
       <TextField
         id="code"
-        label="Code"
-        hint="Capital and small letters count alike."
+        label={t('code')}
+        hint={t('codeHint')}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -95,17 +94,17 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           id="kind"
-          label="Takes off"
+          label={t('discountType')}
           choices={[
-            { value: 'dollars', label: 'Dollars' },
-            { value: 'percent', label: 'Percent' },
+            { value: 'dollars', label: t('dollars') },
+            { value: 'percent', label: t('percent') },
           ]}
           value={typed.kind}
           onChange={(kind) => set({ kind: kind === 'percent' ? 'percent' : 'dollars' })}
         />
         <TextField
           id="value"
-          label={typed.kind === 'dollars' ? 'Dollars off' : 'Percent off'}
+          label={t(typed.kind === 'dollars' ? 'dollarsLabel' : 'percentLabel')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
@@ -115,8 +114,8 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <fieldset>
-        <legend className="font-semibold">Terms</legend>
-        <p className="text-muted">None ticked means every term.</p>
+        <legend className="font-semibold">{t('terms')}</legend>
+        <p className="text-muted">{t('termsHint')}</p>
         <div className="grid sm:grid-cols-2">
           {TERMS.map((term) => (
             <CheckboxField
@@ -133,20 +132,23 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <SelectField
         id="drug"
-        label="Medicine"
-        choices={DRUGS}
+        label={t('medicine')}
+        choices={[
+          { value: '', label: t('bothDrugs') },
+          ...DRUGS.map((value) => ({ value, label: DRUG_TITLE[value] })),
+        ]}
         value={typed.drug}
         onChange={(drug) => set({ drug: drug === 'semaglutide' || drug === 'tirzepatide' ? drug : '' })}
       />
       <CheckboxField
         id="new-only"
-        label="Only for new patients"
+        label={t('newPatients')}
         checked={typed.newOnly}
         onChange={(newOnly) => set({ newOnly })}
       />
       <CheckboxField
         id="limited"
-        label="Only on certain days"
+        label={t('limitedDays')}
         checked={typed.limited}
         onChange={(limited) => set({ limited })}
       />
@@ -154,7 +156,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         <>
           <DateTriple
             id="starts"
-            label="First day"
+            label={t('firstDay')}
             birthday={false}
             value={starts}
             onChange={setStarts}
@@ -162,7 +164,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
           />
           <DateTriple
             id="ends"
-            label="Last day"
+            label={t('lastDay')}
             birthday={false}
             value={ends}
             onChange={setEnds}
@@ -173,8 +175,8 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           id="max-uses"
-          label="Uses in all"
-          hint="Empty: as many as come."
+          label={t('totalUses')}
+          hint={t('totalUsesHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
@@ -184,7 +186,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           id="max-per-user"
-          label="Uses a person"
+          label={t('usesPerPerson')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -195,9 +197,9 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
       </div>
       <TextField
         id="offer"
-        label="Offer name"
+        label={t('offer')}
         optional
-        hint="Carts that came by a link with this offer name get the coupon by themselves."
+        hint={t('offerHint')}
         autoComplete="off"
         maxLength={64}
         value={typed.offer}

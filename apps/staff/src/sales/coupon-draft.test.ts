@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import {
   couponBody,
   couponProblems,
@@ -9,7 +11,9 @@ import {
 } from './coupon-draft.ts'
 import type { CouponForm } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
+import { couponsTexts } from '../texts/en/sales-coupons.ts'
 
+const t = textsIn(ENGLISH, couponsTexts)
 const FORM: CouponForm = {
   code: ' Phone20 ',
   kind: 'dollars',
@@ -47,9 +51,9 @@ const COUPON: Coupon = {
   cost_cents: 0,
 }
 
-describe('a coupon of the desk', () => {
+describe('a coupon', () => {
   test('sends only what was set, in cents, and its last day counts whole in US Eastern', () => {
-    expect(couponProblems(FORM)).toEqual({})
+    expect(couponProblems(t, FORM)).toEqual({})
     expect(couponBody(FORM)).toEqual({ code: 'Phone20', cents_off: 2_000, max_per_user: 1 })
     const full = {
       ...FORM,
@@ -83,7 +87,7 @@ describe('a coupon of the desk', () => {
   })
 
   test('what cannot hold is named by its field', () => {
-    const wrong = (change: Partial<CouponForm>) => Object.keys(couponProblems({ ...FORM, ...change }))
+    const wrong = (change: Partial<CouponForm>) => Object.keys(couponProblems(t, { ...FORM, ...change }))
     expect(wrong({ code: 'ab' })).toEqual(['code'])
     expect(wrong({ code: 'two words' })).toEqual(['code'])
     expect(wrong({ value: '5000.01' })).toEqual(['value'])
@@ -95,18 +99,18 @@ describe('a coupon of the desk', () => {
   })
 
   test('says what it takes off, where and until when', () => {
-    expect(formatDiscount(COUPON)).toBe('$20.00 off')
-    expect(formatDiscount({ cents_off: null, percent_off: 15 })).toBe('15% off')
+    expect(formatDiscount(t, COUPON)).toBe('$20.00 off')
+    expect(formatDiscount(t, { cents_off: null, percent_off: 15 })).toBe('15% off')
     expect(
-      formatLimits({ ...COUPON, terms: [1], drug: 'semaglutide', new_customers_only: true, max_uses: 9 }),
-    ).toEqual(['Monthly', 'Semaglutide', 'New patients only', '9 in all, 1 a person'])
-    expect(formatDays({ starts_at: '2026-12-01T05:00:00.000Z', ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
-      'December 1, 2026 to December 24, 2026',
-    )
-    expect(formatDays({ starts_at: null, ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
+      formatLimits(t, { ...COUPON, terms: [1], drug: 'semaglutide', new_customers_only: true, max_uses: 9 }),
+    ).toEqual(['Monthly', 'Semaglutide', 'New patients only', '9 in total, 1 per person'])
+    expect(
+      formatDays(t, { starts_at: '2026-12-01T05:00:00.000Z', ends_at: '2026-12-25T05:00:00.000Z' }),
+    ).toBe('December 1, 2026 to December 24, 2026')
+    expect(formatDays(t, { starts_at: null, ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
       'Until December 24, 2026',
     )
-    expect(formatDays({ starts_at: null, ends_at: null })).toBe('No end')
+    expect(formatDays(t, { starts_at: null, ends_at: null })).toBe('No end date')
   })
 
   test('stands as the server would take it at that instant', () => {

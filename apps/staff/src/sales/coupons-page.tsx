@@ -1,8 +1,9 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
-import { formatUsd } from '@contour/domain/money/cents'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../billing/list-page.tsx'
 import { Usd } from '../billing/money.tsx'
 import { calls } from '../calls/calls.ts'
@@ -13,23 +14,29 @@ import { couponStatus, formatDays, formatLimits, formatDiscount } from './coupon
 import { salesReads } from './sales-reads.ts'
 import type { DecidingCoupon } from './decide-coupon-dialog.tsx'
 import type { Coupon } from './sales-reads.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { couponsTexts } from '../texts/en/sales-coupons.ts'
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
 const DecideCouponDialog = lazy(() => import('./decide-coupon-dialog.tsx'))
 const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
 
-const COUPON_STATUSES = {
-  open: { tone: 'good', word: 'Can be used' },
-  early: { tone: 'open', word: 'Begins later' },
-  paused: { tone: 'open', word: 'Paused' },
-  waiting: { tone: 'open', word: 'Waits for a second person' },
-  refused: { tone: 'bad', word: 'Refused' },
-  used_up: { tone: 'bad', word: 'Used up' },
-  ended: { tone: 'bad', word: 'Ended' },
+const TONES = {
+  open: 'good',
+  early: 'open',
+  paused: 'open',
+  waiting: 'open',
+  refused: 'bad',
+  used_up: 'bad',
+  ended: 'bad',
 } as const
+
+type T = TextsOf<typeof couponsTexts>
 
 /** Coupons with their limits, uses and cost; they are created, paused, resumed and ended here (M-22). */
 export function CouponsPage() {
+  const t = useTexts(couponsTexts)
+  const frame = useTexts(frameTexts)
   const read = useInfiniteQuery(salesReads.coupons())
   const now = serviceNow()
   const [making, setMaking] = useState(false)
@@ -38,28 +45,28 @@ export function CouponsPage() {
   const turn = useAction({
     act: calls.sales.switchCoupon,
     refresh: [['coupons']],
-    done: ({ coupon }) => `${coupon.code} is ${coupon.active ? 'running' : 'paused'}.`,
+    done: ({ coupon }) => t(coupon.active ? 'active' : 'paused', { code: coupon.code }),
   })
   return (
     <>
       <ListPage
-        title="Coupons"
-        facts={(data) => `${formatUsd(data.given_cents)} given so far`}
-        note="A coupon takes money off the first charge only."
+        title={t('title')}
+        facts={(data) => t('given', { amount: data.given_cents })}
+        note={t('note')}
         head={
           <>
             <Button size="desk" onClick={() => setMaking(true)}>
-              New coupon
+              {t('newCoupon')}
             </Button>
             {turn.problem ? (
               <p role="alert" className="font-semibold text-error">
-                Error: {turn.problem}
+                {frame('error', { problem: turn.problem })}
               </p>
             ) : null}
           </>
         }
         read={read}
-        columns={columns({
+        columns={columns(t, {
           now,
           turn: (id, to) => turn.run({ id, to }),
           busy: turn.busy,
@@ -67,7 +74,7 @@ export function CouponsPage() {
           decide: setDeciding,
         })}
         rowKey={(row) => row.id}
-        empty={{ title: 'No coupon yet.', text: 'Make the first one above.', seed: 17 }}
+        empty={{ title: t('none'), text: t('noneText'), seed: 17 }}
       />
       {making || ending || deciding ? (
         <Suspense>
@@ -88,32 +95,32 @@ type Actions = {
   decide: (deciding: DecidingCoupon) => void
 }
 
-const columns = (acts: Actions): readonly Column<Coupon>[] => [
+const columns = (t: T, acts: Actions): readonly Column<Coupon>[] => [
   {
     key: 'code',
-    header: 'Code',
+    header: t('code'),
     primary: true,
     cell: (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.code}</strong>
-        <span className="block">{formatDiscount(row)}</span>
+        <span className="block">{formatDiscount(t, row)}</span>
       </>
     ),
   },
   {
     key: 'state',
-    header: 'State',
+    header: t('status'),
     cell: (row) => {
-      const { tone, word } = COUPON_STATUSES[couponStatus(row, acts.now)]
-      return <StateBadge tone={tone}>{word}</StateBadge>
+      const status = couponStatus(row, acts.now)
+      return <StateBadge tone={TONES[status]}>{t(`status_${status}`)}</StateBadge>
     },
   },
-  { key: 'days', header: 'Days', cell: formatDays },
+  { key: 'days', header: t('days'), cell: (row) => formatDays(t, row) },
   {
     key: 'limits',
-    header: 'Holds for',
+    header: t('appliesTo'),
     cell: (row) =>
-      formatLimits(row).map((limit) => (
+      formatLimits(t, row).map((limit) => (
         <span key={limit} className="block">
           {limit}
         </span>
@@ -121,7 +128,7 @@ const columns = (acts: Actions): readonly Column<Coupon>[] => [
   },
   {
     key: 'used',
-    header: 'Uses',
+    header: t('uses'),
     align: 'right',
     cell: (row) => (
       <>
@@ -132,15 +139,17 @@ const columns = (acts: Actions): readonly Column<Coupon>[] => [
       </>
     ),
   },
-  { key: 'act', header: 'Change', cell: (row) => <CouponActions coupon={row} {...acts} /> },
+  { key: 'act', header: t('act'), cell: (row) => <CouponActions coupon={row} {...acts} /> },
 ]
 
 function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { coupon: Coupon }) {
+  const t = useTexts(couponsTexts)
   const standing = couponStatus(coupon, now)
   if (standing === 'ended' || standing === 'refused') return <span className="text-muted">–</span>
   if (standing === 'waiting') return <Decision coupon={coupon} decide={decide} />
   const to = coupon.active ? 'paused' : 'active'
-  const word = coupon.active ? 'Pause' : 'Start'
+  const word = coupon.active ? 'pause' : 'resume'
+  const { code } = coupon
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       <Button
@@ -148,12 +157,12 @@ function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { cou
         tone="secondary"
         busy={busy}
         onClick={() => turn(coupon.id, to)}
-        aria-label={`${word} ${coupon.code}`}
+        aria-label={t(`${word}Of`, { code })}
       >
-        {word}
+        {t(word)}
       </Button>
-      <Button size="desk" tone="danger" onClick={() => end(coupon)} aria-label={`End ${coupon.code}`}>
-        End
+      <Button size="desk" tone="danger" onClick={() => end(coupon)} aria-label={t('endOf', { code })}>
+        {t('end')}
       </Button>
     </span>
   )
@@ -161,26 +170,28 @@ function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { cou
 
 /** The actions for a waiting coupon: anyone except its creator approves it (D-61). */
 function Decision({ coupon, decide }: Pick<Actions, 'decide'> & { coupon: Coupon }) {
+  const t = useTexts(couponsTexts)
+  const { code } = coupon
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {coupon.can_approve ? (
         <Button
           size="desk"
           onClick={() => decide({ coupon, to: 'approve' })}
-          aria-label={`Approve ${coupon.code}`}
+          aria-label={t('approveOf', { code })}
         >
-          Approve
+          {t('approve')}
         </Button>
       ) : (
-        <span className="text-muted">Somebody else has to approve it.</span>
+        <span className="text-muted">{t('notYours')}</span>
       )}
       <Button
         size="desk"
         tone="danger"
         onClick={() => decide({ coupon, to: 'refuse' })}
-        aria-label={`Refuse ${coupon.code}`}
+        aria-label={t('refuseOf', { code })}
       >
-        Refuse
+        {t('refuse')}
       </Button>
     </span>
   )

@@ -1,8 +1,10 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
 import { formatDiscount } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
+import { couponsTexts } from '../texts/en/sales-coupons.ts'
 
 export type DecidingCoupon = { coupon: Coupon; to: 'approve' | 'refuse' }
 
@@ -12,17 +14,19 @@ export default function DecideCouponDialog({
   to,
   onClose,
 }: DecidingCoupon & { onClose: () => void }) {
+  const t = useTexts(couponsTexts)
+  const { code } = coupon
   const approves = to === 'approve'
   const runAction = useAction({
     act: approves ? calls.sales.approveCoupon : calls.sales.refuseCoupon,
     refresh: [['coupons']],
-    done: () => (approves ? `${coupon.code} can be used.` : `${coupon.code} is refused.`),
+    done: () => t(approves ? 'approved' : 'refused', { code }),
     onDone: onClose,
   })
   return (
     <ConfirmAction
-      title={`${approves ? 'Approve' : 'Refuse'} ${coupon.code}?`}
-      confirmLabel={approves ? `Approve ${coupon.code}` : 'Refuse it'}
+      title={t(`${to}Title`, { code })}
+      confirmLabel={t(`${to}Of`, { code })}
       tone={approves ? 'primary' : 'danger'}
       busy={runAction.busy}
       problem={runAction.problem}
@@ -30,8 +34,10 @@ export default function DecideCouponDialog({
       onClose={onClose}
     >
       <p>
-        {coupon.created_by ?? 'Somebody'} made it: {formatDiscount(coupon)} the first charge.{' '}
-        {approves ? 'From now on it can be used.' : 'It can never be used.'}
+        {t(`${to}Text`, {
+          name: coupon.created_by ?? t('someone'),
+          discount: formatDiscount(t, coupon),
+        })}
       </p>
     </ConfirmAction>
   )

@@ -5,22 +5,26 @@ import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import type { Person } from './person.ts'
 import { salesReads } from './sales-reads.ts'
 import type { Lead } from './sales-reads.ts'
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
 /** Finds the caller; shows no health data (interface.md 7.1). */
 export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => void; more: ReactNode }) {
+  const t = useTexts(cartLinksTexts)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [short, setShort] = useState(false)
   const read = useInfiniteQuery(salesReads.leads(search))
   return (
     <section className="card grid gap-4">
-      <PageHead title="Cart links" facts="The customer alone enters a card" />
+      <PageHead title={t('title')} facts={t('facts')} />
       <form
         role="search"
         noValidate
@@ -35,20 +39,20 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
         <div className="w-full sm:w-80">
           <TextField
             id="lead"
-            label="Name, email or phone"
+            label={t('searchLabel')}
             type="search"
             maxLength={100}
             value={typed}
             onChange={setTyped}
-            error={short ? 'Enter two characters or more.' : undefined}
+            error={short ? t('searchShort') : undefined}
           />
         </div>
         <Button type="submit" size="desk">
-          Search
+          {t('search')}
         </Button>
         {more}
       </form>
-      {search && read.isPending ? <Reading label="Looking for people" lines={3} /> : null}
+      {search && read.isPending ? <Reading label={t('searching')} lines={3} /> : null}
       {read.isError && !read.isFetchNextPageError ? (
         <ReadFailed error={read.error} again={() => void read.refetch()} />
       ) : null}
@@ -56,12 +60,12 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
         <>
           {read.data.rows.length === 0 ? (
             <p role="status" className="text-muted">
-              Nobody matches “{search}”. Check the spelling, or add them as a new person.
+              {t('noneFound', { search })}
             </p>
           ) : (
             <DataTable
-              caption="People found"
-              columns={columns(onChoose)}
+              caption={t('found')}
+              columns={columns(t, onChoose)}
               rows={read.data.rows}
               rowKey={(row) => row.id}
             />
@@ -73,10 +77,13 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
   )
 }
 
-const columns = (choose: (person: Person) => void): readonly Column<Lead>[] => [
+const columns = (
+  t: TextsOf<typeof cartLinksTexts>,
+  choose: (person: Person) => void,
+): readonly Column<Lead>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('name'),
     primary: true,
     cell: (row) => (
       <>
@@ -85,14 +92,14 @@ const columns = (choose: (person: Person) => void): readonly Column<Lead>[] => [
       </>
     ),
   },
-  { key: 'state', header: 'State', cell: (row) => row.state },
-  { key: 'account', header: 'Account', cell: (row) => (row.buys ? 'Has bought before' : 'New') },
+  { key: 'state', header: t('usState'), cell: (row) => row.state },
+  { key: 'account', header: t('account'), cell: (row) => t(row.buys ? 'bought' : 'newAccount') },
   {
     key: 'act',
-    header: 'Link',
+    header: t('act'),
     cell: (row) => (
-      <Button size="desk" onClick={() => choose(row)} aria-label={`Make a link for ${row.name}`}>
-        Make a link
+      <Button size="desk" onClick={() => choose(row)} aria-label={t('createLinkFor', { name: row.name })}>
+        {t('createLink')}
       </Button>
     ),
   },

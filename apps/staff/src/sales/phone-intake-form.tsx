@@ -10,6 +10,7 @@ import type { IntakeField } from '@contour/domain/intake/intake-rules'
 import { STATES } from '@contour/domain/intake/states'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../calls/use-action.ts'
@@ -17,6 +18,8 @@ import type { Person } from './person.ts'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
 import type { PhoneIntake, ReadOut } from './phone-intake.ts'
 import { ReadOutFields } from './read-out-fields.tsx'
+import { frameTexts } from '../texts/en/frame.ts'
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
 const EMPTY: Omit<PhoneIntake, 'phone'> = {
   first: '',
@@ -53,6 +56,8 @@ export function PhoneIntakeForm({
   onDone: (person: Person) => void
   onLeave: () => void
 }) {
+  const t = useTexts(cartLinksTexts)
+  const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState(EMPTY)
   const [phone, setPhone] = useState<PhoneParts>(emptyPhone)
   const [tried, setTried] = useState(false)
@@ -61,10 +66,10 @@ export function PhoneIntakeForm({
   const save = useAction({
     act: calls.sales.createLead,
     refresh: [['leads']],
-    done: () => `${name} is saved.`,
+    done: () => t('saved', { name }),
     onDone: ({ user_id }) => onDone({ id: user_id, name }),
   })
-  const problem = phoneProblem(form, easternDate(serviceNow()))
+  const problem = phoneProblem(t, form, easternDate(serviceNow()))
   const wrong = (field: IntakeField | ReadOut) =>
     tried && problem?.field === field ? problem.message : undefined
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
@@ -83,7 +88,7 @@ export function PhoneIntakeForm({
       }}
     >
       <h2 id="new-person" className="type-h3">
-        New person
+        {t('newPerson')}
       </h2>
       <ReadOutFields
         answers={typed.answers}
@@ -93,7 +98,7 @@ export function PhoneIntakeForm({
       <div className="grid max-w-form gap-5 sm:grid-cols-2">
         <TextField
           id="first_name"
-          label="First name"
+          label={t('firstName')}
           autoComplete="off"
           maxLength={40}
           value={typed.first}
@@ -102,7 +107,7 @@ export function PhoneIntakeForm({
         />
         <TextField
           id="last_name"
-          label="Last name"
+          label={t('lastName')}
           autoComplete="off"
           maxLength={40}
           value={typed.last}
@@ -111,8 +116,8 @@ export function PhoneIntakeForm({
         />
         <SelectField
           id="state"
-          label="State"
-          placeholder="Choose their state"
+          label={t('usState')}
+          placeholder={t('chooseState')}
           choices={STATES.map(({ code, name: label }) => ({ value: code, label }))}
           value={typed.state}
           onChange={(state) => set({ state })}
@@ -120,9 +125,9 @@ export function PhoneIntakeForm({
         />
         <SelectField
           id="gender"
-          label="Gender"
-          placeholder="Choose"
-          choices={['Female', 'Male'].map((value) => ({ value, label: value }))}
+          label={t('gender')}
+          placeholder={t('choose')}
+          choices={(['Female', 'Male'] as const).map((value) => ({ value, label: t(`gender_${value}`) }))}
           value={typed.gender}
           onChange={(gender) => set({ gender })}
           error={wrong('gender')}
@@ -131,7 +136,7 @@ export function PhoneIntakeForm({
       <div className="grid max-w-form gap-5">
         <TextField
           id="email"
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -141,10 +146,10 @@ export function PhoneIntakeForm({
           onChange={(email) => set({ email })}
           error={typed.answers.email ? wrong('email') : undefined}
         />
-        <BoxedPhone id="phone" label="Phone" value={phone} onChange={setPhone} error={wrong('phone')} />
+        <BoxedPhone id="phone" label={t('phone')} value={phone} onChange={setPhone} error={wrong('phone')} />
         <DateTriple
           id="dob"
-          label="Date of birth"
+          label={t('birthDate')}
           birthday={false}
           value={typed.dob}
           onChange={(dob) => set({ dob })}
@@ -156,12 +161,12 @@ export function PhoneIntakeForm({
           onChange={(body) => set({ body })}
           heightError={wrong('height')}
           weightError={wrong('weight')}
-          bmi={bmi ? `BMI ${bmi}` : undefined}
+          bmi={bmi ? t('bmi', { bmi }) : undefined}
         />
         <TextField
           id="goal"
-          label="Goal weight in pounds"
-          hint="Ask for it. Leave it empty where they name none."
+          label={t('goal')}
+          hint={t('goalHint')}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -173,15 +178,15 @@ export function PhoneIntakeForm({
       </div>
       {save.problem ? (
         <p role="alert" className="font-semibold text-error">
-          Error: {save.problem}
+          {frame('error', { problem: save.problem })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="desk" busy={save.busy}>
-          Save and make a link
+          {t('save')}
         </Button>
         <Button size="desk" tone="secondary" onClick={onLeave}>
-          Go back
+          {frame('goBack')}
         </Button>
       </div>
     </form>

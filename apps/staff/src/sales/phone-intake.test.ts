@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
 import type { PhoneIntake } from './phone-intake.ts'
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
+const t = textsIn(ENGLISH, cartLinksTexts)
 const TODAY = '2026-11-21'
 const IRIS: PhoneIntake = {
   first: ' Iris ',
@@ -18,7 +22,7 @@ const IRIS: PhoneIntake = {
 
 describe('the intake filled in on the phone', () => {
   test('R-008 is sent as it was answered, with the script that was read out and no goal that nobody named', () => {
-    expect(phoneProblem(IRIS, TODAY)).toBeNull()
+    expect(phoneProblem(t, IRIS, TODAY)).toBeNull()
     expect(phoneBody(IRIS)).toEqual({
       first_name: 'Iris',
       last_name: 'Sample',
@@ -37,7 +41,7 @@ describe('the intake filled in on the phone', () => {
   })
 
   test("R-008 is held to the page's own rules, and to an answer to everything that is read out", () => {
-    const field = (change: Partial<PhoneIntake>) => phoneProblem({ ...IRIS, ...change }, TODAY)?.field
+    const field = (change: Partial<PhoneIntake>) => phoneProblem(t, { ...IRIS, ...change }, TODAY)?.field
     expect(field({ answers: { email: true, texts: null, calls: false } })).toBe('texts')
     expect(field({ answers: { email: false, texts: false, calls: false } })).toBe('email')
     expect(field({ state: 'LA' })).toBe('state')

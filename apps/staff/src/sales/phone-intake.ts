@@ -3,6 +3,8 @@ import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/
 import type { IntakeField } from '@contour/domain/intake/intake-rules'
 import { plainDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import type { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
 /** The intake as a staff member types it during a phone call. */
 export type PhoneIntake = {
@@ -26,12 +28,14 @@ export type ReadOut = (typeof PHONE_SCRIPT.readOut)[number]
 
 export type PhoneProblem = { field: IntakeField | ReadOut; message: string }
 
-const UNANSWERED = 'Read this out and choose their answer.'
-
 /** Returns the first problem, by the rules of the intake page (M-30); null when the form can be sent. */
-export function phoneProblem(form: PhoneIntake, today: PlainDate): PhoneProblem | null {
+export function phoneProblem(
+  t: TextsOf<typeof cartLinksTexts>,
+  form: PhoneIntake,
+  today: PlainDate,
+): PhoneProblem | null {
   const unanswered = PHONE_SCRIPT.readOut.find((kind) => form.answers[kind] === null)
-  if (unanswered) return { field: unanswered, message: UNANSWERED }
+  if (unanswered) return { field: unanswered, message: t('unanswered') }
   if (!form.answers.email) return { field: 'email', message: INTAKE_MESSAGES.emailConsent }
   return checkPhoneIntake(
     {

@@ -1,9 +1,11 @@
 import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
-import { formatUsd } from '@contour/domain/money/cents'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import { readUsd } from '../billing/read-usd.ts'
 import type { DraftRow, PriceBookRow } from './sales-reads.ts'
+import type { pricesTexts } from '../texts/en/sales-prices.ts'
 
 type Named = Pick<DraftRow, 'list' | 'drug' | 'term' | 'part'>
 
@@ -16,23 +18,11 @@ export type BookLine = Named & {
 
 export const keyOf = ({ list, drug, term, part }: Named): string => `${list}-${drug}-${term}-${part}`
 
-export const LIST_WORDS: Readonly<Record<DraftRow['list'], string>> = {
-  checkout: 'First purchase',
-  buymore: 'Buy more',
-  upgrade: 'Upgrade',
-}
-
-const PART_WORDS: Readonly<Record<DraftRow['part'], string>> = {
-  first: 'first month',
-  regular: 'each further month',
-  total: 'whole term',
-}
-
-export const DRUG_WORDS = { semaglutide: 'Semaglutide', tirzepatide: 'Tirzepatide' } as const
+type T = TextsOf<typeof pricesTexts>
 
 /** Formats a price's name: "Semaglutide, Quarterly, whole term". */
-export const formatPrice = (row: Named): string =>
-  `${DRUG_WORDS[row.drug]}, ${TERM_LABELS[row.term]}, ${PART_WORDS[row.part]}`
+export const formatPrice = (t: T, { drug, term, part }: Named): string =>
+  t('priceName', { drug: DRUG_TITLE[drug], term: TERM_LABELS[term], part: t(`part_${part}`) })
 
 /** Returns the price book on a date with one line per price: the row in force, and the earliest that follows it. */
 export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): readonly BookLine[] {
@@ -62,6 +52,7 @@ export const changesOf = (rows: readonly DraftRow[], book: readonly BookLine[]):
  * price or is below the minimum charge.
  */
 export function readChanges(
+  t: T,
   typed: Readonly<Record<string, string>>,
   book: readonly BookLine[],
 ): { rows: readonly DraftRow[]; wrong: Readonly<Record<string, string>> } {
@@ -71,8 +62,8 @@ export function readChanges(
     const text = typed[key]
     if (text === undefined || text.trim() === '') continue
     const cents = readUsd(text)
-    if (cents === null) wrong[key] = 'Enter a price such as 149.97.'
-    else if (cents < MIN_CHARGE) wrong[key] = `A price is at least ${formatUsd(MIN_CHARGE)}.`
+    if (cents === null) wrong[key] = t('priceWrong')
+    else if (cents < MIN_CHARGE) wrong[key] = t('priceLow', { amount: MIN_CHARGE })
     else if (cents !== now) rows.push({ list, drug, term, part, cents })
   }
   return { rows, wrong }

@@ -1,6 +1,6 @@
 import { Button } from '@contour/ui/button'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
@@ -9,26 +9,24 @@ import { ChangeList } from './change-list.tsx'
 import { changesOf } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 import type { PriceDraft } from './sales-reads.ts'
+import { pricesTexts } from '../texts/en/sales-prices.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
-const STATES = {
-  draft: { tone: 'open', word: 'Waits for a second person' },
-  published: { tone: 'good', word: 'Published' },
-  dropped: { tone: 'bad', word: 'Dropped' },
-} as const
+const TONES = { draft: 'open', published: 'good', dropped: 'bad' } as const
 
 /** Proposed prices, newest first: those that need a second approver, then the decided ones. */
 export function PriceDrafts({ drafts, book }: { drafts: readonly PriceDraft[]; book: readonly BookLine[] }) {
+  const t = useTexts(pricesTexts)
   if (drafts.length === 0) return null
   const waiting = drafts.filter(({ state }) => state === 'draft')
   const decided = drafts.filter(({ state }) => state !== 'draft')
   return (
     <section className="card grid gap-4" aria-labelledby="drafts">
       <h2 id="drafts" className="type-h3">
-        Proposals
+        {t('proposals')}
       </h2>
-      {waiting.length === 0 ? <p className="text-muted">None waits.</p> : null}
+      {waiting.length === 0 ? <p className="text-muted">{t('noProposals')}</p> : null}
       <ul className="grid gap-4">
         {waiting.map((draft) => (
           <li key={draft.id}>
@@ -38,7 +36,7 @@ export function PriceDrafts({ drafts, book }: { drafts: readonly PriceDraft[]; b
       </ul>
       {decided.length > 0 ? (
         <details>
-          <summary className="link min-h-8">Decided before ({decided.length})</summary>
+          <summary className="link min-h-8">{t('decided', { count: decided.length })}</summary>
           <ul className="mt-3 grid gap-4">
             {decided.map((draft) => (
               <li key={draft.id}>
@@ -53,63 +51,59 @@ export function PriceDrafts({ drafts, book }: { drafts: readonly PriceDraft[]; b
 }
 
 function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }) {
+  const t = useTexts(pricesTexts)
   const [asking, setAsking] = useState<'publish' | 'drop' | null>(null)
   const close = () => setAsking(null)
-  const day = formatLongDate(draft.valid_from)
+  const { state, author, approver, valid_from: day } = draft
   const publish = useAction({
     act: calls.sales.publishPrices,
     refresh: [['prices']],
-    done: () => `The prices are published and hold from ${day}.`,
+    done: () => t('published', { day }),
     onDone: close,
   })
   const drop = useAction({
     act: calls.sales.dropPrices,
     refresh: [['prices']],
-    done: () => 'The proposal is dropped. Prices stay as they are.',
+    done: () => t('discarded'),
     onDone: close,
   })
   const runAction = asking === 'publish' ? publish : drop
-  const { tone, word } = STATES[draft.state]
+  const time = formatFullInstant(draft.at)
   const changes = changesOf(draft.rows, book)
   return (
-    <article className="grid gap-2 border-l-4 border-marigold pl-4" aria-label={`Prices from ${day}`}>
+    <article className="grid gap-2 border-l-4 border-marigold pl-4" aria-label={t('pricesFrom', { day })}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <strong>From {day}</strong>
-        <StateBadge tone={tone}>{word}</StateBadge>
+        <strong>{t('fromDay', { day })}</strong>
+        <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
       </p>
       <ChangeList changes={changes} />
       <p className="type-small text-muted">
-        Proposed by {draft.author}, {formatFullInstant(draft.at)}
-        {draft.approver ? `; published by ${draft.approver}` : ''}.
+        {approver ? t('publishedBy', { author, time, approver }) : t('proposedBy', { author, time })}
       </p>
-      {draft.state === 'draft' ? (
+      {state === 'draft' ? (
         <div className="flex flex-wrap items-center gap-3">
           {draft.can_publish ? (
-            <Button
-              size="desk"
-              onClick={() => setAsking('publish')}
-              aria-label={`Publish the prices from ${day}`}
-            >
-              Publish
+            <Button size="desk" onClick={() => setAsking('publish')} aria-label={t('publishOf', { day })}>
+              {t('publish')}
             </Button>
           ) : (
-            <span className="text-muted">Somebody else has to publish it.</span>
+            <span className="text-muted">{t('notYours')}</span>
           )}
           <Button
             size="desk"
             tone="danger"
             onClick={() => setAsking('drop')}
-            aria-label={`Drop the prices from ${day}`}
+            aria-label={t('discardOf', { day })}
           >
-            Drop
+            {t('discard')}
           </Button>
         </div>
       ) : null}
       {asking ? (
         <Suspense>
           <ConfirmAction
-            title={asking === 'publish' ? `Publish prices from ${day}?` : 'Drop this proposal?'}
-            confirmLabel={asking === 'publish' ? 'Publish them' : 'Drop it'}
+            title={asking === 'publish' ? t('publishTitle', { day }) : t('discardTitle')}
+            confirmLabel={t(asking === 'publish' ? 'publishConfirm' : 'discardConfirm')}
             tone={asking === 'publish' ? 'primary' : 'danger'}
             busy={runAction.busy}
             problem={runAction.problem}
@@ -118,9 +112,7 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
           >
             <ChangeList changes={changes} />
             <p className="text-muted">
-              {asking === 'publish'
-                ? `New purchases pay this from ${day} on. Running plans keep their price.`
-                : 'Nothing changes. New prices can be proposed at any time.'}
+              {asking === 'publish' ? t('publishText', { day }) : t('discardText')}
             </p>
           </ConfirmAction>
         </Suspense>

@@ -1,15 +1,18 @@
 import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
-import { formatUsd, plainAmount } from '@contour/domain/money/cents'
-import { addDays, formatLongDate } from '@contour/domain/time/plain-date'
+import { plainAmount } from '@contour/domain/money/cents'
+import { addDays } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { ChangeList } from './change-list.tsx'
-import { changesOf, LIST_WORDS, readChanges, formatPrice } from './price-changes.ts'
+import { changesOf, readChanges, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { pricesTexts } from '../texts/en/sales-prices.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
@@ -28,6 +31,8 @@ export function PriceForm({
   today: PlainDate
   onDone: () => void
 }) {
+  const t = useTexts(pricesTexts)
+  const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [from, setFrom] = useState(() => ({ ...emptyDate, ...partsOf(addDays(today, 1)) }))
   const [tried, setTried] = useState(false)
@@ -35,12 +40,12 @@ export function PriceForm({
   const save = useAction({
     act: calls.sales.draftPrices,
     refresh: [['prices']],
-    done: () => 'The new prices wait for a second person.',
+    done: () => t('proposed'),
     onDone,
   })
-  const { rows, wrong } = readChanges(typed, book)
+  const { rows, wrong } = readChanges(t, typed, book)
   const day = isoDate(from)
-  const dayWrong = !day ? 'Enter a day.' : day <= today ? 'Prices change from tomorrow on.' : undefined
+  const dayWrong = !day ? t('fromMissing') : day <= today ? t('fromEarly') : undefined
   const [firstWrong] = Object.keys(wrong)
   const send = () => {
     setTried(true)
@@ -51,7 +56,7 @@ export function PriceForm({
   return (
     <form
       noValidate
-      aria-label="New prices"
+      aria-label={t('form')}
       className="grid gap-5 rounded-control bg-mist p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,7 +65,7 @@ export function PriceForm({
     >
       <DateTriple
         id="from"
-        label="In force from"
+        label={t('from')}
         birthday={false}
         value={from}
         onChange={setFrom}
@@ -68,15 +73,15 @@ export function PriceForm({
       />
       {(['checkout', 'buymore', 'upgrade'] as const).map((list) => (
         <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <legend className="mb-2 font-semibold">{LIST_WORDS[list]}</legend>
+          <legend className="mb-2 font-semibold">{t(`list_${list}`)}</legend>
           {book
             .filter((line) => line.list === list)
             .map((line) => (
               <TextField
                 key={line.key}
                 id={line.key}
-                label={formatPrice(line)}
-                hint={`Now ${formatUsd(line.cents)}`}
+                label={formatPrice(t, line)}
+                hint={t('now', { amount: line.cents })}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={12}
@@ -90,22 +95,22 @@ export function PriceForm({
       ))}
       {tried && rows.length === 0 && !firstWrong ? (
         <p role="alert" className="font-semibold text-error">
-          Error: No price differs from the one in force.
+          {frame('error', { problem: t('unchanged') })}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="desk">
-          Review {rows.length === 1 ? '1 change' : `${rows.length} changes`}
+          {t('review', { count: rows.length })}
         </Button>
         <Button size="desk" tone="secondary" onClick={onDone}>
-          Leave prices as they are
+          {t('cancel')}
         </Button>
       </div>
       {asking && day ? (
         <Suspense>
           <ConfirmAction
-            title={`Propose prices from ${formatLongDate(day)}?`}
-            confirmLabel="Save for approval"
+            title={t('proposeTitle', { day })}
+            confirmLabel={t('save')}
             busy={save.busy}
             problem={save.problem}
             onConfirm={() => save.run({ rows: [...rows], valid_from: day })}

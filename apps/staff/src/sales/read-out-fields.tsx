@@ -1,12 +1,9 @@
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { SelectField } from '@contour/ui/select-field'
+import { useTexts } from '@contour/texts/use-texts'
 import type { ReadOut } from './phone-intake.ts'
-
-const ANSWERS = [
-  { value: 'yes', label: 'They said yes' },
-  { value: 'no', label: 'They said no' },
-]
+import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 
 const valueOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 
@@ -20,20 +17,22 @@ export function ReadOutFields({
   errorOf: (kind: ReadOut) => string | undefined
   onChange: (kind: ReadOut, given: boolean | null) => void
 }) {
+  const t = useTexts(cartLinksTexts)
+  const choices = [
+    { value: 'yes', label: t('saidYes') },
+    { value: 'no', label: t('saidNo') },
+  ]
   return (
     <fieldset className="grid max-w-form gap-4">
-      <legend className="type-label mb-2 font-semibold">Read out, word for word</legend>
-      <p className="text-muted">
-        Record only what they answer. The terms are theirs alone to accept: checkout asks them for it. Script{' '}
-        {PHONE_SCRIPT.version}.
-      </p>
+      <legend className="type-label mb-2 font-semibold">{t('readOut')}</legend>
+      <p className="text-muted">{t('readOutText', { version: PHONE_SCRIPT.version })}</p>
       {PHONE_SCRIPT.readOut.map((kind) => (
         <SelectField
           key={kind}
           id={`read-${kind}`}
-          label={`“${CONSENT_TEXTS[kind]}”`}
-          placeholder="Choose their answer"
-          choices={ANSWERS}
+          label={t('quote', { text: consentText(kind) })}
+          placeholder={t('chooseAnswer')}
+          choices={choices}
           value={valueOf(answers[kind])}
           onChange={(value) => onChange(kind, value === '' ? null : value === 'yes')}
           error={kind === 'email' && answers.email ? undefined : errorOf(kind)}

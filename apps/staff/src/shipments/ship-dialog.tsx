@@ -60,7 +60,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         label={t('carrier')}
         choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
         value={carrier}
-        onChange={(value) => setCarrier(value as ShippingCarrier)}
+        onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
       />
       <TextField
         id="tracking"

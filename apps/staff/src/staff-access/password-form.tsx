@@ -1,4 +1,5 @@
 import { passwordError } from '@contour/domain/contact/password'
+import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
@@ -40,7 +41,8 @@ export function PasswordForm() {
     },
   })
   const missing = tried ? problemsOf(t, form) : {}
-  const refused = change.error?.field as keyof Form | undefined
+  const named = change.error?.field ?? ''
+  const refused = isKeyOf(EMPTY, named) ? named : undefined
   const errorOf = (field: keyof Form) => missing[field] ?? (refused === field ? change.problem : undefined)
   const field = (name: keyof Form) => ({
     id: name,

@@ -1,4 +1,3 @@
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
@@ -11,6 +10,7 @@ import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
+import { formatDay } from '../words/times.ts'
 
 const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
 
@@ -79,7 +79,7 @@ const columns = (
 ): readonly Column<License>[] => [
   { key: 'state', header: t('state'), primary: true, cell: (row) => <strong>{row.state}</strong> },
   { key: 'number', header: t('number'), cell: (row) => <span className="type-number">{row.number}</span> },
-  { key: 'until', header: t('validUntil'), cell: (row) => formatLongDate(row.expires_on) },
+  { key: 'until', header: t('validUntil'), cell: (row) => formatDay(row.expires_on) },
   {
     key: 'standing',
     header: t('status'),

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@contour/contract'
+import { keysOf } from '@contour/domain/table-keys'
 import { isNpi } from '@contour/domain/staff-accounts/npi'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
@@ -40,7 +41,7 @@ export const personBody = ({ name, roles, npi }: PersonForm) => ({
 
 /** Focuses the first field with a problem; returns false when there is none. */
 export function focusProblem(problems: PersonProblems): boolean {
-  const [first] = (Object.keys(problems) as (keyof PersonProblems)[]).filter((field) => problems[field])
+  const [first] = keysOf(problems).filter((field) => problems[field])
   if (first) document.getElementById(PERSON_FIELDS[first])?.focus()
   return first !== undefined
 }

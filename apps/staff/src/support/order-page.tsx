@@ -2,21 +2,19 @@ import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { Notice } from '@contour/ui/notice'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { SUBSCRIPTION_STATES } from '../billing/words.ts'
+import { SubscriptionState } from '../billing/subscription-state.tsx'
 import type { Answer } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
-import { formatFullInstant } from '../words/times.ts'
+import { formatDay, formatFullInstant } from '../words/times.ts'
 import { AuthorizedMoney } from './authorized-money.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 
@@ -138,23 +136,18 @@ function Opened({ read }: { read: Read }) {
 }
 
 function planFacts(t: T, subscription: Read['plan']) {
-  const { tone, word } = SUBSCRIPTION_STATES[subscription.status]
   return [
     { label: t('plan'), value: subscription.plan_name },
     { label: t('term'), value: TERM_LABELS[subscription.term] },
     {
       label: t('status'),
-      value: (
-        <StateBadge tone={subscription.cancelled_at ? 'open' : tone}>
-          {subscription.cancelled_at ? t('canceled') : word}
-        </StateBadge>
-      ),
+      value: <SubscriptionState subscription={subscription} />,
     },
     ...(subscription.past_due_since
-      ? [{ label: t('pastDue'), value: formatLongDate(subscription.past_due_since) }]
+      ? [{ label: t('pastDue'), value: formatDay(subscription.past_due_since) }]
       : []),
     ...(subscription.next_billing_on && !subscription.cancelled_at
-      ? [{ label: t('nextCharge'), value: formatLongDate(subscription.next_billing_on) }]
+      ? [{ label: t('nextCharge'), value: formatDay(subscription.next_billing_on) }]
       : []),
   ]
 }

@@ -79,8 +79,8 @@ const columns = (
   { key: 'told', header: t('notified'), align: 'right', cell: (row) => row.told },
   {
     key: 'now',
-    header: t('now'),
-    cell: (row) => t(row.available === null ? 'byStaff' : row.available ? 'served' : 'notServed'),
+    header: t('availability'),
+    cell: (row) => t(row.available === null ? 'byStaff' : row.available ? 'available' : 'notAvailable'),
   },
   ...(notify
     ? [

@@ -1,5 +1,7 @@
-import { birthDateText, weekdayText } from '@contour/domain/time/date-text'
+import { birthDateText, dayText, weekdayText } from '@contour/domain/time/date-text'
 import { recentInWords } from '@contour/domain/time/instant-text'
+import { easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 
 /** Formats an instant as "Nov 18, 4:10 pm ET"; with the year when it is not the current one. */
@@ -11,6 +13,10 @@ export const formatInstant = formatFullInstant
 
 /** Formats a plain date as "Thu, Nov 20". */
 export const formatDate = weekdayText
+
+/** Formats a plain date as "Nov 20", with the year if it is not the current one of US Eastern. */
+export const formatDay = (date: PlainDate, now = serviceNow()): string =>
+  dayText(date, Number(easternDate(now).slice(0, 4)))
 
 /** Formats a date of birth: "03/14/1985". */
 export const formatBirthDate = birthDateText

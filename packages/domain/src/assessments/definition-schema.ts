@@ -1,4 +1,4 @@
-import { isRecord } from '../narrowing.ts'
+import { isRecord } from '../is-record.ts'
 import type { Definition } from './definition.ts'
 import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
 

@@ -1,7 +1,6 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
-import { isKeyOf, keysOf } from '../narrowing.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
@@ -31,6 +30,12 @@ export type ClaimRecord = ClaimWording & {
 
 const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
+
+export const CLAIM_IDS = ['CL-01', 'CL-02', 'CL-03', 'CL-04', 'CL-05', 'CL-06', 'CL-07'] as const
+
+export type ClaimId = (typeof CLAIM_IDS)[number]
+
+export const isClaimId = (id: string): id is ClaimId => CLAIM_IDS.some((known) => known === id)
 
 /**
  * The initial register (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises
@@ -104,13 +109,7 @@ export const CLAIM_SEEDS = {
     studied: '',
     expires_on: FIRST_REVIEW,
   },
-} as const satisfies Readonly<Record<string, ClaimWording>>
-
-export type ClaimId = keyof typeof CLAIM_SEEDS
-
-export const CLAIM_IDS = keysOf(CLAIM_SEEDS)
-
-export const isClaimId = (id: string): id is ClaimId => isKeyOf(CLAIM_SEEDS, id)
+} as const satisfies Readonly<Record<ClaimId, ClaimWording>>
 
 /**
  * Whether a page may show a claim: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern.
@@ -128,15 +127,15 @@ export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figu
  */
 export function claimProblem(id: ClaimId, wording: ClaimWording): string | null {
   const names = Object.keys(CLAIM_SEEDS[id].figures)
-  if (wording.text.trim() === '') return 'Write the text.'
-  if (wording.source.trim() === '') return 'Name the source.'
+  if (wording.text.trim() === '') return 'Enter the text.'
+  if (wording.source.trim() === '') return 'Enter the source.'
   if (!isPlainDate(wording.expires_on)) return 'Enter the last day as year, month and day.'
   const missing = names.find((name) => !fits(wording.figures[name]))
-  if (missing) return `Give a number for ${missing}.`
+  if (missing) return `Enter a number for ${missing}.`
   if (Object.keys(wording.figures).some((name) => !names.includes(name)))
     return 'A figure has an unknown name.'
   const slot = [...wording.text.matchAll(/\{(\w+)\}/g)].find(([, name]) => !names.includes(name ?? ''))
-  if (slot) return `The text names ${slot[0]}, which is no figure of this claim.`
+  if (slot) return `The text uses ${slot[0]}, which is not a figure of this claim.`
   return null
 }
 

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
 import { formatUsd } from '../money/cents.ts'
 import { EARLY_TERMINATION_FEE } from '../catalog/price-book.ts'
-import { CONSENT_KINDS, CONSENT_TEXTS, consentDocuments, renewalConsent } from './consent-texts.ts'
+import { CONSENT_KINDS, consentText, consentDocuments, renewalConsent } from './consent-texts.ts'
 
 test('the consents of a purchase name renewal, the five policies and the age', () => {
-  expect(CONSENT_TEXTS.auto_renewal).toMatch(/automatic renewal/)
+  expect(consentText('auto_renewal')).toMatch(/automatic renewal/)
   for (const policy of ['Refund', 'Terms', 'Privacy', 'HIPAA', 'Telehealth consent'])
-    expect(CONSENT_TEXTS.policies).toContain(policy)
-  expect(CONSENT_TEXTS.age).toMatch(/at least 18/)
+    expect(consentText('policies')).toContain(policy)
+  expect(consentText('age')).toMatch(/at least 18/)
 })
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
-  expect(CONSENT_TEXTS.calls).toMatch(/Not needed for treatment/)
+  expect(consentText('calls')).toMatch(/Not needed for treatment/)
   expect(CONSENT_KINDS).toHaveLength(9)
 })
 
 test('D-10 the commitment of a monthly plan names the fee', () => {
-  expect(CONSENT_TEXTS.commitment).toContain('3-month supply commitment')
-  expect(CONSENT_TEXTS.commitment).toContain(formatUsd(EARLY_TERMINATION_FEE))
+  expect(consentText('commitment')).toContain('3-month supply commitment')
+  expect(consentText('commitment')).toContain(formatUsd(EARLY_TERMINATION_FEE))
   expect(formatUsd(EARLY_TERMINATION_FEE)).toBe('$279.97')
 })
 
 test('the plain text of a consent is its parts in their order', () => {
-  expect(CONSENT_TEXTS.terms).toBe(
+  expect(consentText('terms')).toBe(
     'I agree to the Terms, the Privacy policy, the HIPAA notice and the Telehealth consent.',
   )
-  expect(CONSENT_TEXTS.policies).toBe(
+  expect(consentText('policies')).toBe(
     'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
   )
 })

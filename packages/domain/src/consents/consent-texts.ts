@@ -1,6 +1,20 @@
 import type { LegalKind } from '../legal/legal-pages.ts'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
-import { keysOf } from '../narrowing.ts'
+
+/** What may be agreed to, by the name that stored consents use. */
+export const CONSENT_KINDS = [
+  'terms',
+  'email',
+  'texts',
+  'calls',
+  'auto_renewal',
+  'commitment',
+  'policies',
+  'age',
+  'measurement',
+] as const
+
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** A part of a consent: plain text, or the name of a page that the reader can open. */
 export type ConsentPart = string | { text: string; page: LegalKind }
@@ -49,29 +63,15 @@ export const CONSENT_PARTS = {
   measurement: [
     'I agree that the number, the amount and the currency of this order are counted. Never my name, my medicine or my answers.',
   ],
-} as const satisfies Record<string, readonly ConsentPart[]>
-
-export type ConsentKind = keyof typeof CONSENT_PARTS
-
-export const CONSENT_KINDS = keysOf(CONSENT_PARTS)
+} as const satisfies Readonly<Record<ConsentKind, readonly ConsentPart[]>>
 
 /** Version of all texts above. */
 export const CONSENT_VERSION = 'draft-1'
 
-const wordsOf = (parts: readonly ConsentPart[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
-
-/** The same consents as plain text. */
-export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
-  terms: wordsOf(CONSENT_PARTS.terms),
-  email: wordsOf(CONSENT_PARTS.email),
-  texts: wordsOf(CONSENT_PARTS.texts),
-  calls: wordsOf(CONSENT_PARTS.calls),
-  auto_renewal: wordsOf(CONSENT_PARTS.auto_renewal),
-  commitment: wordsOf(CONSENT_PARTS.commitment),
-  policies: wordsOf(CONSENT_PARTS.policies),
-  age: wordsOf(CONSENT_PARTS.age),
-  measurement: wordsOf(CONSENT_PARTS.measurement),
+/** Returns the text of a consent without its links. */
+export function consentText(kind: ConsentKind): string {
+  const parts: readonly ConsentPart[] = CONSENT_PARTS[kind]
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
 /**

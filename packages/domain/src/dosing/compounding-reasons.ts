@@ -27,7 +27,7 @@ export function checkCompoundingReason(reason: CompoundingReason | undefined): r
   }
   const length = reason.text.trim().length
   if (length < COMPOUNDING_TEXT_MIN) {
-    problems.push('Say in your own words why this patient needs a compounded product.')
+    problems.push('Explain in your own words why this patient needs a compounded product.')
   }
   if (length > COMPOUNDING_TEXT_MAX) problems.push('The reason for compounding is too long.')
   return problems

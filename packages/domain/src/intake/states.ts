@@ -112,5 +112,8 @@ export const stateMessage = (code: string): string | null => findState(code)?.me
 /** Whether an order of a patient in the state requires an identity video. */
 export const needsVideo = (code: string): boolean => findState(code)?.video ?? false
 
-/** Returns the provider: our own clinicians (2) in the video states, the external network (1) elsewhere (D-22). */
-export const providerOf = (code: string): 1 | 2 => (needsVideo(code) ? 2 : 1)
+/** Who reviews a state's orders: our own clinicians (2), or the external network (1) (D-22). */
+export type Provider = 1 | 2
+
+/** Returns the provider: our own clinicians in the video states, the external network elsewhere (D-22). */
+export const providerOf = (code: string): Provider => (needsVideo(code) ? 2 : 1)

@@ -1,7 +1,7 @@
-import { keysOf } from '../narrowing.ts'
+/** The six public pages, by the name that stored texts and consents use, in the order of the footer (M-40, G-SHL-003). */
+export const LEGAL_KINDS = ['hipaa', 'privacy', 'returns', 'terms', 'telehealth', 'about'] as const
 
-/** The six public pages, by the name that stored texts and consents use (M-40, G-SHL-003). */
-export type LegalKind = 'terms' | 'privacy' | 'hipaa' | 'returns' | 'telehealth' | 'about'
+export type LegalKind = (typeof LEGAL_KINDS)[number]
 
 export type LegalPage = {
   title: string
@@ -27,9 +27,6 @@ export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
   telehealth: { title: 'Telehealth consent', path: '/telehealth-consent', ...draft },
   about: { title: 'About', path: '/about', ...draft },
 }
-
-/** In the order of the footer. */
-export const LEGAL_KINDS = keysOf(LEGAL_PAGES)
 
 /** Lists the pages that legal counsel has not approved; the server does not start in live mode with any (M-40). */
 export const draftPages = (): LegalKind[] =>

@@ -24,14 +24,14 @@ export const FIRST_THERAPIES: TherapiesContent = {
 /** Returns the problem of an edit as a sentence, or null. */
 export function therapiesProblem({ price_cents, note, cards }: TherapiesContent): string | null {
   if (!Number.isSafeInteger(price_cents) || price_cents <= 0 || price_cents > THERAPY_LIMITS.maxCents)
-    return 'The price must be an amount between $0.01 and $10,000.'
+    return 'Enter a price between $0.01 and $10,000.'
   if (cards.length !== THERAPY_CARDS || cards.some((card) => card.trim() === ''))
-    return 'Each of the three cards needs a text.'
+    return 'Enter a text for each of the three cards.'
   if (cards.some((card) => card.length > THERAPY_LIMITS.card))
-    return `A card holds at most ${THERAPY_LIMITS.card} characters.`
+    return `Shorten the text of each card to ${THERAPY_LIMITS.card} characters or fewer.`
   // A price without a note would be compared with nothing (D-63).
-  if (note.trim() === '') return 'Say what the price is compared with.'
+  if (note.trim() === '') return 'Enter what the price is compared with.'
   return note.length > THERAPY_LIMITS.note
-    ? `The note holds at most ${THERAPY_LIMITS.note} characters.`
+    ? `Shorten the comparison to ${THERAPY_LIMITS.note} characters or fewer.`
     : null
 }

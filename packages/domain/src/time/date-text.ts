@@ -16,12 +16,12 @@ export function weekdayText(date: PlainDate): string {
 }
 
 /**
- * Formats a date as "19 May", with the year if it is not `thisYear`: for the rows of a timeline or a list. Sentences use
- * `formatLongDate` of plain-date.ts.
+ * Formats a date as "May 19", with the year if it is not `thisYear`, "May 19, 2027": for the rows of a timeline, a list
+ * or a table. Sentences use `formatLongDate` of plain-date.ts, instants the forms of instant-text.ts.
  */
 export function dayText(date: PlainDate, thisYear: number): string {
   const { year, month, day } = dateParts(date)
-  return `${day} ${MONTHS[month - 1]}${year === thisYear ? '' : ` ${year}`}`
+  return `${MONTHS[month - 1]} ${day}${year === thisYear ? '' : `, ${year}`}`
 }
 
 /** Formats a date of birth in US style: "03/14/1985". */

@@ -5,6 +5,7 @@ import {
   instantInWords,
   momentInWords,
   recentInWords,
+  timeOfDayText,
 } from './instant-text.ts'
 import { formatLongDate, easternDate } from './plain-date.ts'
 
@@ -35,4 +36,14 @@ test('the clock time alone, and an instant of this and of another year', () => {
   expect(clockInWords(new Date('2026-11-18T14:00:00Z'))).toBe('9\u00a0am\u00a0ET')
   expect(recentInWords(at, new Date('2026-12-24T12:00:00Z'))).toBe('Nov 18, 4:10\u00a0pm\u00a0ET')
   expect(recentInWords(at, new Date('2027-01-02T12:00:00Z'))).toBe('Nov 18, 2026, 4:10\u00a0pm\u00a0ET')
+})
+
+test('R-010 office hours are written as people say them', () => {
+  expect(['09:00', '18:00', '12:00', '00:30', '17:30'].map(timeOfDayText)).toEqual([
+    '9\u00a0am',
+    '6\u00a0pm',
+    '12\u00a0pm',
+    '12:30\u00a0am',
+    '5:30\u00a0pm',
+  ])
 })

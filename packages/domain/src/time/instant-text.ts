@@ -46,3 +46,10 @@ export const recentInWords = (instant: Date, now: Date): string =>
   instant.getUTCFullYear() === now.getUTCFullYear()
     ? `${DAY.format(instant)}, ${formatClockTime(CLOCK.format(instant))}\u00a0ET`
     : instantInWords(instant)
+
+/** Formats a clock time of US Eastern 'HH:mm' without the zone: '09:00' as "9 am", '17:30' as "5:30 pm". */
+export function timeOfDayText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${past}\u00a0${hour < 12 ? 'am' : 'pm'}`
+}

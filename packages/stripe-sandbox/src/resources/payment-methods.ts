@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { ApiError, invalidRequest, missingParameter, notFound } from '../api-error.ts'
 import { record } from '../events.ts'
 import type { Params } from '../form-body.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Link } from '@contour/ui/link'
@@ -20,6 +20,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { LoginLinkOffer } from './login-link-offer.tsx'
 import { pageOfPatient } from './page-of-patient.ts'
 import { pageTitle } from '../../lib/brand.ts'
+import { useLocationState } from '../../lib/location-state.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginTexts.english.title) }]
 
@@ -29,11 +30,11 @@ export default function LoginPage() {
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
-  const left = useLocation().state as { notice?: unknown; email?: unknown } | null
+  const left = useLocationState()
   // The prerendered page has no notice; it is rendered after hydration.
-  const notice = hydrated ? left?.notice : undefined
+  const notice = hydrated ? left['notice'] : undefined
   const [typed, setEmail] = useState<string>()
-  const given = hydrated && typeof left?.email === 'string' ? left.email : ''
+  const given = hydrated && typeof left['email'] === 'string' ? left['email'] : ''
   const email = typed ?? given
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])

@@ -91,7 +91,7 @@ export function AddOnStep({
         error={unchosen ? t('notChosen') : undefined}
         value={chosen ?? undefined}
         onChange={(value) => {
-          setChosen(value as Choice)
+          setChosen(offer.options.find(({ selectedMed }) => selectedMed === value)?.selectedMed ?? null)
           setUnchosen(false)
         }}
       />

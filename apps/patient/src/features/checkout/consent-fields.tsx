@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, renewalConsent } from '@contour/domain/consents/consent-texts'
+import { consentText, renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { formatLongDate } from '@contour/domain/time/plain-date'
@@ -47,12 +47,12 @@ export function ConsentFields({
                 on: formatLongDate(quote.renews_on),
                 amount: formatUsd(quote.renewal_cents),
                 monthly: term === 1,
-              })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`
-            : CONSENT_TEXTS.auto_renewal
+              })}${term === 1 ? ` ${consentText('commitment')}` : ''}`
+            : consentText('auto_renewal')
         }
       />
       <CheckboxField {...box('policies')} label={<ConsentWords kind="policies" />} />
-      <CheckboxField {...box('age')} label={CONSENT_TEXTS.age} />
+      <CheckboxField {...box('age')} label={consentText('age')} />
       {consents.terms === undefined ? null : (
         <CheckboxField {...box('terms')} label={<ConsentWords kind="terms" />} />
       )}

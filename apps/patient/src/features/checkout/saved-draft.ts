@@ -1,4 +1,5 @@
 import { isTerm } from '@contour/domain/catalog/price-book'
+import { isRecord } from '@contour/domain/is-record'
 import type { AddressValue } from '../../address/address-value.ts'
 import { chooseTerm } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -34,10 +35,16 @@ export function withSavedDraft(draft: OrderDraft, stored: Record<string, unknown
 }
 
 function addressOf(value: unknown, otherwise: AddressValue): AddressValue {
-  if (value === null || typeof value !== 'object') return otherwise
-  const given: Readonly<Record<string, unknown>> = { ...value }
-  const fields = Object.keys(otherwise) as (keyof AddressValue)[]
-  return Object.fromEntries(
-    fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : otherwise[field]]),
-  ) as AddressValue
+  if (!isRecord(value)) return otherwise
+  const textOf = (field: keyof AddressValue) => {
+    const given = value[field]
+    return typeof given === 'string' ? given : otherwise[field]
+  }
+  return {
+    addressLine1: textOf('addressLine1'),
+    addressLine2: textOf('addressLine2'),
+    city: textOf('city'),
+    state: textOf('state'),
+    zip: textOf('zip'),
+  }
 }

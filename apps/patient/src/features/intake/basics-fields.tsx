@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { STATES } from '@contour/domain/intake/states'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -101,7 +101,7 @@ function emailFields({ answers, error, onChange, t }: StepProps) {
         checked={answers.agreed_to_email}
         onChange={(agreed_to_email) => onChange({ agreed_to_email })}
         error={errorOf(error, 'agreed_to_email')}
-        label={CONSENT_TEXTS.email}
+        label={consentText('email')}
       />
     </div>
   )
@@ -119,7 +119,7 @@ function phoneFields({ answers, error, onChange, t }: StepProps) {
       />
       <RadioCards
         id="agreed_to_text"
-        label={CONSENT_TEXTS.texts}
+        label={consentText('texts')}
         optional={t('optional')}
         options={[
           { value: 'Yes', label: t('yes') },
@@ -133,7 +133,7 @@ function phoneFields({ answers, error, onChange, t }: StepProps) {
         id="form_step2_agree"
         checked={answers.form_step2_agree}
         onChange={(form_step2_agree) => onChange({ form_step2_agree })}
-        label={CONSENT_TEXTS.calls}
+        label={consentText('calls')}
       />
     </div>
   )

@@ -1,3 +1,5 @@
+import { isRecord } from '@contour/domain/is-record'
+
 type Verdict = { code?: string; seconds?: number }
 
 /** Why a PUT did not succeed; `status` is the storage's HTTP status, null if there was no response. */
@@ -49,10 +51,13 @@ export function putFile(
 /** Reads code and length from the response of our own route; an object store responds in another format. */
 function verdictOf(answer: string): Verdict {
   try {
-    const { code, details } = JSON.parse(answer) as { code?: string; details?: { seconds?: number } }
+    const body: unknown = JSON.parse(answer)
+    if (!isRecord(body)) return {}
+    const { code, details } = body
+    const seconds = isRecord(details) ? details['seconds'] : undefined
     return {
-      ...(code ? { code } : {}),
-      ...(details?.seconds === undefined ? {} : { seconds: details.seconds }),
+      ...(typeof code === 'string' && code ? { code } : {}),
+      ...(typeof seconds === 'number' ? { seconds } : {}),
     }
   } catch {
     return {}

@@ -51,11 +51,11 @@ export function verdictOn(error: unknown): VideoErrorTitle | null {
 }
 
 /** P-VID-030: the report of an uploaded video failed. The failure is logged for support, and the patient continues. */
-export function recordUnannouncedVideo(file: File, orderId: string, error: Error): void {
+export function recordUnannouncedVideo(file: File, orderId: string, error: unknown): void {
   api.media
     .logUploadAttempt({
       success: false,
-      error: `upload-av-video: ${error.message}`,
+      error: `upload-av-video: ${error instanceof Error ? error.message : String(error)}`,
       userAgent: navigator.userAgent.slice(0, 512),
       fileSize: file.size,
       filename: file.name.slice(0, 300),

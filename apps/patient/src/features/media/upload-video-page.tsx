@@ -71,7 +71,7 @@ export default function UploadVideoPage() {
         setFile(undefined)
         return setState({ step: 'failed', title: verdict })
       }
-      recordUnannouncedVideo(file!, id, error as Error)
+      recordUnannouncedVideo(file!, id, error)
       told = false
     }
     await client.invalidateQueries({ queryKey: orderList.queryKey })

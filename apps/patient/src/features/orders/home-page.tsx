@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
@@ -8,6 +8,7 @@ import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { useLocationState } from '../../lib/location-state.ts'
 import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
 import { subscriptionList } from '../subscriptions/subscription-lists.ts'
@@ -35,7 +36,7 @@ export default function HomePage() {
   const t = useTexts(ordersTexts)
   const sessions = useTexts(sessionsTexts)
   const [query, setQuery] = useSearchParams()
-  const notice = (useLocation().state as { notice?: unknown } | null)?.notice
+  const { notice } = useLocationState()
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
   const plans = useQuery({ ...subscriptionList, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />

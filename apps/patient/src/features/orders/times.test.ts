@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayText } from '../../lib/dates.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
@@ -15,9 +16,9 @@ test('the time left is rounded up to whole minutes and ends at zero', () => {
 })
 
 test('the day of an instant is the US Eastern one: an order of ten in the evening is not of tomorrow', () => {
-  expect(dayOf('2026-11-22T03:00:00.000Z')).toBe('November 21, 2026')
-  expect(dayOf('2026-11-22T05:00:00.000Z')).toBe('November 22, 2026')
-  expect(dayOf('2026-07-01T03:59:00.000Z')).toBe('June 30, 2026')
+  expect(dayOf('2026-11-22T03:00:00.000Z')).toBe(dayText('2026-11-21'))
+  expect(dayOf('2026-11-22T05:00:00.000Z')).toBe(dayText('2026-11-22'))
+  expect(dayOf('2026-07-01T03:59:00.000Z')).toBe(dayText('2026-06-30'))
 })
 
 test('a promise to the end of a business day is printed as that day, whatever the reader’s zone', () => {

@@ -1,7 +1,8 @@
 import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { formatLongDate, easternDate, easternTime } from '@contour/domain/time/plain-date'
+import { easternDate, easternTime } from '@contour/domain/time/plain-date'
+import { dayText } from '../../lib/dates.ts'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 
@@ -15,8 +16,8 @@ export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === E
 export const byText = (instant: string | Date): string =>
   isEndOfDay(new Date(instant)) ? weekdayText(easternDate(new Date(instant))) : whenText(instant)
 
-/** The US Eastern day of an instant, "November 19, 2026" (S-06). */
-export const dayOf = (instant: string): string => formatLongDate(easternDate(new Date(instant)))
+/** The US Eastern day of an instant, "Nov 19" (S-06). */
+export const dayOf = (instant: string): string => dayText(easternDate(new Date(instant)))
 
 /** Formats the time left until an instant, "9 h 12 min"; null once it is reached. Both in milliseconds since 1970. */
 export function leftText(until: number, now: number, t: TextsOf<typeof ordersTexts>): string | null {

@@ -115,7 +115,7 @@ export default function PlanPage() {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         redirectToSorry(navigate, error.message)
       else if (error instanceof CallError) void navigate(loginPath('/weight-loss-plan'))
-      else setAlert({ message: (error as Error).message, drug })
+      else setAlert({ message: error instanceof Error ? error.message : String(error), drug })
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import type { Product } from '@contour/contract/catalog'
 import { offerFor } from '@contour/domain/catalog/offers'
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/catalog/price-book'
@@ -13,8 +14,6 @@ import { CallError } from '@contour/client/call-error'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { CartItem, PlanOptions } from '../../lib/stored-objects.ts'
-
-type ProductResponse = Awaited<ReturnType<typeof api.catalog.readProduct>>['product']
 
 /** Thrown if a cart was not saved, with the specified alert (S-17). */
 export class CartNotSaved extends Error {}
@@ -63,7 +62,7 @@ const mustBeShown = (error: CallError): boolean =>
   ['not_eligible', 'state_not_served', 'unauthenticated', 'login_required'].includes(error.code)
 
 /** Returns the server's product, else the cached one, else the built-in copy, so a failed lookup is harmless (X-42). */
-async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
+async function lookUpProduct(drug: Drug): Promise<Product> {
   const id = PRODUCT_IDS[drug]
   const cached = readObject('products')?.items ?? []
   try {
@@ -71,13 +70,12 @@ async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
     writeObject('products', { items: [...cached.filter((known) => known.id !== id), product] })
     return product
   } catch {
-    const known = cached.find((product) => product.id === id)
-    return (known as ProductResponse | undefined) ?? toProductResponse(productOf(drug))
+    return cached.find((product) => product.id === id) ?? toProductResponse(productOf(drug))
   }
 }
 
 /** Has both documents' fields; dollars with two decimals (X-37, D-25). A prescription item is one piece (C-CRT-003). */
-function cartItem(drug: Drug, product: ProductResponse): CartItem {
+function cartItem(drug: Drug, product: Product): CartItem {
   return {
     id: product.id,
     name: product.name,

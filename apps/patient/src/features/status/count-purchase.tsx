@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -52,7 +52,7 @@ export function CountPurchase({ transactionId }: { transactionId: string }) {
       <h2 id="count-purchase" className="type-h3">
         {t('mayCount')}
       </h2>
-      <p>{CONSENT_TEXTS.measurement}</p>
+      <p>{consentText('measurement')}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => writeText('measurement', 'granted')}>
           {t('allow')}

@@ -1,13 +1,17 @@
 import { api } from '../../lib/patient-api.ts'
 
-/** The data layer that a tag manager would read; none of our code reads it. */
-type DataLayer = { dataLayer?: Record<string, unknown>[] }
+declare global {
+  interface Window {
+    /** The data layer that a tag manager would read; none of our code reads it. */
+    dataLayer?: Record<string, unknown>[]
+  }
+}
 
 export type PurchaseEvent = NonNullable<Awaited<ReturnType<typeof api.site.purchaseEvent>>['event']>
 
 /** Whether the browser objects to sharing: browsers that send Sec-GPC also set this property. */
 export const objectsToSharing = (): boolean =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 /**
  * Pushes the purchase event of document 2 §7 to the data layer, in GA4's format: only after consent, as the server
@@ -19,8 +23,7 @@ export async function reportPurchase(transactionId: string): Promise<PurchaseEve
     consent: 'granted',
   })
   if (!event) return null
-  const page = window as Window & DataLayer
-  page.dataLayer ??= []
-  page.dataLayer.push({ ecommerce: null }, event)
+  window.dataLayer ??= []
+  window.dataLayer.push({ ecommerce: null }, event)
   return event
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { TERM_LABELS, isTerm } from '@contour/domain/catalog/price-book'
+import { centsFromDollars, formatUsd } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
@@ -28,7 +29,7 @@ export default function ThanksPage() {
   const [query] = useSearchParams()
   const session = useSession()
   const firstName = session?.user.first_name
-  const amount = hydrated ? amountOf(query.get('amount')) : null
+  const cents = hydrated ? centsOf(query.get('amount')) : null
   const term = hydrated ? Number(query.get('terms')) : 0
   const transaction = hydrated ? query.get('trans_id') : null
   const addOn = useAddOnOffer(transaction)
@@ -50,10 +51,10 @@ export default function ThanksPage() {
       <div className="grid gap-6 pt-4.5 pb-8">
         <h1 className="type-h1">{firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}</h1>
         {addOn.paid ? <PaidConfirmation paid={addOn.paid} /> : null}
-        {amount === null ? (
+        {cents === null ? (
           <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
         ) : (
-          <AuthorizationNote amount={`$${amount.toFixed(2)}`}>
+          <AuthorizationNote amount={formatUsd(cents)}>
             {t('held')}
             {isTerm(term) ? ` ${t('plan', { term: TERM_LABELS[term] })}` : ''} {t('ifDenied')}
           </AuthorizationNote>
@@ -79,7 +80,7 @@ export default function ThanksPage() {
   )
 }
 
-/** Parses dollars with two decimals, as in the URL (D-25); null for anything else. */
-function amountOf(text: string | null): number | null {
-  return text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : null
+/** Parses dollars with two decimals, as in the URL (D-25), to cents; null for anything else. */
+function centsOf(text: string | null): number | null {
+  return text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? centsFromDollars(Number(text)) : null
 }

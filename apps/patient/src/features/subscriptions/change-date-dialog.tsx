@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
@@ -81,7 +80,7 @@ export default function MoveDialog({
         <RadioCards
           id="move-choice"
           label={t('nextCharge', {
-            day: subscription.next_billing_date ? formatLongDate(subscription.next_billing_date) : t('none'),
+            day: subscription.next_billing_date ? dayText(subscription.next_billing_date) : t('none'),
           })}
           options={OPTIONS.map(({ value, text }) => ({ value, label: t(text) }))}
           value={choice}
@@ -104,7 +103,7 @@ export default function MoveDialog({
         {shown ? (
           <div role="status" className="grid gap-2 rounded-control bg-mint p-4">
             <p className="font-semibold">
-              {formatLongDate(shown.on)}: {formatUsd(shown.next_cents)}
+              {dayText(shown.on)}: {formatUsd(shown.next_cents)}
             </p>
             {shown.lines.map((line) => (
               <p key={line}>{line}</p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
+import { dayText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Subscription } from './subscription-lists.ts'
@@ -33,7 +33,7 @@ export function NextSubscriptionCard({
       <KeyValueList
         items={[
           { label: t('amount'), value: <span className="type-number">{dollars(subscription.amount)}</span> },
-          { label: t('startsOn'), value: <span>{formatLongDate(subscription.starts_on)}</span> },
+          { label: t('startsOn'), value: <span>{dayText(subscription.starts_on)}</span> },
         ]}
       />
       <Undo plan={subscription} />

@@ -1,3 +1,4 @@
+import { isRecord } from '@contour/domain/is-record'
 import { shownMark } from '../../lib/brand.ts'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
@@ -35,10 +36,11 @@ async function fetchInvoice(path: string): Promise<Response> {
     throw new CallError({ code: 'offline', message: CONNECTION_MESSAGES.offline })
   })
   if (response.ok) return response
-  const answer = (await response.json().catch(() => null)) as { message?: string } | null
+  const answer: unknown = await response.json().catch(() => null)
+  const message = isRecord(answer) ? answer['message'] : undefined
   throw new CallError({
     code: 'unexpected',
     status: response.status,
-    message: answer?.message ?? CONNECTION_MESSAGES.unexpected,
+    message: typeof message === 'string' ? message : CONNECTION_MESSAGES.unexpected,
   })
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
-import { instantText } from '../../lib/dates.ts'
+import { dayText, instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -68,17 +67,17 @@ function factsOf(subscription: Subscription, t: TextsOf<typeof billingTexts>) {
   if (subscription.past_due_since)
     facts.push({
       label: t('pastDueSince'),
-      value: <span>{formatLongDate(subscription.past_due_since)}</span>,
+      value: <span>{dayText(subscription.past_due_since)}</span>,
     })
   if (subscription.ended_on)
-    facts.push({ label: t('endedOn'), value: <span>{formatLongDate(subscription.ended_on)}</span> })
+    facts.push({ label: t('endedOn'), value: <span>{dayText(subscription.ended_on)}</span> })
   else if (subscription.next_billing_date)
     facts.push({
       label: t('nextBilling'),
-      value: <span>{formatLongDate(subscription.next_billing_date)}</span>,
+      value: <span>{dayText(subscription.next_billing_date)}</span>,
     })
   if (subscription.paused_until)
-    facts.push({ label: t('pausedUntil'), value: <span>{formatLongDate(subscription.paused_until)}</span> })
+    facts.push({ label: t('pausedUntil'), value: <span>{dayText(subscription.paused_until)}</span> })
   return facts
 }
 

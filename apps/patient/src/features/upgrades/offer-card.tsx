@@ -13,7 +13,7 @@ export function OfferCard({ offer, onBuy }: { offer: Offer; onBuy: () => void })
         {offer.title}
       </h3>
       <p className="type-number">
-        <span className="type-h2">{`$${(offer.total_cents / 100).toFixed(2)}`}</span>
+        <span className="type-h2">{formatUsd(offer.total_cents)}</span>
         <span className="block text-muted">
           {t(offer.plan_id.startsWith('sema') ? 'perMonth' : 'aMonth', {
             amount: formatUsd(offer.monthly_cents),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Address } from '@contour/contract/shapes'
 import { checkAddress } from '@contour/domain/contact/address'
+import { keysOf } from '@contour/domain/table-keys'
 import { STATES } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -28,7 +29,6 @@ const MISSING = {
   state: 'stateMissing',
   zip: 'zipMissing',
 } as const
-type Required = keyof typeof MISSING
 type T = ReadText<typeof addressTexts.english>
 
 /**
@@ -156,12 +156,12 @@ export function AddressForm({
 
 /** Returns the address with the saved draft's values. */
 function withSavedDraft(address: Address, stored: Record<string, unknown> | null): Address {
-  const parts = (Object.keys(EMPTY) as (keyof Address)[]).filter((part) => typeof stored?.[part] === 'string')
+  const parts = keysOf(EMPTY).filter((part) => typeof stored?.[part] === 'string')
   return { ...address, ...Object.fromEntries(parts.map((part) => [part, stored?.[part]])) }
 }
 
 function problemsOf(address: Address, t: T): Partial<Record<keyof Address, string>> {
-  const missing = (Object.keys(MISSING) as Required[]).filter((name) => !address[name].trim())
+  const missing = keysOf(MISSING).filter((name) => !address[name].trim())
   if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, t(MISSING[name])]))
   const check = checkAddress(address, 'shipping')
   if (check.ok) return {}

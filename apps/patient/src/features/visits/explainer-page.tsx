@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { timeOfDayText } from '@contour/domain/time/instant-text'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
@@ -9,7 +10,6 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { useSession } from '../../lib/session.ts'
 import { explainerTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { clockText } from './clock-text.ts'
 import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
@@ -48,8 +48,8 @@ export default function ExplainerPage() {
               basis={
                 data
                   ? t('workingHours', {
-                      opens: clockText(data.hours.opens),
-                      closes: clockText(data.hours.closes),
+                      opens: timeOfDayText(data.hours.opens),
+                      closes: timeOfDayText(data.hours.closes),
                     })
                   : null
               }

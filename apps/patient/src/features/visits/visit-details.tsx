@@ -1,3 +1,4 @@
+import { timeOfDayText } from '@contour/domain/time/instant-text'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
@@ -10,7 +11,6 @@ import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { formatWhen } from '../promises/format-promise.ts'
 import { useNow } from '../orders/use-now.ts'
-import { clockText } from './clock-text.ts'
 import { useStartVisit } from './use-start-visit.ts'
 
 export type Visit = Awaited<ReturnType<typeof api.visits.readVisit>>
@@ -62,7 +62,7 @@ function ClinicianCalls({ by, visit }: { by: string; visit: Visit }) {
   const t = useTexts(visitTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()
-  const hours = { opens: clockText(visit.hours.opens), closes: clockText(visit.hours.closes) }
+  const hours = { opens: timeOfDayText(visit.hours.opens), closes: timeOfDayText(visit.hours.closes) }
   return (
     <PromiseNote basis={t('hours', hours)}>{t('weCall', { when: formatWhen(when, by, now) })}</PromiseNote>
   )

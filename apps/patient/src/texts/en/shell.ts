@@ -2,7 +2,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around every page. */
 export const shellTexts = screenTexts('shell', {
-  demo: 'Demo. Nobody here is real, and no card is charged.',
+  demo: 'Demo. No one here is real, and no card is charged.',
   demoLink: 'Outbox and clock',
   // Decisions D-74.
   rehearsalLabel: 'Rehearsal',

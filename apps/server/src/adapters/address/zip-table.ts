@@ -1,6 +1,11 @@
 import { createRequire } from 'node:module'
+import { z } from 'zod'
 
-export type Place = { city: string; state: string }
+const Place = z.object({ city: z.string(), state: z.string() })
+
+const Table = z.object({ codes: z.record(z.string(), Place) })
+
+export type Place = z.output<typeof Place>
 export type City = Place & { /** Empty if the city has several. */ zip: string; zips: number }
 
 export type ZipTable = {
@@ -56,7 +61,7 @@ export const cityKey = (city: string): string =>
 function readCodes(): Record<string, Place> {
   const require = createRequire(import.meta.url)
   const file = require.resolve('zipcodes/lib/codes.js')
-  const { codes } = require(file) as { codes: Record<string, Place> }
+  const { codes } = Table.parse(require(file))
   // The module cache would otherwise retain the whole table in addition to ours.
   Reflect.deleteProperty(require.cache, file)
   return codes

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
@@ -19,6 +20,8 @@ export function createConversionEndpoint(given: {
   return conversionUrl ? partnerEndpoint(conversionUrl) : ownReceiver(given)
 }
 
+const Accepted = z.object({ status: z.literal('success') })
+
 /** Posts to a partner: JSON, no credentials, no redirects, ten seconds by default. */
 export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS): ConversionEndpoint {
   return {
@@ -34,8 +37,7 @@ export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS):
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new EndpointRefused(response.status)
-      const answer = (await response.json()) as { status?: unknown } | null
-      return answer?.status === 'success' ? 'accepted' : 'unexpected'
+      return Accepted.safeParse(await response.json()).success ? 'accepted' : 'unexpected'
     },
   }
 }

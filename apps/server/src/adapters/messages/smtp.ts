@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { errorField } from '../../error-field.ts'
 import { SEND_TIMEOUT } from './with-timeout.ts'
 import type { MessageSender } from './port.ts'
 
@@ -28,10 +29,10 @@ export function smtpSender(url: string, from: string): MessageSender {
         })
         return { state: 'sent' }
       } catch (error) {
-        const { responseCode: code, command } = error as { responseCode?: number; command?: string }
-        return code !== undefined && code >= 500 && PERMANENT_FAILURES.includes(command ?? '')
-          ? { state: 'refused', reason: `SMTP ${code}` }
-          : { state: 'failed', reason: code === undefined ? 'SMTP unreachable' : `SMTP ${code}` }
+        const code = errorField(error, 'responseCode')
+        if (typeof code !== 'number') return { state: 'failed', reason: 'SMTP unreachable' }
+        const permanent = code >= 500 && PERMANENT_FAILURES.includes(String(errorField(error, 'command')))
+        return { state: permanent ? 'refused' : 'failed', reason: `SMTP ${code}` }
       }
     },
   }

@@ -1,4 +1,5 @@
 import twilio from 'twilio'
+import { errorField } from '../../error-field.ts'
 import { SEND_TIMEOUT } from './with-timeout.ts'
 import type { MessageSender } from './port.ts'
 
@@ -10,7 +11,7 @@ type Account = { accountSid: string; authToken: string; from: string; apiBase: s
 /** Sends text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
 export function twilioSender(account: Account): MessageSender {
   const client = twilio(account.accountSid, account.authToken, {
-    httpClient: account.apiBase ? redirectedClient(account.apiBase) : patientClient(),
+    httpClient: account.apiBase ? redirectedClient(account.apiBase) : newClient(),
   })
   return {
     async send(message) {
@@ -18,7 +19,7 @@ export function twilioSender(account: Account): MessageSender {
         await client.messages.create({ to: `+1${message.to}`, from: account.from, body: message.body })
         return { state: 'sent' }
       } catch (error) {
-        const code = (error as { code?: number | string }).code
+        const code = errorField(error, 'code')
         const reason = `SMS ${String(code ?? 'unreachable')}`
         return typeof code === 'number' && PERMANENT_FAILURES.has(code)
           ? { state: 'refused', reason }
@@ -28,17 +29,18 @@ export function twilioSender(account: Account): MessageSender {
   }
 }
 
-const patientClient = () => new twilio.RequestClient({ timeout: SEND_TIMEOUT })
+const newClient = () => new twilio.RequestClient({ timeout: SEND_TIMEOUT })
 
 /** The SDK builds absolute URLs of its vendor; only host and protocol are replaced. */
 function redirectedClient(apiBase: string) {
-  const inner = patientClient()
+  const client = newClient()
   const base = new URL(apiBase)
-  const request: typeof inner.request = (options) => {
+  const send = client.request.bind(client)
+  client.request = (options) => {
     const target = new URL(options.uri)
     target.protocol = base.protocol
     target.host = base.host
-    return inner.request({ ...options, uri: target.toString() })
+    return send({ ...options, uri: target.toString() })
   }
-  return Object.assign(Object.create(inner) as typeof inner, { request })
+  return client
 }

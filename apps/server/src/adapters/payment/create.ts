@@ -2,6 +2,7 @@ import { startFrameServer, startSandbox } from '@contour/stripe-sandbox'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { errorField } from '../../error-field.ts'
 import type { Logger } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { createNmiGateway } from './nmi/nmi.ts'
@@ -127,7 +128,7 @@ async function onPort<T>(config: Config, start: (port: number) => Promise<T>): P
   try {
     return await start(wanted)
   } catch (error) {
-    if (wanted === 0 || (error as { code?: string }).code !== 'EADDRINUSE') throw error
+    if (wanted === 0 || errorField(error, 'code') !== 'EADDRINUSE') throw error
     return await start(0)
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { BadSignature } from './port.ts'
 import type { DisputeFacts, GatewayEvent } from './port.ts'
 
@@ -27,6 +28,32 @@ const KIND: Record<string, GatewayEvent['kind']> = {
   'payment_method.detached': 'card_removed',
 }
 
+/** The id of a resource, which the gateway may send expanded; null if there is none. */
+const Reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullable()
+  .catch(null)
+
+/** The fields that are read of whatever resource an event is about. */
+const Subject = z.object({
+  object: z.unknown().optional(),
+  id: z.unknown().optional(),
+  amount: z.unknown().optional(),
+  reason: z.unknown().optional(),
+  status: z.unknown().optional(),
+  payment_intent: Reference,
+  charge: Reference,
+  latest_charge: Reference,
+  payment_method: Reference,
+  /** Unix seconds. */
+  evidence_details: z
+    .object({ due_by: z.number().nullable().catch(null) })
+    .nullable()
+    .catch(null),
+})
+
+type Subject = z.output<typeof Subject>
+
 type Headers = Record<string, string | string[] | undefined>
 
 /**
@@ -51,34 +78,29 @@ export function parseWebhook(
 }
 
 function toEvent(event: Stripe.Event): GatewayEvent {
-  const subject = event.data.object as unknown as Record<string, unknown>
-  const own = (object: string) => (subject['object'] === object ? String(subject['id']) : null)
-  const named = (field: string) => {
-    const value = subject[field] as string | { id: string } | null | undefined
-    return typeof value === 'string' ? value : (value?.id ?? null)
-  }
+  const subject = Subject.parse(event.data.object)
+  const own = (object: string) => (subject.object === object ? String(subject.id) : null)
   return {
     id: event.id,
     kind: KIND[event.type] ?? 'other',
     type: event.type,
     occurredAt: new Date(event.created * 1000),
-    authRef: own('payment_intent') ?? named('payment_intent'),
-    chargeRef: own('charge') ?? named('charge') ?? named('latest_charge'),
+    authRef: own('payment_intent') ?? subject.payment_intent,
+    chargeRef: own('charge') ?? subject.charge ?? subject.latest_charge,
     refundRef: own('refund'),
     disputeRef: own('dispute'),
-    cardRef: own('payment_method') ?? named('payment_method'),
-    dispute: subject['object'] === 'dispute' ? disputeOf(subject) : null,
+    cardRef: own('payment_method') ?? subject.payment_method,
+    dispute: subject.object === 'dispute' ? disputeOf(subject) : null,
   }
 }
 
-function disputeOf(subject: Record<string, unknown>): DisputeFacts {
-  const details = subject['evidence_details'] as { due_by?: number | null } | undefined
-  const dueBy = details?.due_by
+function disputeOf(subject: Subject): DisputeFacts {
+  const dueBy = subject.evidence_details?.due_by
   return {
-    ref: String(subject['id']),
-    amount: Number(subject['amount']),
-    reason: String(subject['reason'] ?? ''),
-    status: String(subject['status'] ?? ''),
+    ref: String(subject.id),
+    amount: Number(subject.amount),
+    reason: String(subject.reason ?? ''),
+    status: String(subject.status ?? ''),
     evidenceDueAt: dueBy ? new Date(dueBy * 1000).toISOString() : null,
   }
 }

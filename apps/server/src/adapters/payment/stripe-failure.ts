@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { errorField } from '../../error-field.ts'
 import { GatewayMisuse, GatewayUnavailable } from './port.ts'
 import type { Unknown } from './port.ts'
 
@@ -11,7 +12,7 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
  */
 export function unknownOutcome(error: unknown): Unknown | undefined {
   if (error instanceof Stripe.errors.StripeConnectionError) {
-    const code = (error.detail as { code?: string } | undefined)?.code ?? ''
+    const code = String(errorField(error.detail, 'code'))
     return { state: 'unknown', reason: NEVER_ARRIVED.has(code) ? 'not_sent' : 'no_answer' }
   }
   if (error instanceof Stripe.errors.StripeRateLimitError) return { state: 'unknown', reason: 'not_sent' }

@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { errorField } from '../../error-field.ts'
 import { INCOMING_PREFIX, incomingKey } from './port.ts'
 import type { FileStore } from './port.ts'
 
@@ -59,7 +60,7 @@ export function s3Store(at: Bucket): FileStore {
         const head = await client.send(new HeadObjectCommand(object(key)))
         return head.ContentLength ?? null
       } catch (error) {
-        if ((error as { name?: string }).name === 'NotFound') return null
+        if (errorField(error, 'name') === 'NotFound') return null
         throw error
       }
     },

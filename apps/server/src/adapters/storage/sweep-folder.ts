@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { errorField } from '../../error-field.ts'
 
 /**
  * Removes the files of a folder and its subfolders whose name matches and that were not modified since an instant. A
@@ -26,7 +27,7 @@ async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir, { recursive: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (errorField(error, 'code') === 'ENOENT') return []
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { ORDER_KINDS } from '@contour/domain/orders/order-kind'
 import { UNSHIPPED_STATUSES, orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { AddonSelection } from '@contour/domain/add-on/addons'
 import type { Drug } from '@contour/domain/catalog/products'
+import type { Provider } from '@contour/domain/intake/states'
 import type { OrderKind } from '@contour/domain/orders/order-kind'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { sql } from 'drizzle-orm'
@@ -33,7 +34,7 @@ export const orders = pgTable(
     status_since: instant().notNull(),
     /** 0 none, 1 form, 2 video, 3 with the clinician, 4 prescription awaits the patient (S-53). */
     submitted: integer().notNull().default(0),
-    provider: integer().notNull(),
+    provider: integer().$type<Provider>().notNull(),
     state: text().notNull(),
     cart_id: ref(() => carts.id),
     due_on: date({ mode: 'string' }),

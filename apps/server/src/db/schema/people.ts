@@ -251,7 +251,7 @@ export const staffLinks = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     npi: text(),
-    roles: text().$type<StaffRole>().array().notNull(),
+    roles: text().array().$type<StaffRole[]>().notNull(),
     /** The account: of a reset from the start, of an invitation once it is used. */
     staff_id: ref(() => staffMembers.id),
     created_by: text().notNull(),

@@ -1,3 +1,4 @@
+import type { Provider } from '@contour/domain/intake/states'
 import type { UploadState } from '@contour/domain/media/upload-life-cycle'
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
@@ -14,7 +15,7 @@ export const stateRules = pgTable('state_rules', {
   message: text().notNull(),
   video: boolean().notNull(),
   /** 1 external network, 2 own clinicians (D-22). */
-  provider: integer().notNull(),
+  provider: integer().$type<Provider>().notNull(),
   auto_accept: boolean().notNull(),
   refill_question: boolean().notNull(),
 })

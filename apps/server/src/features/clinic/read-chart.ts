@@ -91,7 +91,8 @@ async function termOf(tx: Reader, order: OrderRow): Promise<1 | 3 | 6 | 12> {
     .select({ term: subscriptions.term })
     .from(subscriptions)
     .where(eq(subscriptions.id, order.subscription_id))
-  return row?.term as 1 | 3 | 6 | 12
+  if (!row) throw new Error('The order has no subscription')
+  return row.term
 }
 
 async function nameOf(tx: Reader, staffId: number | null): Promise<string | null> {

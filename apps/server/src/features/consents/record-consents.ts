@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, CONSENT_VERSION, consentDocuments } from '@contour/domain/consents/consent-texts'
+import { consentText, CONSENT_VERSION, consentDocuments } from '@contour/domain/consents/consent-texts'
 import type { ConsentKind } from '@contour/domain/consents/consent-texts'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
@@ -47,7 +47,7 @@ export async function recordConsents(
     staff: where.phone?.staffId ?? null,
     script: where.phone?.script ?? null,
   }
-  for (const [n, { kind, agreed, words = CONSENT_TEXTS[kind], facts }] of given.entries()) {
+  for (const [n, { kind, agreed, words = consentText(kind), facts }] of given.entries()) {
     values[`kind${n}`] = kind
     values[`text${n}`] = `consent_${kind}`
     values[`statement${n}`] = facts ? `${words} ${facts}` : words

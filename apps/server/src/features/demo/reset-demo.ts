@@ -11,8 +11,7 @@ const PRESERVED_TABLES = ['settings']
 /** Deletes all data and fills in the seed again (beyond-the-documents Part 8). */
 export async function resetDemo(ctx: Ctx) {
   const names = Object.values(schema)
-    .filter((table) => is(table, PgTable))
-    .map((table) => getTableName(table as PgTable))
+    .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
     .filter((name) => !PRESERVED_TABLES.includes(name))
   await ctx.db.transaction(async (tx) => {
     // A demo may delete what a clinic must retain; the database is marked as a demo.

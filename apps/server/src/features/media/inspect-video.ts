@@ -1,4 +1,5 @@
 import { VIDEO_LIMITS } from '@contour/domain/media/video-limits'
+import { isKeyOf } from '@contour/domain/table-keys'
 import {
   FilePathSource,
   FilePathTarget,
@@ -74,7 +75,7 @@ async function secondsOf(input: Input): Promise<number | null> {
 }
 
 async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
-  const format = CONTAINERS[mime as keyof typeof CONTAINERS] ?? CONTAINERS['video/mp4']
+  const format = CONTAINERS[isKeyOf(CONTAINERS, mime) ? mime : 'video/mp4']
   try {
     const output = new Output({ format: format(), target: new FilePathTarget(target) })
     const copy = await Conversion.init({ input, output, tags: {}, showWarnings: false })

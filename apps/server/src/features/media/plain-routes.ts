@@ -15,7 +15,7 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put<{ Params: { token: string } }>(
+    scope.put<{ Params: { token: string }; Body: Readable | undefined }>(
       '/storage/:token',
       { config: { longBody: true } },
       async (request, reply) => {
@@ -26,7 +26,7 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
             token: request.params.token,
             contentType: request.headers['content-type'] ?? '',
             contentLength: Number.isFinite(length) ? length : null,
-            body: (request.body ?? request.raw) as Readable,
+            body: request.body ?? request.raw,
           })
         } catch (error) {
           // The unread rest of the body is not needed; the response is sent before the connection closes.

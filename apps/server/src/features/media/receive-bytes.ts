@@ -16,8 +16,8 @@ export async function receiveBytes(
   const out = await open(file, 'wx', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      const part = chunk as Buffer
+    const parts: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
+    for await (const part of parts) {
       bytes += part.length
       if (bytes > maxBytes) return null
       hash.update(part)

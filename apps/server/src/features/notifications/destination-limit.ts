@@ -1,13 +1,13 @@
 import { destinationRemainder } from '@contour/domain/limits/destination-limit'
+import { keysOf } from '@contour/domain/table-keys'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import { TEMPLATES } from './templates.ts'
-import type { NotifiedEvent } from './templates.ts'
 
-const COUNTED = (Object.keys(TEMPLATES) as NotifiedEvent[]).filter((kind) => TEMPLATES[kind].perDestination)
+const COUNTED = keysOf(TEMPLATES).filter((kind) => TEMPLATES[kind].perDestination)
 
 type Destination = { channel: 'email' | 'sms'; to: string }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import type { NotifiedEvent } from './templates.ts'
 
 const { brand, company } = testConfig({})
 const frame: LetterFrame = { name: 'Maya', brand, company, origin: 'https://contour.example' }
-const events = Object.keys(TEMPLATES) as NotifiedEvent[]
+const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
   (TEMPLATES[event].letter as (facts: object) => Letter)(SAMPLE_FACTS[event])
 const letters = events.map((event) => [event, letterOf(event)] as const)

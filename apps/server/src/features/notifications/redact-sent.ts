@@ -1,3 +1,4 @@
+import { isKeyOf } from '@contour/domain/table-keys'
 import type { Config } from '../../config.ts'
 import { TEMPLATES } from './templates.ts'
 
@@ -13,8 +14,7 @@ export function retainedText(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,
   message: { channel: string; kind: string; body: string; html: string | null },
 ): { body: string; html: string | null } {
-  const secret =
-    message.kind in TEMPLATES && TEMPLATES[message.kind as keyof typeof TEMPLATES].secret === true
+  const secret = isKeyOf(TEMPLATES, message.kind) && TEMPLATES[message.kind].secret === true
   const sender = message.channel === 'email' ? config.mail.kind : config.sms.kind
   return secret && !config.demo && sender !== 'outbox'
     ? { body: REDACTED, html: null }

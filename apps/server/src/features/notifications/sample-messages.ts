@@ -1,3 +1,4 @@
+import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../context.ts'
 import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
@@ -22,7 +23,7 @@ const GROUPS = {
 /** Returns every message with sample facts, in each form in which it is sent; `sms` is null for emails only. */
 export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>) {
   return Object.entries(GROUPS).flatMap(([group, templates]) =>
-    (Object.keys(templates) as NotifiedEvent[]).map((kind) => ({ kind, group, ...sampleOf(kind, config) })),
+    keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({ kind, group, ...sampleOf(kind, config) })),
   )
 }
 

@@ -129,7 +129,8 @@ const recordSent = preparedQuery((db) =>
 /** Sends one claimed message; false if it was not accepted. */
 async function deliver(at: With, message: Waiting): Promise<boolean> {
   const { db, clock, log, messageSenders, config } = at
-  const outcome = await messageSenders[message.channel as keyof MessageSenders].send({
+  if (message.channel === 'task') throw new Error('A task is not sent')
+  const outcome = await messageSenders[message.channel].send({
     to: message.to,
     subject: message.subject,
     body: message.body,

@@ -37,8 +37,12 @@ type SettledRequest = { state: string; closed_at: Date | null }
  * Returns when the time of an order in this status began: when it entered the status, or when the last image request
  * was closed; null while one is open, because the order then waits for the patient (A-04, X-61).
  */
-export function sinceClosed(status: string, since: Date, requests: readonly SettledRequest[]): Date | null {
-  if (!mayAskForImage(status as OrderStatus)) return since
+export function sinceClosed(
+  status: OrderStatus,
+  since: Date,
+  requests: readonly SettledRequest[],
+): Date | null {
+  if (!mayAskForImage(status)) return since
   if (requests.some(({ state }) => state === 'open')) return null
   return requests.reduce((last, { closed_at }) => (closed_at && closed_at > last ? closed_at : last), since)
 }

@@ -2,10 +2,10 @@ import type { OrderItem } from '@contour/contract/orders'
 import { addonLines } from '@contour/domain/dosing/addon-lines'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
-import type { Term } from '@contour/domain/catalog/price-book'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
+import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -27,7 +27,7 @@ import { statusPromise } from './status-promise.ts'
 type Entry = OrderItem['prescription_data'][number]
 type RequestedImage = {
   id: string
-  image_type: string
+  image_type: RequestableFile
   reason: string | null
   note: string
   state: string
@@ -178,8 +178,9 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
 }
 
 function itemOf(row: Row, now: Date): OrderItem[] {
-  const { order, prescription, shipment, intent } = row
-  if (!order) return []
+  const { order, term, subscription, prescription, shipment, intent } = row
+  // Every order has its subscription; without an order the rest of the row is absent too.
+  if (!order || !term || !subscription) return []
   const requested = row.askedImages ?? []
   const addons = addonsOf(row)
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
@@ -197,8 +198,8 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     tracking_number: shipment?.tracking ?? null,
     logistics_provider: shipment?.carrier ?? null,
     drug: order.drug,
-    term: row.term,
-    subscription_id: row.subscription,
+    term,
+    subscription_id: subscription,
     shipment_no: order.shipment_no,
     needs_video: needsIdentityVideo({
       state: order.state,
@@ -244,8 +245,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       prescription?.state,
     ),
   }
-  // The columns are text with a check constraint; the contract's output schema restricts them to the known values.
-  return [item as OrderItem]
+  return [item]
 }
 
 /**
@@ -253,10 +253,10 @@ function itemOf(row: Row, now: Date): OrderItem[] {
  */
 function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
   const kind = choice && addonOfSelection(choice.selection)
-  if (!choice || !kind) return []
+  if (!choice || !kind || !term) return []
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
-  return addonLines(kind, term as Term, choice.cents).map(({ id, name, cents, medId }) => {
+  return addonLines(kind, term, choice.cents).map(({ id, name, cents, medId }) => {
     const refusal = refusals?.find((one) => one.id === id)
     const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
     return { name, cents, state, reason: refusal?.reason ?? '' } as const
@@ -273,10 +273,10 @@ const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof a
     : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
 
 /** Returns the delivery state that the patient sees and whether they may report a problem (D-64). */
-function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
+function deliveryOf(status: OrderStatus, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
   if (!shipment?.delivered_at) return null
   const { assumed, delivered_at: deliveredAt } = shipment
   const answer = shipment.answer
-  const refused = answerBlockedReason(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
+  const refused = answerBlockedReason(status, { deliveredAt, assumed, answer }, 'problem', now)
   return { assumed, answer, may_report: refused === null && answer !== 'problem' }
 }

@@ -1,5 +1,6 @@
 import { BLOCKING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { readAddress } from '@contour/domain/contact/address'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -24,7 +25,7 @@ type Payment = {
  * repeated request returns the same response and never authorizes twice.
  * @throws AppError not_found, wrong_status, the card errors, payment_pending
  */
-export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
+export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<OrderStatus> {
   const settled = await payWithCard(ctx, {
     caller,
     card: { kind: 'given', token: payment.cardToken, billing: billingDetails(payment.billingAddress) },

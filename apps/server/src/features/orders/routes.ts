@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
@@ -23,7 +22,7 @@ export function ordersRoutes(ctx: Ctx) {
       return {
         status: 'success' as const,
         message: 'Your payment was received.',
-        order_status: status as OrderStatus,
+        order_status: status,
       }
     }),
     answerDelivery: os.answerDelivery.handler(({ input, context }) =>

@@ -1,5 +1,5 @@
+import { isKeyOf } from '@contour/domain/table-keys'
 import { AppError } from '../../app-error.ts'
-import type { Decline } from '../../adapters/payment/port.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
 /** Our own decline categories in addition to the gateway's: a token that is not a card, and a blocked card (S-35). */
@@ -25,9 +25,8 @@ export function paymentError(intent: PaymentIntentRow): AppError {
   if (intent.state === 'action')
     return new AppError('requires_action', { details: { client_secret: intent.client_secret } })
   if (intent.state === 'declined' || intent.decline_category) {
-    const category = intent.decline_category as
-      Decline['category'] | typeof UNUSABLE_CARD | typeof TOO_MANY_ATTEMPTS | typeof ACTIVE_ORDER
-    return new AppError(CODES[category as keyof typeof CODES] ?? 'card_declined')
+    const category = intent.decline_category ?? ''
+    return new AppError(isKeyOf(CODES, category) ? CODES[category] : 'card_declined')
   }
   if (intent.state === 'expired') return new AppError('unavailable')
   // The request was sent and no response came: it is looked up until the gateway reports the outcome (integrations.md

@@ -40,7 +40,7 @@ export async function applyPrescriptionDecision(
     const prescription = await latestPrescription(tx, order.id)
     if (!prescription || prescription.state === 'voided')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    if (prescription.state !== 'awaiting') return replayDecision(order, prescription, input.accept)
+    if (prescription.state !== 'awaiting') return replayDecision(order, prescription.state, input.accept)
     const decision = input.accept ? 'accepted' : 'declined'
     const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
     const returned = decision === 'accepted' && after.status !== 'order_placed'
@@ -62,8 +62,7 @@ export async function applyPrescriptionDecision(
   }
 }
 
-function replayDecision(order: OrderRow, prescription: PrescriptionRow, accept: boolean) {
-  const decision = prescription.state as Decision
+function replayDecision(order: OrderRow, decision: Decision, accept: boolean) {
   if (accept === (decision === 'declined')) throw new AppError('conflict', { details: { decision } })
   return { decision, order_status: order.status, returned: false }
 }

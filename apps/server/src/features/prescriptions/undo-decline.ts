@@ -1,5 +1,4 @@
 import { DECISION_HOURS, prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
-import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -64,8 +63,9 @@ function refusalOf(order: OrderRow, prescription: PrescriptionRow | null): strin
   if (order.status === 'waiting_prescription' && order.dose_change) return WITH_THE_DOCTOR
   if (order.status !== 'prescription_received' || !prescription) return NOTHING_DECLINED
   if (prescription.state === 'awaiting') return null
-  const state = prescription.state as PrescriptionState
-  return prescriptionLifeCycle.can(state, 'decline_taken_back', 'patient') ? null : NOTHING_DECLINED
+  return prescriptionLifeCycle.can(prescription.state, 'decline_taken_back', 'patient')
+    ? null
+    : NOTHING_DECLINED
 }
 
 type Who = { by: string; requestId: string | null }

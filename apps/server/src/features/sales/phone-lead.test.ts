@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { consents, staffMembers, users } from '@contour/server/db/schema'
 import { checkoutBody, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -84,7 +84,7 @@ test('R-008 an intake by phone records what was read out and answered, with who 
       script_version: 'phone-1',
       ip: '',
       page: '',
-      statement: CONSENT_TEXTS[kind],
+      statement: consentText(kind),
     })),
   )
   expect(await userOf(id)).toMatchObject({ desired_weight_lb: null, agreed_to_text: false })

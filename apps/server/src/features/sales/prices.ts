@@ -89,7 +89,7 @@ async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
  */
 export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: PriceRow[]; valid_from: string }) {
   if (input.valid_from <= easternDate(ctx.clock.now()))
-    throw new AppError('invalid_request', { field: 'valid_from', message: 'Prices change from tomorrow on.' })
+    throw new AppError('invalid_request', { field: 'valid_from', message: 'Enter a date after today.' })
   for (const row of input.rows) {
     const known = PRICE_ROWS.some((other) => sameRow(other, row))
     if (!known || row.cents < MIN_CHARGE)

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@contour/contract'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -86,7 +85,7 @@ async function open(tx: Tx, ctx: Ctx, link: StaffLink, signIn: SignIn): Promise<
     })
     .returning({ id: staffMembers.id })
   if (!person) throw new Error('no account written')
-  await replaceRoles(tx, person.id, link.roles as StaffRole[])
+  await replaceRoles(tx, person.id, link.roles)
   return person.id
 }
 

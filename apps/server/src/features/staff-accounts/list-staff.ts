@@ -89,7 +89,7 @@ async function openLinks({ db, clock }: Ctx) {
     kind: link.kind,
     email: link.email,
     name: link.name,
-    roles: link.roles as StaffRole[],
+    roles: link.roles,
     created_at: link.created_at.toISOString(),
     expires_at: link.expires_at.toISOString(),
     expired: link.expires_at <= clock.real(),

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@contour/contract'
 import type { Ctx } from '../../context.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
@@ -19,7 +18,7 @@ export async function openLink(ctx: Ctx, token: string) {
     kind: link.kind,
     email: link.email,
     name: link.name,
-    roles: link.roles as StaffRole[],
+    roles: link.roles,
     expires_at: link.expires_at.toISOString(),
     authenticator: {
       secret,

@@ -27,16 +27,22 @@ export async function listSubscriptions(ctx: Ctx, caller: Caller) {
     .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
   const shown = rows.filter(({ state }) => state !== 'scheduled')
   const plans = []
-  for (const row of shown) {
+  for (const row of rows) {
+    if (row.state === 'scheduled') continue
+    const state = row.cancelled_at ? 'ended' : row.state
     const newest = shown.find(({ drug }) => drug === row.drug) === row
-    const next = newest ? rows.find(({ state, drug }) => state === 'scheduled' && drug === row.drug) : null
-    plans.push(await toSubscriptionResponse(ctx, row, next ?? null))
+    const next = newest ? rows.find((one) => one.state === 'scheduled' && one.drug === row.drug) : null
+    plans.push(await toSubscriptionResponse(ctx, row, state, next ?? null))
   }
   return { status: 'success' as const, message: 'Your subscriptions.', subscriptions: plans }
 }
 
-async function toSubscriptionResponse(ctx: Ctx, row: SubscriptionRow, next: SubscriptionRow | null) {
-  const state = (row.cancelled_at ? 'ended' : row.state) as Exclude<SubscriptionState, 'scheduled'>
+async function toSubscriptionResponse(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  state: Exclude<SubscriptionState, 'scheduled'>,
+  next: SubscriptionRow | null,
+) {
   const endedAt = row.cancelled_at ?? row.ended_at
   const due = state === 'paused' ? await amountDue(ctx, row) : null
   return {

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /** Returns the name of a subscription for its owner's screens and invoices, for example "Semaglutide, monthly". */
 export const subscriptionName = (subscription: { drug: Drug; term: Term }): string =>
-  `${DRUG_TITLE[subscription.drug as Drug]}, ${subscription.term === 1 ? 'monthly' : `${subscription.term} months`}`
+  `${DRUG_TITLE[subscription.drug]}, ${subscription.term === 1 ? 'monthly' : `${subscription.term} months`}`
 
 /** Reads a subscription of the caller; another patient's id and an unknown id get the same response. */
 export async function readOwnSubscription(

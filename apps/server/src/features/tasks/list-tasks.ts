@@ -98,7 +98,7 @@ export async function readTask(ctx: Ctx, caller: Caller, id: string) {
     message: 'Task.',
     task: await taskRow(ctx.db, task.id, staff, ctx.clock.now()),
     history: events.map(({ event, actor, note, at }) => ({
-      event: event as 'created',
+      event,
       by: nameOf(actor),
       note,
       at: at.toISOString(),

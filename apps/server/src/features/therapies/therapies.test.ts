@@ -29,7 +29,7 @@ test('R-068 X-10 content staff change the recommended therapies without a releas
   // Based on the earlier version: nothing is overwritten unnoticed.
   expect((await asStaff('admin', 'POST', edit)).status).toBe(409)
   const empty = await asStaff('admin', 'POST', { ...edit, version: 1, note: ' ' })
-  expect([empty.status, empty.body['message']]).toEqual([400, 'Say what the price is compared with.'])
+  expect([empty.status, empty.body['message']]).toEqual([400, 'Enter what the price is compared with.'])
   expect(await shown()).toMatchObject({ price_cents: 39_900 })
   const { rows } = (await at.staffCall('GET', '/staff-api/audit', { token: await signInStaff(at, 'admin') }))
     .body as unknown as { rows: { action: string }[] }

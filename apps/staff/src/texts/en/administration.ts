@@ -37,7 +37,7 @@ export const administrationTexts = screenTexts('administration', {
   showAll: 'Show all scheduled jobs ({count, number})',
   none_open: 'No jobs are scheduled.',
   none_failed: 'No jobs have failed.',
-  none_done: 'No jobs are done yet.',
+  none_done: 'No jobs have finished yet.',
   job: 'Job',
   due: 'Due',
   job_waiting: 'Scheduled',

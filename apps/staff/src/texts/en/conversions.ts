@@ -4,7 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const conversionsTexts = screenTexts('conversions', {
   title: 'Conversions',
   failures: '{count, plural, =0 {None failed} one {# failed} other {# failed}}',
-  note: 'One report for each purchase that came from a partner’s click. It contains the length of the plan, the amount and the click, but never the person or the medicine.',
+  note: 'One report for each purchase that came from a partner’s click. It contains the term, the amount and the click, but never the person or the medicine.',
   status: 'Status',
   all: 'All',
   pending: 'Pending',

@@ -7,7 +7,7 @@ export const promisesTexts = screenTexts('promises', {
   closedCount: '{count, number} closed',
   open: 'Open',
   closed: 'Closed',
-  note: 'We did not keep the time that we promised these patients. We have written to them.',
+  note: 'We did not meet the time that we promised these patients, and we have emailed them.',
   noneOpen: 'No orders are late.',
   noneOpenText: 'An order appears here when it misses its promised time.',
   noneClosed: 'No late orders have been closed yet.',

@@ -39,7 +39,7 @@ export const shipmentsTexts = screenTexts('shipments', {
 
   ship: 'Ship',
   shipTo: 'Ship to {patient}',
-  shipText: 'To {name}, {city}, {state}. The held amount is charged when you ship.',
+  shipText: 'Ship to {name}, {city}, {state}. The held amount is charged when you ship.',
   carrier: 'Carrier',
   tracking: 'Tracking number',
   trackingWrong: 'Check the number against the label.',

@@ -100,7 +100,7 @@ export const staffAccountsTexts = screenTexts('staff-accounts', {
   invitationSent: 'The invitation to {email} is being sent.',
   linkCreated: 'The link was created.',
   giveTitle: 'Give this link to {name}',
-  giveText: 'No email is sent here, so the link is shown only now. It works once, within 72 hours.',
+  giveText: 'No mail server is set up, so the link is shown here, only once. It works once, within 72 hours.',
   copy: 'Copy the link',
   copied: 'Copied.',
   notCopied: 'The link could not be copied. Select it and copy it yourself.',

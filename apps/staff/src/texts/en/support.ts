@@ -1,6 +1,6 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** Orders for support: the list, one order with its plan and cards, cancellation before shipment. */
+/** Orders for support: the list, one order with its subscription and cards, cancellation before shipment. */
 export const supportTexts = screenTexts('support', {
   title: 'Orders',
   found: '{count, number} found',
@@ -22,20 +22,21 @@ export const supportTexts = screenTexts('support', {
   keep: 'Keep the order',
   reason: 'Reason',
   reasonHint: 'Recorded with the order.',
-  releases: 'This cannot be undone. The hold of {amount, number, usd} is released, and nothing is charged.',
+  releases:
+    'This cannot be undone. The authorization of {amount, number, usd} is voided, and nothing is charged.',
   refunds:
-    'This cannot be undone. Nothing is held for this order. What was paid for this shipment is refunded.',
-  canceledReleased: 'The order of {patient} was canceled and its hold released.',
+    'This cannot be undone. The order has no open authorization. What was paid for this shipment is refunded.',
+  canceledReleased: 'The order of {patient} was canceled and its authorization voided.',
   canceledOrder: 'The order of {patient} was canceled.',
 
-  noHold: 'No hold',
-  hold_held: 'held',
-  hold_captured: 'charged',
-  hold_capturing: 'being charged',
-  hold_voided: 'released',
-  hold_voiding: 'being released',
-  hold_unknown: 'being confirmed',
-  hold_action: 'waiting for the bank',
+  noHold: 'No authorization',
+  hold_held: 'authorized',
+  hold_captured: 'captured',
+  hold_capturing: 'being captured',
+  hold_voided: 'voided',
+  hold_voiding: 'being voided',
+  hold_unknown: 'outcome unknown',
+  hold_action: 'waiting for 3-D Secure',
   holdUntil: 'until {time}',
 
   blocks: 'Card blocks',
@@ -48,15 +49,14 @@ export const supportTexts = screenTexts('support', {
   order: 'Order',
   orderOf: 'Order of {patient}',
   email: 'Email',
-  plan: 'Plan',
+  plan: 'Subscription',
   term: 'Term',
-  canceled: 'Canceled',
   pastDue: 'Past due since',
   nextCharge: 'Next charge',
-  cancelPlan: 'Cancel the plan',
-  planCanceled: 'The plan is already canceled. The patient can still undo the cancellation.',
-  planEnded: 'The plan has ended and cannot be changed.',
-  planNotStarted: 'A plan that has not started cannot be canceled here.',
+  cancelPlan: 'Cancel the subscription',
+  planCanceled: 'The subscription is already canceled. The patient can still undo the cancellation.',
+  planEnded: 'The subscription has ended and cannot be changed.',
+  planNotStarted: 'A subscription that has not started cannot be canceled here.',
   cards: 'Cards',
   cardsBlocked: 'Card payments are blocked until {time}.',
   cardsBlockedText: 'Too many cards were declined.',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { portOf } from '@contour/stripe-sandbox/http'
 
 export type Exchange = { method: string; path: string; form: string; status: number; body: unknown }
 
@@ -17,7 +18,7 @@ export async function recordExchanges(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     exchanges,
     close: async () => {
       server.closeAllConnections()
@@ -30,9 +31,7 @@ async function relay(
   target: string,
   request: IncomingMessage,
 ): Promise<{ exchange: Exchange; text: string }> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  const sent = Buffer.concat(parts).toString()
+  const sent = await textOf(request)
   const url = new URL(request.url ?? '/', target)
   const method = request.method ?? 'GET'
   const answer = await fetch(url, {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { errorField } from '../../../error-field.ts'
 import { GatewayMisuse } from '../port.ts'
 import { OutcomeUnknown } from './outcome.ts'
 import { parseNmiResponse } from './parse-response.ts'
@@ -74,7 +75,7 @@ async function send(url: URL, fields: Fields, timeoutMs: number): Promise<string
     return await answer.text()
   } catch (error) {
     if (error instanceof OutcomeUnknown) throw error
-    const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? ''
+    const code = String(errorField(errorField(error, 'cause'), 'code'))
     throw new OutcomeUnknown(NEVER_ARRIVED.has(code) ? 'not_sent' : 'no_answer', { cause: error })
   }
 }

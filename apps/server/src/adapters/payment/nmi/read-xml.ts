@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
 
 /** One element of a flat document: `text` is its direct text, unescaped and trimmed. */
 export type XmlElement = {
@@ -19,8 +20,15 @@ const MAX_XML = 4_000_000
 const TEXT = '#text'
 const ATTRIBUTES = ':@'
 
-/** A node of the parser: its children or its text under its name, beside its attributes. */
-type Node = { [TEXT]?: string; [ATTRIBUTES]?: Record<string, string>; [name: string]: unknown }
+/** Nodes of the parser: each has its children or its text under its name, and its attributes next to them. */
+const Nodes = z.array(
+  z.looseObject({
+    [TEXT]: z.string().optional(),
+    [ATTRIBUTES]: z.record(z.string(), z.string()).optional(),
+  }),
+)
+
+type Node = z.output<typeof Nodes>[number]
 
 // Entities stay as they are: decode() knows the five of XML, so that no document can declare others.
 const parser = new XMLParser({
@@ -43,7 +51,7 @@ export function readXml(source: string): XmlElement {
   if (source.length > MAX_XML) throw new BadXml('too long')
   if (source.includes('<!')) throw new BadXml('a document type, a comment or CDATA')
   if (!/>\s*$/.test(source) || XMLValidator.validate(source) !== true) throw new BadXml('not well-formed')
-  const [root, ...more] = (parse(source) as Node[]).filter((node) => !(TEXT in node))
+  const [root, ...more] = parse(source).filter((node) => !(TEXT in node))
   if (!root || more.length > 0) throw new BadXml('not one document')
   return toElement(root)
 }
@@ -56,17 +64,19 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
 /** The parser throws plain errors, such as for a name that could reach a prototype. */
-function parse(source: string): unknown {
+function parse(source: string): Node[] {
   try {
-    return parser.parse(source)
+    return nodesOf(parser.parse(source))
   } catch (error) {
     throw new BadXml('not readable', { cause: error })
   }
 }
 
+const nodesOf = (value: unknown): Node[] => Nodes.parse(value)
+
 function toElement(node: Node): XmlElement {
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? ''
-  const nodes = node[name] as Node[]
+  const nodes = nodesOf(node[name])
   const attributes = Object.entries(node[ATTRIBUTES] ?? {}).map(([key, value]) => [key, decode(value)])
   return {
     name,

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { portOf } from '@contour/stripe-sandbox/http'
 import { reportOf } from './test-report.ts'
 import type { Entry, TestCard } from './test-entry.ts'
 
@@ -51,8 +52,9 @@ export const signEvent = (secret: string, body: string, nonce = 'nonce1'): strin
 
 /** Starts an NMI-shaped gateway over HTTP on loopback, in memory: for tests of the adapter alone. */
 export async function startNmiTestGateway(): Promise<NmiTestGateway> {
+  const entries: Entry[] = []
   const world = {
-    entries: [] as Entry[],
+    entries,
     vault: new Map<string, TestCard>(),
     now: Date.UTC(2026, 0, 5),
     id: 0,
@@ -61,9 +63,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
+    const fields = Object.fromEntries(new URLSearchParams(await textOf(request)))
     const path = /\/api\/(transact|query)\.php$/.exec(request.url ?? '')?.[1] ?? ''
     const at = armed.findIndex((fault) => fault.path === path)
     const fault = at < 0 ? undefined : armed.splice(at, 1)[0]!.fault
@@ -186,7 +186,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const gateway: NmiTestGateway = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     securityKey: 'nmi_test_contour',
     entries: world.entries,
     requests: [],

@@ -1,7 +1,3 @@
-/** Whether a parsed value is a JSON object: neither null nor a list. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a key is one of the table's own: a name that comes from outside never finds what an object inherits. */
 export const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T =>
   Object.hasOwn(table, key)

@@ -21,7 +21,7 @@ const rolesOf = ([room, name]: (typeof READ_BY)[keyof typeof READ_BY]) => {
   return access?.realm === 'staff' ? access.roles : []
 }
 
-test('R-075 the desks of a role are those whose calls it may make: content, late orders, claims and conversions too', () => {
+test('R-075 the sections of a role are those whose calls it may make: content, late orders, claims and conversions too', () => {
   for (const role of STAFF_ROLES) {
     const ids = sectionsOf([role]).map(({ id }) => id)
     expect(ids.includes('claims'), role).toBe(rolesOf(READ_BY.content).includes(role))
