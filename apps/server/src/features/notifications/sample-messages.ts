@@ -23,7 +23,11 @@ const GROUPS = {
 /** Returns every message with sample facts, in each form in which it is sent; `sms` is null for emails only. */
 export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>) {
   return Object.entries(GROUPS).flatMap(([group, templates]) =>
-    keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({ kind, group, ...sampleOf(kind, config) })),
+    keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({
+      kind,
+      group,
+      ...sampleOf(kind, config),
+    })),
   )
 }
 
