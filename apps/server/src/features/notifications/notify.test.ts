@@ -1,9 +1,9 @@
+import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
 import { expect, test } from 'vitest'
 import { messagesOf } from './notify.ts'
 import { SAMPLE_FACTS } from './sample-facts.ts'
 import { TEMPLATES } from './templates.ts'
-import type { NotifiedEvent } from './templates.ts'
 
 const config = testConfig({ PUBLIC_ORIGIN: 'https://contour.example' })
 const maya = {
@@ -14,7 +14,7 @@ const maya = {
   first_name: 'Maya',
 }
 
-const events = Object.keys(TEMPLATES) as NotifiedEvent[]
+const events = keysOf(TEMPLATES)
 
 test.each(events)('%s names no drug or health detail and links only to our own origin', (event) => {
   const messages = messagesOf(config, event, maya, SAMPLE_FACTS[event])
