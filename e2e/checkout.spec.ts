@@ -50,6 +50,13 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = [await term.boundingBox(), await order.boundingBox()]
   expect(phone[1]!.y).toBeGreaterThan(phone[0]!.y)
+  // Item 7: the amount stands on the button's line at the foot of a phone, and the page is at most 2,600 px tall.
+  const buy = page.getByRole('button', { name: 'Buy Now and Save' })
+  const [amount, button] = [await page.getByText('Hold $149.97').boundingBox(), await buy.boundingBox()]
+  expect(amount!.y).toBeGreaterThan(button!.y - 20)
+  expect(amount!.y).toBeLessThan(button!.y + button!.height)
+  expect(button!.y + button!.height).toBeLessThanOrEqual(844)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
@@ -76,10 +83,10 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
     [/Half yearly/, 'Huge Savings', '$134.99', '$809.95', '$589.87'],
     [/Yearly/, 'Best Price', '$112.49', '$1,349.97', '$1,549.67'],
   ] as const)
-    for (const text of [badge, monthly, `total ${total}`, `You save ${saved}`])
+    for (const text of [badge, monthly, `${total} in all`, `save ${saved}`])
       await expect(card(name).filter({ hasText: badge })).toContainText(text)
   await expect(summary(page)).toContainText('Free')
-  await expect(page.getByText('$149.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $149.97 held.')).toBeVisible()
 
   // Dates are in words and never in the stored format (A-03).
   const main = page.getByRole('main')
@@ -100,6 +107,15 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
     expect((await page.request.get(path)).ok()).toBe(true)
   }
 
+  // A-03: every dated charge is one press away, and what follows stands beside the terms and above the button.
+  await expect(
+    page.getByText(/\$249\.97, then monthly until you cancel\. Leaving before .* costs \$279\.97\./),
+  ).toHaveCount(2)
+  await page.getByText('Every charge with its date').click()
+  await expect(page.getByText('$149.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^When it ships, /)).toBeVisible()
+  await page.getByText('Every charge with its date').click()
+
   // The coupon field opens with its link.
   const input = page.getByLabel('Coupon code')
   await expect(input).toHaveCount(0)
@@ -118,13 +134,13 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   expect((await asked).postDataJSON()).toEqual({ coupon: 'welcome50', payment_terms: 1, cart_id: cartId })
   await expect(page.getByText('is applied.')).toBeVisible()
   await expect(input).toHaveCount(0)
-  await expect(page.getByText('$99.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $99.97 held.')).toBeVisible()
   await checkAccess(page, 'iframe')
 
   // Another term resets the coupon and the discount.
   await page.getByRole('radio', { name: /Half yearly/ }).check()
   await expect(page.getByText('is applied.')).toHaveCount(0)
-  await expect(page.getByText('$809.95 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $809.95 held.')).toBeVisible()
   await expect(page.getByText('A 3-month supply now and 3 more in 90 days.')).toBeVisible()
   await page.getByRole('radio', { name: /Quarterly/ }).check()
   await expect(page.getByText('A 3-month supply.', { exact: true })).toBeVisible()
@@ -273,7 +289,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await page.getByRole('button', { name: 'Have a code?' }).click()
   await page.getByLabel('Coupon code').fill('WELCOME50')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('$99.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $99.97 held.')).toBeVisible()
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
   const [checkout, address, trust] = ['checkout-new', 'save-address', 'trust-form'].map((name) =>
@@ -346,7 +362,7 @@ test('C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 C-UPS-002 C-UPS-005 C-UP
   const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await page.getByRole('radio', { name: /Half yearly/ }).check()
-  await expect(page.getByText('$809.95 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $809.95 held.')).toBeVisible()
   const wallet = page.getByRole('button', { name: 'Pay with Sample Wallet' })
   const frame = page.getByTitle('Card details').contentFrame()
   // The wallet opens only when everything else is complete.
@@ -415,19 +431,19 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await checkAccess(page, 'iframe')
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-  await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $169.94 held.')).toBeVisible()
 
   await page.getByRole('button', { name: 'View cart (2)' }).press('Enter')
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).press('Enter')
   // /payment saves the cart again, with its add-on, and opens its checkout (X-40).
   await expect(page).not.toHaveURL(new RegExp(cartId))
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
-  await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today $169.94 held.')).toBeVisible()
   await page.getByRole('button', { name: 'View cart (2)' }).click()
   await drawer.getByRole('button', { name: 'Remove GLP Anti-Nausea' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('$19.97 held', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Today $169.94 held.')).toHaveCount(0)
 
   // With an empty cart, checkout redirects to the start page.
   await page.getByRole('button', { name: 'View cart (1)' }).click()

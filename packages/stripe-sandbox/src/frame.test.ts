@@ -45,6 +45,18 @@ describe('the page', () => {
     expect((await page('http://evil.example')).status).toBe(403)
   })
 
+  test('serves the product font to its opaque origin, and allows it', async () => {
+    const font = await fetch(`${bench.sandbox.url}/frame/hanken-grotesk.woff2`)
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect(font.headers.get('access-control-allow-origin')).toBe('null')
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2')
+    expect((await page(PARENT)).headers.get('content-security-policy')).toContain("font-src 'self'")
+  })
+
   test('has no inline script, and its script is a classic one that the opaque origin may load', async () => {
     const html = await (await page(PARENT)).text()
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/frame/card-frame.js">'])

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRecord } from '@contour/domain/is-record'
 import { ApiError } from './api-error.ts'
@@ -31,9 +32,18 @@ const script = () => {
   return `window.contourTestCards = ${JSON.stringify(known)};\n${asset('card-frame.js')}`
 }
 
-const ASSETS: Record<string, { type: string; text: string }> = {
+/** The product's text font. The frame's origin is opaque, so it cannot use the file that the page has loaded. */
+const font = () =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(
+      '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    ),
+  )
+
+const ASSETS: Record<string, { type: string; text: string | Buffer }> = {
   '/frame/card-frame.js': { type: 'text/javascript; charset=utf-8', text: script() },
   '/frame/card-frame.css': { type: 'text/css; charset=utf-8', text: asset('card-frame.css') },
+  '/frame/hanken-grotesk.woff2': { type: 'font/woff2', text: font() },
 }
 
 /** For requests from a document with an opaque origin, which have `Origin: null`. */
@@ -89,6 +99,7 @@ function servePage(context: FrameContext, url: URL, response: ServerResponse): v
       "default-src 'none'",
       `script-src ${self}`,
       `style-src ${self}`,
+      `font-src ${self}`,
       `connect-src ${self}`,
       "base-uri 'none'",
       "form-action 'none'",

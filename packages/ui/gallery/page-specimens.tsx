@@ -5,9 +5,11 @@ import { DataTable } from '../src/data-table.tsx'
 import { DoseCard } from '../src/dose-card.tsx'
 import { EmptyState } from '../src/empty-state.tsx'
 import { Footer } from '../src/footer.tsx'
+import { Fold } from '../src/fold.tsx'
 import { Hero } from '../src/hero.tsx'
 import { KeyValueList } from '../src/key-value-list.tsx'
 import { OrderSummary } from '../src/order-summary.tsx'
+import { PayFoot } from '../src/pay-foot.tsx'
 import { PlanCards } from '../src/plan-card.tsx'
 import { StaffShell } from '../src/staff-shell.tsx'
 import { Tabs } from '../src/tabs.tsx'
@@ -81,26 +83,32 @@ export function PageSpecimens() {
           />
         </div>
       </Specimen>
-      <Specimen name="PlanCards, OrderSummary">
+      <Specimen name="PlanCards, OrderSummary, Fold, PayFoot">
         <State name="choice of term" bare>
           <PlanCards id="plan" label="Choose how you pay" plans={plans} value={plan} onChange={setPlan} />
         </State>
-        <OrderSummary
-          title="Order"
-          product="Semaglutide, compounded"
-          lines={[
-            { label: 'Ships', note: 'about Thu, Nov 20', value: '$809.95 charged' },
-            { label: 'Feb 18', value: '$0' },
-            { label: 'May 19', note: 'renews', value: '$809.95' },
-          ]}
-          total={{ label: 'Today', value: '$809.95 held' }}
-        >
-          <p className="type-small">
-            <a href="#plan" className="link">
-              Have a code?
-            </a>
-          </p>
-        </OrderSummary>
+        <div className="card">
+          <OrderSummary
+            title="Order"
+            product="Semaglutide, compounded"
+            lines={[
+              { label: 'Ships', note: 'about Thu, Nov 20', value: '$809.95 charged' },
+              { label: 'Feb 18', value: '$0' },
+              { label: 'May 19', note: 'renews', value: '$809.95' },
+            ]}
+            total={{ label: 'Today', value: '$809.95 held' }}
+          >
+            <p className="type-small">
+              <a href="#plan" className="link">
+                Have a code?
+              </a>
+            </p>
+          </OrderSummary>
+          <Fold title="Every charge with its date">Charges</Fold>
+          <PayFoot amount="Hold $809.95" note="charged when it ships">
+            <Button wide>Buy Now and Save</Button>
+          </PayFoot>
+        </div>
       </Specimen>
       <Specimen name="Tracker, DoseCard">
         <div className="card">

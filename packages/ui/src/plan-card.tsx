@@ -7,20 +7,23 @@ export type Plan = {
   value: string
   /** "6 months" */
   title: ReactNode
-  /** Short label in the corner, such as "Most chosen". */
+  /** Short label beside the title, such as "Most chosen". */
   badge?: string
-  /** "$134.99"; its unit "/mo" follows. */
+  /** "$134.99" */
   monthly: string
+  /** What the price is for, under it: "a month". */
   per?: string
-  /** "total $809.95" */
+  /** "$809.95 in all" */
   total?: ReactNode
-  /** "saves $120.00" */
+  /** "save $120.00" */
   savings?: ReactNode
-  note?: ReactNode
   disabled?: boolean
 }
 
-/** Offers the terms as one radio group, in columns where there is space. Prices are passed as text. */
+/**
+ * Offers the terms as one framed radio group of equal rows, 72 px high, the price in the same place in each. Prices are
+ * passed as text.
+ */
 export function PlanCards({
   plans,
   value,
@@ -34,25 +37,23 @@ export function PlanCards({
 }) {
   return (
     <FieldGroup {...group}>
-      <div className="@container">
-        <div className="grid gap-3 pt-2 @xl:auto-cols-fr @xl:grid-flow-col">
-          {plans.map((plan) => (
-            <PlanCard
-              key={plan.value}
-              id={`${group.id}-${plan.value}`}
-              name={group.id}
-              plan={plan}
-              checked={value === plan.value}
-              onSelect={() => onChange(plan.value)}
-            />
-          ))}
-        </div>
+      <div className="rounded-card border-[1.5px] border-control bg-white">
+        {plans.map((plan) => (
+          <PlanRow
+            key={plan.value}
+            id={`${group.id}-${plan.value}`}
+            name={group.id}
+            plan={plan}
+            checked={value === plan.value}
+            onSelect={() => onChange(plan.value)}
+          />
+        ))}
       </div>
     </FieldGroup>
   )
 }
 
-function PlanCard({
+function PlanRow({
   id,
   name,
   plan,
@@ -67,11 +68,9 @@ function PlanCard({
 }) {
   return (
     <label
-      className={`relative flex gap-3.5 rounded-card border-[1.5px] p-5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        checked
-          ? 'border-bottle bg-mint inset-ring-[1.5px] inset-ring-bottle'
-          : 'border-control bg-white hover:border-bottle'
-      } ${plan.disabled ? 'cursor-not-allowed border-dashed bg-paper text-muted' : ''}`}
+      className={`relative flex min-h-18 items-center gap-3 border-t border-hairline px-3.5 py-2.5 transition-colors first:rounded-t-[inherit] first:border-t-0 last:rounded-b-[inherit] has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:px-5 ${
+        checked ? 'z-[1] -m-[1.5px] rounded-card! border-[2px]! border-bottle! bg-mint' : 'hover:bg-mist'
+      } ${plan.disabled ? 'cursor-not-allowed bg-paper text-muted' : ''}`}
     >
       <ChoiceMark
         id={id}
@@ -82,25 +81,31 @@ function PlanCard({
         disabled={plan.disabled}
         onToggle={onSelect}
       />
-      <span className="grid min-w-0 grow content-start gap-1">
-        <span className="font-semibold">{plan.title}</span>
-        <span className="flex flex-wrap items-baseline gap-x-1">
-          <span className="font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em]">
-            {plan.monthly}
-          </span>
-          {plan.per ? <span className="type-small text-muted">{plan.per}</span> : null}
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2 leading-snug">
+          <span className="font-semibold">{plan.title}</span>
+          {plan.badge ? (
+            <span className="rounded-chip bg-marigold px-2 text-[0.8125rem] leading-5 font-semibold text-ink">
+              {plan.badge}
+            </span>
+          ) : null}
         </span>
-        {plan.total ? <span className="type-small type-number text-muted">{plan.total}</span> : null}
-        {plan.savings ? (
-          <span className="type-small type-number font-semibold text-leaf">{plan.savings}</span>
-        ) : null}
-        {plan.note ? <span className="type-small text-muted">{plan.note}</span> : null}
+        <span className="type-number block text-[0.875rem] leading-snug text-muted sm:text-[0.9375rem]">
+          {plan.total}
+          {plan.savings ? (
+            <>
+              {', '}
+              <span className="font-semibold text-leaf">{plan.savings}</span>
+            </>
+          ) : null}
+        </span>
       </span>
-      {plan.badge ? (
-        <span className="type-meta absolute -top-3 right-4 rounded-chip bg-marigold px-2.75 py-0.5 font-semibold text-ink">
-          {plan.badge}
+      <span className="flex-none text-right">
+        <span className="block font-display text-[1.375rem] leading-tight font-[560] tracking-[-0.022em] sm:text-[1.625rem]">
+          {plan.monthly}
         </span>
-      ) : null}
+        {plan.per ? <span className="block text-[0.875rem] leading-snug text-muted">{plan.per}</span> : null}
+      </span>
     </label>
   )
 }

@@ -22,7 +22,7 @@ export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHan
     staleTime: Infinity,
   })
   return (
-    <div className="rounded-card border-[1.5px] border-hairline bg-mist p-4 sm:p-5">
+    <div className="rounded-card border-[1.5px] border-control bg-white p-3.5 sm:p-5">
       {provider.isLoading ? <LoadingBlock label={t('loading')} lines={2} /> : null}
       {provider.isError ? (
         <Notice tone="error" live="polite">

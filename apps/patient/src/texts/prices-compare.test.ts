@@ -9,7 +9,7 @@ const { english: report } = reportTexts
 const { english: checkout } = checkoutTexts
 
 test('R-057 D-63 every saving and every price that is struck out says what it compares', () => {
-  expect(checkout.saves).toBe('You save {amount} vs. Monthly')
+  expect(checkout.savesCompares).toBe('Savings compare with paying monthly for the same time.')
   expect(checkout.retailPrice).toBe('retail price')
   expect(checkout.discountCompares).toMatch(/retail price of a month less the first-month price/)
   expect(planTexts.english.lowest).toMatch(/with the yearly plan paid at once/)

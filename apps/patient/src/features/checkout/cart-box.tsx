@@ -54,12 +54,12 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
 
   const offered = cart.addons.filter(({ id }) => !items.some((item) => item.id === String(id)))
   return (
-    <div className="grid gap-1">
+    <>
       {offered.map((addon) => (
         <button
           key={String(addon.id)}
           type="button"
-          className="link min-h-8 justify-self-start text-left"
+          className="link min-h-11 text-left"
           onClick={() => void change(itemOnDevice(addon), 1)}
         >
           {t('addItem', {
@@ -68,11 +68,11 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
           })}
         </button>
       ))}
-      <button type="button" className="link min-h-8 justify-self-start" onClick={() => setOpen(true)}>
+      <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
         {t('viewCart', { count: items.length })}
       </button>
       {error ? (
-        <p role="alert" className="type-small text-error">
+        <p role="alert" className="type-small basis-full text-error">
           {error}
         </p>
       ) : null}
@@ -81,6 +81,6 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
           <CartDrawer onClose={close} onRemove={(item) => void change(item, 0)} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }

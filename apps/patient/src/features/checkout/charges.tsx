@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { ChargeTimeline } from '@contour/ui/charge-timeline'
+import { Fold } from '@contour/ui/fold'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -9,24 +12,28 @@ import type { SubscriptionEvent } from '../../lib/charge-rows.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { laterCharges } from './charge-sentence.ts'
 import type { Quote } from './pay.ts'
 
-/** Always shown; shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
+/** Shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
-/** Every dated charge of the selected offer, only from the server's quote (A-03, D-12). */
+/**
+ * The charges of the selected offer, only from the server's quote (A-03, D-12): one sentence with today, the next charge
+ * and what leaving costs, and every dated charge behind it.
+ */
 export function Charges({
   quote,
+  term,
   error,
   onRetry: onAgain,
 }: {
   quote: Quote | undefined
+  term: Term
   error: Error | null
   onRetry: () => void
 }) {
   const t = useTexts(checkoutTexts)
-  const rows = useTexts(chargeTexts)
-  const [whole, setWhole] = useState(false)
   if (error && !quote)
     return (
       <Notice
@@ -43,11 +50,28 @@ export function Charges({
       </Notice>
     )
   if (!quote) return <LoadingBlock label={t('chargesLoading')} lines={4} />
+  return (
+    <section aria-label={t('chargesTitle')}>
+      <p className="rounded-control bg-money-tint px-4 py-3 text-money">
+        <strong className="type-number">{t('todayHeld', { amount: formatUsd(quote.total_cents) })}</strong>{' '}
+        {laterCharges(quote, term, t)}
+      </p>
+      <Fold title={t('chargesFold')}>
+        <DatedCharges quote={quote} />
+      </Fold>
+    </section>
+  )
+}
+
+function DatedCharges({ quote }: { quote: Quote }) {
+  const t = useTexts(checkoutTexts)
+  const rows = useTexts(chargeTexts)
+  const [whole, setWhole] = useState(false)
   const told = quote.plan.filter(({ kind }) => kind !== 'notice')
   const shown = told.filter((event) => whole || always.has(event.kind))
   const hidden = told.length - shown.length
   return (
-    <section className="card">
+    <div className="card">
       <ChargeTimeline
         title={t('chargesTitle')}
         lead={t('chargesLead')}
@@ -63,6 +87,6 @@ export function Charges({
           {whole ? t('chargesOnly') : t('chargesAll', { hidden })}
         </button>
       ) : null}
-    </section>
+    </div>
   )
 }

@@ -3,14 +3,12 @@ import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/catalog/price-book'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
-import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
-import { AuthorizationNote } from '@contour/ui/authorization-note'
-import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
-import { AddressFinder } from '../../address/address-finder.tsx'
+import { PayFoot } from '@contour/ui/pay-foot'
 import { CardField } from '../../card/card-field.tsx'
 import { CARD_FIELD_ID } from '../../card/card-handle.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
@@ -22,14 +20,17 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
+import { CodesAndCart } from './codes-and-cart.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { draftToSave, withSavedDraft } from './saved-draft.ts'
 import { applyCode, checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
+import { OrderAside } from './order-aside.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
+import { ShipTo } from './ship-to.tsx'
 import { TermChoice } from './term-choice.tsx'
 import { usePayment } from './use-payment.ts'
-import type { FailureCause } from './payment-state.ts'
 import type { PaymentMethod } from './use-payment.ts'
 import { usePresetCoupon } from './use-preset-coupon.ts'
 
@@ -109,60 +110,27 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     <form
       noValidate
       onSubmit={submit}
-      className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12"
+      className="flex flex-col gap-6 pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12 lg:pt-4 lg:pb-14"
     >
-      <div className="grid content-start gap-8">
-        <div className="grid gap-3">
+      <div className="grid content-start gap-6 lg:gap-8">
+        <div className="grid gap-2">
           <h1 className="type-h1">{t('title')}</h1>
-          <p className="text-muted">{t('included', { name: cart.cartItem.name })}</p>
+          <p className="type-small text-muted">{t('included', { name: cart.cartItem.name })}</p>
         </div>
+        <ErrorSummary errors={check.errors} attempt={attempt} />
+        <DraftConflict draft={stored} />
         {cart.state === 'paying' ? (
           <Notice tone="info" title={t('underWay')}>
             {t('underWayText')}
           </Notice>
         ) : null}
-        <TermChoice offers={cart.terms} value={term} onChange={selectTerm} />
-        <Charges quote={quote.data} error={quote.error} onRetry={() => void quote.refetch()} />
-      </div>
-      <div className="lg:row-span-2">
-        <OrderPanel cart={cart} draft={draft} quote={quote.data} cartId={cartId} onDraft={setDraft} />
-      </div>
-      <div className="grid content-start gap-8">
-        <ErrorSummary errors={check.errors} attempt={attempt} />
-        <DraftConflict draft={stored} />
-        <section className="grid gap-4">
-          <h2 className="type-h3">{t('shipTo')}</h2>
-          <AddressFinder
-            id="shipping"
-            kind="shipping"
-            value={draft.shipping}
-            onChange={(shipping) => set({ shipping })}
-            errors={check.shipping}
-          />
-          <CheckboxField
-            id="billing-same"
-            label={t('billingSame')}
-            checked={draft.billingSame}
-            onChange={(billingSame) => set({ billingSame })}
-          />
-          {draft.billingSame ? null : (
-            <div className="grid gap-4">
-              <h3 className="font-semibold">{t('billing')}</h3>
-              <AddressFinder
-                id="billing"
-                kind="billing"
-                value={draft.billing}
-                onChange={(billing) => set({ billing })}
-                errors={check.billing}
-              />
-            </div>
-          )}
-        </section>
-        <section className="grid gap-4">
+        <div className="grid gap-3">
+          <TermChoice offers={cart.terms} value={term} onChange={selectTerm} />
+          <Charges quote={quote.data} term={term} error={quote.error} onRetry={() => void quote.refetch()} />
+        </div>
+        <ShipTo draft={draft} check={check} onChange={set} />
+        <section className="grid gap-3">
           <h2 className="type-h3">{t('card')}</h2>
-          <AuthorizationNote amount={settled ? formatUsd(settled.total_cents) : undefined}>
-            {t('held')}
-          </AuthorizationNote>
           {payment.phase === 'confirming' ? (
             <Notice tone="info" live="assertive" title={t('confirm')}>
               {t('confirmText')}
@@ -177,6 +145,8 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
               onPay: () => buy('wallet'),
             }}
           />
+          <p className="type-small">{PROMISE_TEXTS.hold}</p>
+          <CodesAndCart cartId={cartId} cart={cart} draft={draft} onDraft={setDraft} />
         </section>
         <ConsentFields
           consents={draft.consents}
@@ -187,17 +157,18 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             setDraft((before) => ({ ...before, consents: { ...before.consents, [kind]: given } }))
           }
         />
-        {payment.failure === null ? null : (
-          <Notice tone="error" live="assertive" title={t(failureTitle(payment.cause))}>
-            {payment.failure}
-            {payment.cause === 'active_order' ? (
-              <Link className="link ml-2" href="/login?page_ref=%2Fhome">
-                {t('login')}
-              </Link>
-            ) : null}
-          </Notice>
-        )}
-        <div className="grid gap-3">
+      </div>
+      <OrderAside>
+        <OrderPanel cart={cart} draft={draft} quote={quote.data}>
+          <p className="type-meta text-muted">
+            <DraftNote draft={stored} />
+          </p>
+        </OrderPanel>
+        <PaymentFailure failure={payment.failure} cause={payment.cause} />
+        <PayFoot
+          amount={settled ? t('holdAmount', { amount: formatUsd(settled.total_cents) }) : ''}
+          note={t('holdNote')}
+        >
           <Button
             type="submit"
             wide
@@ -207,12 +178,8 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           >
             {t('buy')}
           </Button>
-          <p className="type-small text-center text-muted">{t('holdAndFee')}</p>
-          <p className="type-meta text-center text-muted">
-            <DraftNote draft={stored} />
-          </p>
-        </div>
-      </div>
+        </PayFoot>
+      </OrderAside>
       <Overlay open={payment.phase === 'submitting'} text={t(payment.lost ? 'lostAsking' : 'processing')} />
       {poBox ? (
         <Suspense fallback={null}>
@@ -227,10 +194,6 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     </form>
   )
 }
-
-/** Only a gateway response is a failed payment; every other cause has its own title. */
-const failureTitle = (cause: FailureCause | null) =>
-  cause === 'card' ? 'failed' : cause === 'unknown' ? 'processingFailed' : 'notPlaced'
 
 /** What this device and the cart know before the patient has typed anything (S-31). */
 const freshDraft = (cart: LoadedCart): OrderDraft =>

@@ -44,7 +44,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
 
   const waiting = !cart.data || (opened && !readSession())
   return (
-    <PageFrame width="content" back={{ href: '/weight-loss-plan' }}>
+    <PageFrame width="content" footer={false} back={{ href: '/weight-loss-plan' }}>
       {cart.isError ? <CartError error={cart.error} onRetry={() => void cart.refetch()} /> : null}
       {!cart.isError && waiting ? (
         <div className="mx-auto w-full max-w-form pt-8">

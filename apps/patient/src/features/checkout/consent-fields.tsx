@@ -37,7 +37,7 @@ export function ConsentFields({
     error: errorOf(kind),
   })
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="type-small grid gap-1 sm:text-[1rem]">
       <legend className="type-h3 mb-2">{t('agreement')}</legend>
       <CheckboxField
         {...box('auto_renewal')}

@@ -37,7 +37,7 @@ export function CouponBox({
 
   if (applied)
     return (
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex basis-full items-center justify-between gap-3">
         <span>{parts('codeApplied', { code: <strong>{applied.code}</strong> })}</span>
         <button type="button" className="link min-h-8" onClick={onRemove}>
           {t('remove')}
@@ -68,10 +68,10 @@ export function CouponBox({
   }
 
   return (
-    <div className="grid gap-3">
+    <div className={open ? 'grid basis-full gap-3' : 'contents'}>
       <button
         type="button"
-        className="link min-h-8 justify-self-start"
+        className="link min-h-11 justify-self-start"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

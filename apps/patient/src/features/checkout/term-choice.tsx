@@ -1,5 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/catalog/price-book'
+import { Fold } from '@contour/ui/fold'
 import { PlanCards } from '@contour/ui/plan-card'
 import { ClaimSource, useClaim } from '../claims/claimed.tsx'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
@@ -22,7 +23,7 @@ export function TermChoice({
   const chosen = offers.find((offer) => offer.term === value)
   const claim = useClaim('CL-07')
   return (
-    <div className="grid gap-3" data-claim={claim ? 'CL-07' : undefined}>
+    <div className="grid gap-2" data-claim={claim ? 'CL-07' : undefined}>
       <PlanCards
         id="payment_terms"
         label={t('term')}
@@ -48,10 +49,14 @@ export function TermChoice({
               : undefined,
         }))}
       />
-      <p aria-live="polite" className="text-muted">
+      <p aria-live="polite" className="type-small text-muted">
         {chosen?.meaning}
       </p>
-      {claim ? <ClaimSource claim={claim} /> : null}
+      {claim ? (
+        <Fold title={<span className="type-small">{t('savesCompares')}</span>}>
+          <ClaimSource claim={claim} />
+        </Fold>
+      ) : null}
     </div>
   )
 }
