@@ -11,7 +11,7 @@ import type { Logger } from '../../log.ts'
 import type { MessageSenders } from '../../adapters/messages/port.ts'
 import type { Randomness } from '../../randomness.ts'
 import { createTask } from '../tasks/index.ts'
-import { retainedBody } from './redact-sent.ts'
+import { retainedText } from './redact-sent.ts'
 import { transition } from '../../db/transition.ts'
 import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
 
@@ -124,6 +124,7 @@ const recordSent = preparedWrite((db) =>
       error: null,
       next_try_at: null,
       body: sql`${sql.placeholder('body')}`,
+      html: sql`${sql.placeholder('html')}`,
     })
     .where(and(eq(outbox.id, sql.placeholder('id')), SENT.allowed)),
 )
@@ -136,11 +137,11 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
     to: message.to,
     subject: message.subject,
     body: message.body,
+    html: message.html,
     reference: message.public_id,
   })
   if (outcome.state === 'sent') {
-    const body = retainedBody(config, message)
-    await recordSent(db, { id: message.id, at: clock.now(), body })
+    await recordSent(db, { id: message.id, at: clock.now(), ...retainedText(config, message) })
     return true
   }
   log.warn(
@@ -170,7 +171,7 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
   await at.db.transaction(async (tx) => {
     await tx
       .update(outbox)
-      .set({ state: FAILED.to, body: retainedBody(at.config, message), error: reason, next_try_at: null })
+      .set({ state: FAILED.to, ...retainedText(at.config, message), error: reason, next_try_at: null })
       .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
     await createTask(tx, at, {
