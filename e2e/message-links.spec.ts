@@ -1,4 +1,6 @@
 import { TEMPLATES } from '@contour/server/features/notifications/templates'
+import { buttonAddress } from '@contour/server/features/notifications/letter'
+import type { Letter } from '@contour/server/features/notifications/letter'
 import type { Page } from '@playwright/test'
 import {
   arrangeCart,
@@ -22,19 +24,18 @@ import { deny } from './pages/prescribing.ts'
 test.use({ serviceName: 'message links' })
 
 type Facts = Record<string, unknown>
-type AnyTemplate = { channels: readonly string[]; text: (facts: Facts, origin: string) => string }
+type AnyTemplate = { channels: readonly string[]; letter: (facts: Facts) => Letter }
 
 /** Templates that are sent as email or text message. */
 const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
   .map(([event, template]) => [event, template as AnyTemplate] as const)
   .filter(([, { channels }]) => channels.includes('email') || channels.includes('sms'))
 
-const linksIn = (text: string): string[] =>
-  (text.match(/https?:\/\/[^\s]+/g) ?? []).map((link) => link.replace(/[.,]$/, ''))
-
-/** Returns the links in the text of a template for this recipient. */
-const linksOf = (event: string, template: AnyTemplate, to: Addressee, origin: string) =>
-  linksIn(template.text(MESSAGE_SAMPLES[event]?.facts(to) ?? {}, origin))
+/** Returns the link of a template for this recipient; a letter has one button or none. */
+function linksOf(event: string, template: AnyTemplate, to: Addressee, origin: string): string[] {
+  const { button } = template.letter(MESSAGE_SAMPLES[event]?.facts(to) ?? {})
+  return button ? [buttonAddress(button, origin)] : []
+}
 
 const nobody: Addressee = {
   session: { token: '', user: {}, scope: 'patient' },

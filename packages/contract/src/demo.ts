@@ -16,9 +16,30 @@ export const demo = {
           kind: z.string(),
           subject: z.string(),
           text: z.string(),
+          html: z.string().nullable(),
           created_at: Instant,
         }),
       ),
+    ),
+  templates: call('GET', '/demo/templates', {
+    summary: 'Every message with sample facts, in each form in which it is sent',
+    access: DEMO,
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        templates: z.array(
+          z.object({
+            kind: z.string(),
+            group: z.string(),
+            subject: z.string(),
+            text: z.string(),
+            html: z.string(),
+            /** Null for a message that goes by email only. */
+            sms: z.string().nullable(),
+          }),
+        ),
+      }),
     ),
   readClock: call('GET', '/demo/clock', { summary: 'The service’s time', access: DEMO })
     .input(z.strictObject({}))

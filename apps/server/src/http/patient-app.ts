@@ -7,6 +7,7 @@ import { registerPaymentWebhook } from '../features/payments/gateway-events.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
 import { INVOICE_STYLE } from '../features/invoices/index.ts'
+import { EMAIL_STYLE } from '../features/notifications/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -42,7 +43,8 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       root: pagesRoot,
       fallback: '__spa-fallback.html',
       ...cardOrigins(ctx),
-      styles: [INVOICE_STYLE],
+      // Their documents are shown in frames, which take over the policy of the page.
+      styles: ctx.config.demo ? [INVOICE_STYLE, EMAIL_STYLE] : [INVOICE_STYLE],
       brand: ctx.config.brand,
       robots: patientRobots(ctx.config),
       rootData: {

@@ -1,6 +1,6 @@
 import { formatUsd } from '../money/cents.ts'
-import { timeOfDayText } from '../time/instant-text.ts'
-import { formatLongDate, easternDate, easternTime } from '../time/plain-date.ts'
+import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
+import { momentInWords } from '../time/instant-text.ts'
 
 /** The consequences of an undecided prescription. */
 export type Unanswered = {
@@ -10,13 +10,20 @@ export type Unanswered = {
   cents: number
 }
 
-/** Returns one sentence with the consequence, the time and the amount if a prescription stays undecided (X-20). */
-export function unansweredSummary({ acceptsAt, cents }: Unanswered): string {
-  if (!acceptsAt) return 'It is waiting for your answer. Until then, nothing ships and nothing is charged.'
-  const at = new Date(acceptsAt)
-  // An ordinary space: one outside the 7-bit alphabet would halve the length of a text message.
-  const clock = timeOfDayText(easternTime(at)).replace('\u00a0', ' ')
-  const time = `${clock} US Eastern on ${formatLongDate(easternDate(at))}`
-  const money = cents > 0 ? `${formatUsd(cents)} is charged to your card` : 'nothing more is charged'
-  return `If you do not answer by ${time}, it is accepted as written: it goes to the pharmacy, and when it ships ${money}.`
+/** Returns the time limit, the consequence and the amount if a prescription stays undecided, one sentence each (X-20). */
+export function unansweredSentences({ acceptsAt, cents }: Unanswered): {
+  by?: string
+  otherwise: string
+  cost?: string
+} {
+  if (!acceptsAt)
+    return { otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.' }
+  return {
+    by: `Answer by ${momentInWords(new Date(acceptsAt))}.`,
+    otherwise: PROMISE_TEXTS.unanswered,
+    cost:
+      cents > 0
+        ? `${formatUsd(cents)} is charged to your card when it ships, not before.`
+        : 'Nothing more is charged.',
+  }
 }

@@ -33,6 +33,8 @@ export const PROMISE_TEXTS = {
   /** decisions D-06. */
   codeLife: 'It is valid for 10 minutes.',
   linkLife: 'The link is valid for one hour.',
+  /** S-30. */
+  firstPasswordLink: 'The link is valid for three days.',
   undoCancel: 'You can undo this within 24 hours.',
   resumeLink: 'It works once, for 24 hours.',
   /** decisions D-58, D-59: links valid for a day, and how long a contact change can be undone. */

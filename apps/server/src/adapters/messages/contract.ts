@@ -27,6 +27,7 @@ export function describeCarrier(name: string, from: string, start: () => Promise
         to: bench.to,
         subject: 'Your order',
         body: 'It is here – with “signs”.',
+        html: null,
         reference,
       })
 
@@ -58,7 +59,7 @@ export function describeCarrier(name: string, from: string, start: () => Promise
     })
 
     test('R-091 where nobody listens it is tried again, and the reason names nobody', async () => {
-      const message = { to: bench.to, subject: 'x', body: 'y', reference: 'm5' }
+      const message = { to: bench.to, subject: 'x', body: 'y', html: null, reference: 'm5' }
       const outcome = await bench.unreachable.send(message)
       expect(outcome.state).toBe('failed')
       expect(JSON.stringify(outcome)).not.toContain(bench.to)

@@ -114,9 +114,36 @@ describeCarrier('SMTP', SENDER, smtpBench)
 describeCarrier('Twilio', NUMBER, twilioBench)
 
 test('R-091 a channel that is switched off refuses for good, and says why', async () => {
-  const message = { to: 'maya@example.com', subject: 'x', body: 'y', reference: 'm1' }
+  const message = { to: 'maya@example.com', subject: 'x', body: 'y', html: null, reference: 'm1' }
   expect(await disabledSender.send(message)).toEqual({
     state: 'refused',
     reason: 'this channel is switched off',
   })
+})
+
+test('E-015 an email with HTML has both parts, text first, and a mail program reads the same from each', async () => {
+  let raw = ''
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => (raw += part.toString()))
+      stream.on('end', () => done())
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = server.server.address() as AddressInfo
+    const message = { to: 'maya@example.com', subject: 'x', body: 'It is here.', reference: 'm1' }
+    const html = '<!doctype html><p>It is here.</p>'
+    const sent = await smtpSender(`smtp://127.0.0.1:${port}`, SENDER).send({ ...message, html })
+    expect(sent).toEqual({ state: 'sent' })
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+    const kinds = [...raw.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, kind]) => kind)
+    expect(kinds).toEqual(['text/plain', 'text/html'])
+    expect(raw).toContain('\r\nIt is here.\r\n')
+    expect(raw).toContain(html)
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
 })

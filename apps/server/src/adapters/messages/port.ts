@@ -2,8 +2,17 @@
 export type SendResult =
   { state: 'sent' } | { state: 'failed'; reason: string } | { state: 'refused'; reason: string }
 
-/** A message ready to send. `reference` is our id for it; `to` is an email address or a ten-digit US phone number. */
-export type OutgoingMessage = { to: string; subject: string; body: string; reference: string }
+/**
+ * A message ready to send. `reference` is our id for it; `to` is an email address or a ten-digit US phone number. `html`
+ * is the same text for mail programs that show HTML; null for text messages and emails without it.
+ */
+export type OutgoingMessage = {
+  to: string
+  subject: string
+  body: string
+  html: string | null
+  reference: string
+}
 
 export type MessageSender = { send(message: OutgoingMessage): Promise<SendResult> }
 

@@ -5,7 +5,13 @@ import type { SendResult } from './port.ts'
 import { SEND_TIMEOUT, withTimeout } from './with-timeout.ts'
 import { smtpSender } from './smtp.ts'
 
-const message = { to: 'maya@example.com', subject: 'Your order', body: 'It is here.', reference: 'm1' }
+const message = {
+  to: 'maya@example.com',
+  subject: 'Your order',
+  body: 'It is here.',
+  html: null,
+  reference: 'm1',
+}
 
 test('a carrier that answers is believed, whatever it says', async () => {
   const said: SendResult[] = [{ state: 'sent' }, { state: 'refused', reason: 'SMTP 550' }]

@@ -58,6 +58,8 @@ export const outbox = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The same text as HTML; null for text messages, and once `body` was emptied or removed. */
+    html: text(),
     state: text().$type<OutboxState>().notNull(),
     tries: integer().notNull().default(0),
     error: text(),

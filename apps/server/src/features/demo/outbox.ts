@@ -20,6 +20,7 @@ export async function readOutbox(ctx: Ctx, to: string | undefined) {
     kind: row.kind,
     subject: row.subject,
     text: row.body,
+    html: row.html,
     created_at: row.created_at.toISOString(),
   }))
 }

@@ -3,6 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { moveClock, readClock } from './demo-clock.ts'
 import { listDemoOrders } from './list-demo-orders.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { listTemplates } from './list-templates.ts'
 import { readOutbox } from './outbox.ts'
 import { simulateNextStep } from './simulate-next-step.ts'
 import { resetDemo } from './reset-demo.ts'
@@ -13,6 +14,7 @@ export function demoRoutes(ctx: Ctx) {
   const inTurn = oneAtATime()
   return {
     outbox: os.outbox.handler(({ input }) => readOutbox(ctx, input.to)),
+    templates: os.templates.handler(() => listTemplates(ctx)),
     readClock: os.readClock.handler(() => readClock(ctx)),
     moveClock: os.moveClock.handler(({ input }) => inTurn(() => moveClock(ctx, input.advance_seconds))),
     listOrders: os.listOrders.handler(() => listDemoOrders(ctx)),

@@ -1,6 +1,6 @@
 import { findState } from '@contour/domain/intake/states'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
-import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -31,67 +31,118 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    subject: 'Your report is ready',
-    text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
+    letter: ({ token }) => ({
+      subject: 'Your report is ready',
+      heading: 'Your report is ready',
+      fact: 'Set your password to come back to it on any device.',
+      details: { by: PROMISE_TEXTS.firstPasswordLink },
+      button: { label: 'Set your password', to: `/password-reset/${token}` },
+      footer: FOOTERS.address,
+    }),
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
     secret: true,
     perDestination: true,
     channels: EMAIL_AND_TEXT,
-    subject: 'Your code',
-    text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
+    letter: ({ code }) => ({
+      subject: 'Your code',
+      heading: `Your code is ${code}`,
+      fact: PROMISE_TEXTS.codeLife,
+      details: { otherwise: 'Never share it.' },
+      button: null,
+      footer: FOOTERS.address,
+    }),
     once: ({ codeId }) => codeId,
   },
   password_link: {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    subject: 'Reset your password',
-    text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
+    letter: ({ token }) => ({
+      subject: 'Reset your password',
+      heading: 'Reset your password',
+      fact: 'Use this link to reset your password.',
+      details: {
+        by: PROMISE_TEXTS.linkLife,
+        otherwise: 'If you did not ask for it, ignore this email: your password stays as it is.',
+      },
+      button: { label: 'Reset your password', to: `/password-reset/${token}` },
+      footer: FOOTERS.address,
+    }),
     once: ({ token }) => token.slice(0, 16),
   },
   resume_link: {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    subject: 'Continue where you left off',
-    text: ({ token }, origin) =>
-      `Open this link on the device where you want to continue: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Don't share this link.`,
+    letter: ({ token }) => ({
+      subject: 'Continue where you left off',
+      heading: 'Continue where you left off',
+      fact: 'Open this link on the device where you want to continue.',
+      details: { by: PROMISE_TEXTS.resumeLink, otherwise: "Don't share this link." },
+      button: { label: 'Continue here', to: `/resume/${token}` },
+      footer: FOOTERS.address,
+    }),
     once: ({ token }) => token.slice(0, 16),
   },
   login_link: {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    subject: 'Your login link',
-    text: ({ token }, origin) =>
-      `Someone tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} ${PROMISE_TEXTS.loginLink} You still need your password.`,
+    letter: ({ token }) => ({
+      subject: 'Your login link',
+      heading: 'Your login link',
+      fact: 'Someone tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with.',
+      details: { by: PROMISE_TEXTS.loginLink, otherwise: 'You still need your password.' },
+      button: { label: 'Continue to login', to: `/login-link/${token}` },
+      footer: FOOTERS.account,
+    }),
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
     secret: true,
     channels: EMAIL,
-    subject: 'Your account details were changed',
-    text: ({ what, undoToken }, origin) =>
-      undoToken
-        ? `Your account details were changed. Changed: ${what}. ${PROMISE_TEXTS.undoContact} ${origin}/undo-change/${undoToken}`
-        : `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
+    letter: ({ what, undoToken }) => ({
+      subject: 'Your account details were changed',
+      heading: 'Your account details were changed',
+      fact: `Changed: ${what}.`,
+      details: {
+        otherwise: undoToken
+          ? PROMISE_TEXTS.undoContact.replace(/:$/, '.')
+          : 'If this was not you, contact support.',
+      },
+      button: undoToken ? { label: 'Undo the change', to: `/undo-change/${undoToken}` } : null,
+      footer: FOOTERS.account,
+    }),
     once: ({ changeId }) => changeId,
   },
   data_request_answered: {
     channels: EMAIL,
-    subject: 'We answered your request',
-    text: (_, origin) => `We answered your request about your records: ${origin}/privacy-requests`,
+    letter: () => ({
+      subject: 'We answered your request',
+      heading: 'We answered your request',
+      fact: 'The answer to your request about your records is in your account.',
+      details: {},
+      button: { label: 'Read the answer', to: '/privacy-requests' },
+      footer: FOOTERS.account,
+    }),
     once: ({ requestId }) => requestId,
   },
   waitlist_available: {
     channels: EMAIL,
-    subject: 'What you were waiting for is available',
-    text: ({ state }, origin) =>
-      state === null
-        ? `What you were waiting for is now available. Your account: ${origin}/home We will not email you about this again.`
-        : `We are now available in ${findState(state)?.name ?? state}. Start here: ${origin}/ We will not email you about this again.`,
+    letter: ({ state }) => ({
+      subject: 'What you were waiting for is available',
+      heading: 'What you were waiting for is available',
+      ...(state === null
+        ? { fact: 'You find it in your account.', button: { label: 'Open your account', to: '/home' } }
+        : {
+            fact: `We are now available in ${findState(state)?.name ?? state}.`,
+            button: { label: 'Start here', to: '/' },
+          }),
+      details: {},
+      footer: FOOTERS.waitlist,
+    }),
     once: ({ waitId }) => waitId,
   },
 }

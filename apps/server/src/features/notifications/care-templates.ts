@@ -1,7 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
-import { unansweredSummary } from '@contour/domain/prescriptions/unanswered'
+import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
-import { EMAIL, EMAIL_AND_TEXT, YOUR_ORDER, perOrder } from './template.ts'
+import type { Letter } from './letter.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -20,83 +21,202 @@ export type CareFacts = {
   check_in_due: { orderId: string; n?: number }
 }
 
+const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`
+
 /** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
-const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, origin: string) =>
-  `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId} ${unansweredSummary(unanswered)}`
+const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered) => ({
+  fact: PROMISE_TEXTS.reviewPrescription,
+  details: {
+    ...unansweredSentences(unanswered),
+    who: 'You, until you answer.',
+    next: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+  },
+  step: { at: 4, label: 'your answer' },
+  button: {
+    label: 'Review your prescription',
+    to: `/prescription/${orderId}`,
+    note: 'You can accept it or ask for a change.',
+  },
+  footer: FOOTERS.order,
+})
+
+/** What the review in another state needs first. */
+const MOVED: Record<
+  CareFacts['review_moved']['needs'],
+  (orderId: string) => Omit<Letter, 'subject' | 'heading'>
+> = {
+  form: (orderId) => ({
+    ...movedTo(2, 'Please fill in your form.', 'You, until the form is sent.'),
+    button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+  }),
+  video: (orderId) => ({
+    ...movedTo(2, 'That state requires a short video.', 'You, until the video is sent.'),
+    button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
+  }),
+  nothing: () => ({
+    ...movedTo(3, "You don't need to do anything.", 'The clinical team.'),
+    button: { label: 'See your order', to: '/home' },
+  }),
+}
+
+const movedTo = (at: number, request: string, who: string) => ({
+  fact: `Your order now ships to another state, so a doctor licensed there has to review it before it ships. ${request}`,
+  details: { who },
+  step: { at, label: at === 2 ? 'your part' : 'the review' },
+  footer: FOOTERS.order,
+})
 
 /** Messages about care: forms, uploads, visits, prescriptions and check-ins. */
 export const CARE_TEMPLATES: Templates<CareFacts> = {
   form_reminder: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your form is waiting',
-    text: ({ orderId }, origin) => `Your medical form is waiting: ${origin}/medical-form/${orderId}`,
+    letter: ({ orderId }) => ({
+      subject: 'Your form is waiting',
+      heading: 'Your medical form is waiting',
+      fact: `It takes ${PROMISE_TEXTS.questionnaire}.`,
+      details: { who: 'You, until the form is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      step: { at: 2, label: 'your form' },
+      button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   form_received: {
     channels: EMAIL,
-    subject: 'We received your form',
-    text: () => 'A doctor is reviewing your information.',
+    letter: () => ({
+      subject: 'We received your form',
+      heading: 'We received your form',
+      fact: 'A doctor is reviewing your information.',
+      details: {
+        who: `The clinical team, ${PROMISE_TEXTS.reviewInFunnel}.`,
+        next: 'You receive your prescription to review.',
+      },
+      step: { at: 3, label: 'the review' },
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   video_reminder: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your video is missing',
-    text: ({ orderId }, origin) => `Your state requires a short video: ${origin}/upload-video/${orderId}`,
+    letter: ({ orderId }) => ({
+      subject: 'Your video is missing',
+      heading: 'Your video is missing',
+      fact: 'Your state requires a short video.',
+      details: { who: 'You, until the video is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      step: { at: 2, label: 'your video' },
+      button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   visit_needed: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your doctor would like to meet you',
-    text: ({ orderId }, origin) => `Your doctor would like to meet you: ${origin}/explainer/${orderId}`,
+    letter: ({ orderId }) => ({
+      subject: 'Your doctor would like to meet you',
+      heading: 'Your doctor would like to meet you',
+      fact: `The visit takes ${PROMISE_TEXTS.visitLength}.`,
+      details: {
+        who: 'You, until the visit.',
+        next: 'After the visit the doctor decides on your prescription.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'your visit' },
+      button: { label: 'Meet your doctor', to: `/explainer/${orderId}` },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   image_asked: {
     channels: EMAIL_AND_TEXT,
-    subject: 'We need a new upload from you',
-    text: (_, origin) => `We need a new upload from you: ${origin}/home`,
+    letter: () => ({
+      subject: 'We need a new upload from you',
+      heading: 'We need a new upload from you',
+      fact: 'Your account says which one, and why.',
+      details: {
+        who: 'You, until it is sent.',
+        next: 'The doctor continues the review once it arrives.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Go to the upload', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: ({ requestId }) => requestId,
   },
   prescription_ready: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Please review your prescription',
-    text: requestReview,
+    letter: (facts) => ({
+      subject: 'Please review your prescription',
+      heading: 'Your prescription is ready',
+      ...requestReview(facts),
+    }),
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Reminder: please review your prescription',
-    text: requestReview,
+    letter: (facts) => ({
+      subject: 'Reminder: please review your prescription',
+      heading: 'Your prescription is waiting for your answer',
+      ...requestReview(facts),
+    }),
     once: perOrder,
   },
   auto_accepted: {
     channels: EMAIL_AND_TEXT,
-    subject: YOUR_ORDER,
-    text: () => 'Your prescription was sent to the pharmacy as written.',
+    letter: () => ({
+      subject: YOUR_ORDER,
+      heading: 'Your order continues',
+      fact: 'Your prescription was sent to the pharmacy as written.',
+      details: {
+        who: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+        next: 'We send you a tracking link when it ships.',
+      },
+      step: { at: 5, label: 'the pharmacy' },
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   adjust_reminder: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your doctor is waiting for your reply',
-    text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    letter: () => ({
+      subject: 'Your doctor is waiting for your reply',
+      heading: 'Your doctor is waiting for your reply',
+      fact: 'You declined your prescription. Tell your doctor what to change.',
+      details: {
+        who: 'You, until you answer.',
+        next: 'Your doctor reads your change and writes a new prescription.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 4, label: 'your answer' },
+      button: { label: 'Tell your doctor', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   review_moved: {
     channels: EMAIL_AND_TEXT,
-    subject: 'A doctor in your state reviews your order',
-    text: ({ orderId, needs }, origin) =>
-      `Your order now ships to another state, so a doctor licensed there has to review it before it ships. ${
-        needs === 'form'
-          ? `Please fill in your form: ${origin}/medical-form/${orderId}`
-          : needs === 'video'
-            ? `That state requires a short video: ${origin}/upload-video/${orderId}`
-            : `You don't need to do anything: ${origin}/home`
-      }`,
+    letter: ({ orderId, needs }) => ({
+      subject: 'A doctor in your state reviews your order',
+      heading: 'A doctor in your state reviews your order',
+      ...MOVED[needs](orderId),
+    }),
     once: perOrder,
   },
   check_in_due: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your check-in is due',
-    text: ({ orderId }, origin) => `${PROMISE_TEXTS.checkInDue}: ${origin}/case-questions/${orderId}`,
+    letter: ({ orderId }) => ({
+      subject: 'Your check-in is due',
+      heading: PROMISE_TEXTS.checkInDue,
+      fact: PROMISE_TEXTS.checkIn,
+      details: {
+        who: 'You, until the check-in is sent.',
+        otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
+      },
+      button: { label: 'Start your check-in', to: `/case-questions/${orderId}` },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
 }

@@ -1,86 +1,36 @@
+import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
 import { expect, test } from 'vitest'
 import { messagesOf } from './notify.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
 import { TEMPLATES } from './templates.ts'
-import type { EventFacts, NotifiedEvent } from './templates.ts'
 
 const config = testConfig({ PUBLIC_ORIGIN: 'https://contour.example' })
-const maya = { id: 1, email: 'maya@example.com', phone: '5555550142', agreed_to_text: true }
-
-const unanswered = { acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 }
-const every: EventFacts = {
-  intake_completed: { token: 'a'.repeat(43) },
-  verification_code: { code: '0420', codeId: '9', channel: 'sms', to: '5555550142' },
-  password_link: { token: 'b'.repeat(43) },
-  resume_link: { token: 'c'.repeat(43) },
-  login_link: { token: 'l1' },
-  details_changed: { what: 'phone number', changeId: '4' },
-  order_received: { orderId: 'o1', cents: 14997 },
-  form_reminder: { orderId: 'o1', n: 1 },
-  form_received: { orderId: 'o1' },
-  video_reminder: { orderId: 'o1', n: 1 },
-  visit_needed: { orderId: 'o1' },
-  image_asked: { requestId: 'q1' },
-  prescription_ready: { orderId: 'o1', ...unanswered },
-  prescription_reminder: { orderId: 'o1', n: 1, ...unanswered },
-  auto_accepted: { orderId: 'o1' },
-  adjust_reminder: { orderId: 'o1' },
-  addon_refused: { orderId: 'o1', cents: 1997 },
-  review_moved: { orderId: 'o1', n: 1, needs: 'video' },
-  order_denied: { orderId: 'o1', refunded: [], released: [] },
-  order_cancelled: { orderId: 'o1', refunded: [], released: [] },
-  at_pharmacy: { orderId: 'o1' },
-  paused: { orderId: 'o1' },
-  resumed: { orderId: 'o1' },
-  promise_broken: { orderId: 'o1', n: 1, parcel: true },
-  shipped: { orderId: 'o1', trackingUrl: null },
-  delivered: { orderId: 'o1' },
-  delivery_assumed: { orderId: 'o1' },
-  payment_failed: { orderId: 'o1', n: 1 },
-  hold_renewed: { orderId: 'o1', cents: 14997, n: 1 },
-  plan_cancelled: { subscriptionId: 's1', changeId: '1', lines: ['Your final charge is $0.00.'] },
-  renewal_notice: { subscriptionId: 's1', on: '2026-12-01', cents: 24997, days: 7, feeCents: 27997 },
-  renewal_failed: { subscriptionId: 's1', cents: 24997, on: '2026-12-01' },
-  renewal_moved: { subscriptionId: 's1', on: '2026-12-01' },
-  check_in_due: { orderId: 'o1' },
-  payment_received: { paymentId: 'p1', cents: 24997 },
-  plan_upgraded: { subscriptionId: 's1', on: '2026-12-01' },
-  plan_changed: { subscriptionId: 's1', changeId: '1', lines: ['Your next charge moves.'] },
-  change_undone: { subscriptionId: 's1', changeId: '1' },
-  card_updated: { changeId: '1', last4: '4242' },
-  cart_link: { cartId: 'c1', channel: 'email' },
-  refund_made: { orderId: 'o1', cents: 5000 },
-  data_request_answered: { requestId: 'd1' },
-  waitlist_available: { waitId: '7', to: 'maya@example.com', state: 'LA' },
-  staff_link: {
-    to: 'casey@staff.contour.example',
-    link: 'https://contour.example/invitation/d',
-    what: 'An administrator invites you.',
-    linkId: '1',
-  },
-  staff_sign_in_changed: {
-    to: 'casey@staff.contour.example',
-    what: 'Your password was changed.',
-    changeId: '1',
-  },
+const maya = {
+  id: 1,
+  email: 'maya@example.com',
+  phone: '5555550142',
+  agreed_to_text: true,
+  first_name: 'Maya',
 }
-const events = Object.keys(TEMPLATES) as NotifiedEvent[]
+
+const events = keysOf(TEMPLATES)
 
 test.each(events)('%s names no drug or health detail and links only to our own origin', (event) => {
-  const messages = messagesOf(config, event, maya, every[event])
+  const messages = messagesOf(config, event, maya, SAMPLE_FACTS[event])
   expect(messages.length).toBeGreaterThan(0)
   for (const { subject, body } of messages) {
     // A document gives this path this name; M-30 requires it in the message.
     const said = `${subject} ${body}`.replace('/weightlosspayment/', '/')
     expect(said).not.toMatch(/semaglutide|tirzepatide|glp|weight|bmi|nausea|\bmg\b|dose/i)
     for (const link of body.match(/https?:\/\/[^\s]+/g) ?? [])
-      expect(link).toMatch(/^https:\/\/contour\.example\//)
+      expect(link).toMatch(/^https:\/\/(staff\.)?contour\.example\//)
   }
 })
 
 test('A-03 a message names a day in words, never in the stored form', () => {
   const bodies = events.flatMap((event) =>
-    messagesOf(config, event, maya, every[event]).map(({ subject, body }) => `${subject} ${body}`),
+    messagesOf(config, event, maya, SAMPLE_FACTS[event]).map(({ subject, body }) => `${subject} ${body}`),
   )
   for (const said of bodies) expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   expect(bodies.filter((said) => said.includes('December 1, 2026')).length).toBeGreaterThanOrEqual(2)
@@ -89,12 +39,46 @@ test('A-03 a message names a day in words, never in the stored form', () => {
 test('S-10 a text other than a code goes only to those who agreed to texts', () => {
   const quiet = { ...maya, agreed_to_text: false }
   const channels = (who: typeof maya) =>
-    messagesOf(config, 'prescription_ready', who, every.prescription_ready).map((message) => message.channel)
+    messagesOf(config, 'prescription_ready', who, SAMPLE_FACTS.prescription_ready).map(
+      (message) => message.channel,
+    )
   expect(channels(maya)).toEqual(['email', 'sms'])
   expect(channels(quiet)).toEqual(['email'])
-  const code = messagesOf(config, 'verification_code', quiet, every.verification_code)
+  const code = messagesOf(config, 'verification_code', quiet, SAMPLE_FACTS.verification_code)
   expect(code).toHaveLength(1)
-  expect(code[0]).toMatchObject({ channel: 'sms', body: 'Your code is 0420. It is valid for 10 minutes.' })
+  expect(code[0]).toMatchObject({
+    channel: 'sms',
+    body: 'Contour: Your code is 0420. It is valid for 10 minutes. Never share it.',
+  })
+})
+
+test('E-015 a text message begins with its sender and has its link on the last line', () => {
+  const branded = { ...config, brand: 'Meridian' }
+  const texts = events.flatMap((event) =>
+    messagesOf(branded, event, maya, SAMPLE_FACTS[event]).filter(({ channel }) => channel === 'sms'),
+  )
+  expect(texts.length).toBeGreaterThan(10)
+  for (const { body } of texts) {
+    expect(body).toMatch(/^Meridian: [^\n]+(\nhttps:\/\/\S+)?$/)
+    // One character outside the alphabet of text messages would more than double their number.
+    expect(body).toMatch(/^[\x20-\x7e\n]*$/)
+  }
+})
+
+test('E-015 a message greets its patient by name, but not where a stranger can cause it', () => {
+  const named = events.filter((event) =>
+    messagesOf(config, event, maya, SAMPLE_FACTS[event]).some(
+      ({ body, html }) => body.includes('Maya') || html?.includes('Maya'),
+    ),
+  )
+  expect(named).toContain('prescription_ready')
+  for (const event of events)
+    expect([event, named.includes(event)]).toEqual([
+      event,
+      !TEMPLATES[event].perDestination && !('to' in SAMPLE_FACTS[event]),
+    ])
+  expect(named).not.toContain('intake_completed')
+  expect(named).not.toContain('verification_code')
 })
 
 test('one event makes one key, the next reminder another', () => {
@@ -127,8 +111,8 @@ test('R-058 every message about a prescription states the consequence of no answ
   ]
   expect(said.map(({ channel }) => channel)).toEqual(['email', 'sms', 'email', 'sms', 'email', 'sms'])
   for (const { body } of said) {
-    expect(body).toContain('accepted as written')
-    expect(body).toContain('4:10 pm US Eastern on November 23, 2026')
+    expect(body).toContain('A prescription not answered within 12 hours is shipped as written.')
+    expect(body).toMatch(/Answer by Mon, Nov 23, 4:10 pm ET\./i)
     expect(body).toContain('$149.97 is charged')
   }
 })

@@ -1,13 +1,22 @@
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { sha256 } from '../../randomness.ts'
+import { letterFrame } from './letter-frame.ts'
 import { queueMessage } from './queue-message.ts'
 import type { Message } from './queue-message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderSms, renderText } from './render-text.ts'
 import { TEMPLATES } from './templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 /** The recipient; a users row fits. */
-export type Notified = { id: number; email: string; phone: string; agreed_to_text: boolean }
+export type Notified = {
+  id: number
+  email: string
+  phone: string
+  agreed_to_text: boolean
+  first_name: string
+}
 
 type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
@@ -28,14 +37,14 @@ export async function notify<E extends NotifiedEvent>(
 
 /** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
-  config: Pick<Ctx['config'], 'publicOrigin' | 'company'>,
+  config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const text = template.text(facts, config.publicOrigin)
-  const subject = typeof template.subject === 'string' ? template.subject : template.subject(facts)
+  const letter = template.letter(facts)
+  const frame = letterFrame(config, template, facts, user?.first_name)
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []
@@ -48,8 +57,10 @@ export function messagesOf<E extends NotifiedEvent>(
         channel,
         to,
         kind: event,
-        subject,
-        body: channel === 'email' ? letter(text, config.company) : text,
+        subject: letter.subject,
+        ...(channel === 'email'
+          ? { body: renderText(letter, frame), html: renderHtml(letter, frame) }
+          : { body: renderSms(letter, frame) }),
         about: aboutOf(facts),
       },
     ]
@@ -81,13 +92,3 @@ function addressFor(
   if (channel === 'sms') return user.agreed_to_text ? user.phone : null
   return event === 'details_changed' && 'to' in facts && facts.to ? facts.to : user.email
 }
-
-const letter = (text: string, company: Ctx['config']['company']) =>
-  `Hello,
-
-${text}
-
-${company.name}
-${company.address}
-${company.supportEmail} ${company.supportPhone}
-`

@@ -2,7 +2,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
-import { EMAIL, EMAIL_AND_TEXT, YOUR_ORDER, perOrder } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -21,81 +21,168 @@ export type OrderFacts = {
   delivery_assumed: { orderId: string }
 }
 
+const SEE_ORDER = { label: 'See your order', to: '/home' }
+const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
+const TRACKING_NEXT = 'We send you a tracking link when it ships.'
+const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
+
 /** Messages about an order, from its receipt to its delivery or end. */
 export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_received: {
     channels: EMAIL,
-    subject: 'We received your order',
-    text: ({ orderId, cents }, origin) =>
-      `We received your order. Your card is held for ${formatUsd(cents)} and charged when your order ships. Next: your medical form ${origin}/medical-form/${orderId}`,
+    letter: ({ orderId, cents }) => ({
+      subject: 'We received your order',
+      heading: 'We received your order',
+      fact: `Next is your medical form. It takes ${PROMISE_TEXTS.questionnaire}.`,
+      details: {
+        cost: `Your card is held for ${formatUsd(cents)} and charged when your order ships.`,
+        who: 'You, until the form is sent.',
+        next: `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`,
+      },
+      step: { at: 2, label: 'your form' },
+      button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   addon_refused: {
     channels: EMAIL,
-    subject: 'An add-on of your order was not prescribed',
-    text: ({ cents }, origin) =>
-      `Your clinician did not prescribe an add-on of your order, so you are not charged the ${formatUsd(cents)} for it. We release the hold on your card, or refund the amount if it was charged. The rest of your order continues. The reason: ${origin}/home`,
+    letter: ({ cents }) => ({
+      subject: 'An add-on of your order was not prescribed',
+      heading: 'An add-on of your order was not prescribed',
+      fact: 'The rest of your order continues.',
+      details: {
+        cost: `You are not charged the ${formatUsd(cents)} for it. We release the hold on your card, or refund the amount if it was charged.`,
+      },
+      button: { label: 'See the reason', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   order_cancelled: {
     channels: EMAIL,
-    subject: YOUR_ORDER,
-    text: (money) => `Your order was cancelled. ${returnedMoneyLines(money).join(' ')}`,
+    letter: (money) => ({
+      subject: YOUR_ORDER,
+      heading: 'Your order was cancelled',
+      fact: 'Nothing more ships for it.',
+      details: { cost: returnedMoneyLines(money).join(' ') },
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   order_denied: {
     channels: EMAIL,
-    subject: YOUR_ORDER,
-    // The exact amount and where it goes, in this one message (D-42).
-    text: (money, origin) =>
-      `We cannot proceed with your order, and your plan has ended without a fee. ${returnedMoneyLines(money).join(' ')} Details: ${origin}/home`,
+    letter: (money) => ({
+      subject: YOUR_ORDER,
+      heading: 'We cannot proceed with your order',
+      fact: 'Your plan has ended without a fee.',
+      // The exact amount and where it goes, in this one message (D-42).
+      details: { cost: returnedMoneyLines(money).join(' ') },
+      button: { label: 'See the details', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   at_pharmacy: {
     channels: EMAIL,
-    subject: YOUR_ORDER,
-    text: () => 'The pharmacy is preparing your order.',
+    letter: () => ({
+      subject: YOUR_ORDER,
+      heading: 'The pharmacy is preparing your order',
+      fact: 'It ships overnight in cold packaging, free of charge.',
+      details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
+      step: AT_PHARMACY,
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   paused: {
     channels: EMAIL_AND_TEXT,
-    subject: YOUR_ORDER,
-    text: (_, origin) => `There is a delay with your order: ${origin}/home`,
+    letter: () => ({
+      subject: YOUR_ORDER,
+      heading: 'There is a delay with your order',
+      fact: 'We are resolving it, and we write to you as soon as your order continues.',
+      details: { who: "The pharmacy. You don't need to do anything." },
+      step: AT_PHARMACY,
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   resumed: {
     channels: EMAIL_AND_TEXT,
-    subject: YOUR_ORDER,
-    text: (_, origin) => `The delay is over and your order continues: ${origin}/home`,
+    letter: () => ({
+      subject: YOUR_ORDER,
+      heading: 'The delay is over',
+      fact: 'Your order continues.',
+      details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
+      step: AT_PHARMACY,
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
     channels: EMAIL,
-    subject: 'Your order is late, and we are sorry',
-    text: ({ parcel: message }, origin) =>
-      message
-        ? `We haven't received a delivery confirmation by the day we promised, and we are sorry. We are checking with the carrier. If your order has arrived, you don't need to do anything. If something is wrong with it, tell us. See its status: ${origin}/status-progress`
-        : `Your order is taking longer than we said, and we are sorry. Our team has been notified and is working on it. You don't need to do anything. See its status: ${origin}/status-progress`,
+    letter: ({ parcel }) => ({
+      subject: 'Your order is late, and we are sorry',
+      heading: 'We are sorry that your order is late',
+      ...(parcel
+        ? {
+            fact: "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
+            details: {
+              who: 'The carrier.',
+              otherwise:
+                "If your order has arrived, you don't need to do anything. If something is wrong with it, tell us.",
+            },
+          }
+        : {
+            fact: 'Your order is taking longer than we said. Our team has been notified and is working on it.',
+            details: { otherwise: "You don't need to do anything." },
+          }),
+      button: { label: 'See its status', to: '/status-progress' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   shipped: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your order is on its way',
-    text: ({ trackingUrl }, origin) => `Your order is on its way: ${trackingUrl ?? `${origin}/home`}`,
+    letter: ({ trackingUrl }) => ({
+      subject: 'Your order is on its way',
+      heading: 'Your order is on its way',
+      fact: `It arrives in ${PROMISE_TEXTS.delivery}.`,
+      details: { who: 'The carrier.' },
+      step: { at: 6, label: 'on its way' },
+      button: { label: 'Track your order', to: trackingUrl ?? '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   delivered: {
     channels: EMAIL,
-    subject: 'Your order was delivered',
-    text: (_, origin) => `Your order was delivered. ${PROMISE_TEXTS.problems} Your order: ${origin}/home`,
+    letter: () => ({
+      subject: 'Your order was delivered',
+      heading: 'Your order was delivered',
+      fact: PROMISE_TEXTS.problems,
+      details: {},
+      step: { at: 7, label: 'delivered' },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   delivery_assumed: {
     channels: EMAIL,
-    subject: 'Did your order arrive?',
-    text: (_, origin) =>
-      `We have not received confirmation that your order was delivered. ${PROMISE_TEXTS.assumedInLetter} Did it arrive? Confirm it or report a problem: ${origin}/home`,
+    letter: () => ({
+      subject: 'Did your order arrive?',
+      heading: 'We think your order arrived',
+      fact: `We have not received confirmation that your order was delivered. ${PROMISE_TEXTS.assumedInLetter}`,
+      details: { otherwise: 'Did it arrive? Confirm it or report a problem.' },
+      button: { label: 'Confirm or report a problem', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
 }

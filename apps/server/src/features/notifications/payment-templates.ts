@@ -1,7 +1,8 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { formatLongDate } from '@contour/domain/time/plain-date'
-import { EMAIL, EMAIL_AND_TEXT, perOrder } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -22,38 +23,73 @@ export type PaymentFacts = {
   change_undone: { subscriptionId: string; changeId: string }
 }
 
+const BILLING = '/home?tab=billing'
+const UPDATE_CARD = 'Please update your card.'
+
 /** Messages about money: authorizations, payments, cards, renewals and changes of a subscription. */
 export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   payment_failed: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your payment did not go through',
-    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    letter: () => ({
+      subject: 'Your payment did not go through',
+      heading: 'Your payment did not go through',
+      fact: UPDATE_CARD,
+      details: {
+        who: 'You, until the card is updated.',
+        next: 'Your order continues where it was.',
+        otherwise: 'Your order needs a valid card.',
+      },
+      button: { label: 'Update your card', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   hold_renewed: {
     channels: EMAIL,
-    subject: 'The hold on your card was renewed',
-    text: ({ cents }) =>
-      `We renewed the hold of ${formatUsd(cents)} on your card and released the earlier one. Nothing is charged until your order ships.`,
+    letter: ({ cents }) => ({
+      subject: 'The hold on your card was renewed',
+      heading: 'The hold on your card was renewed',
+      fact: 'We released the earlier one.',
+      details: { cost: `${formatUsd(cents)} is held. Nothing is charged until your order ships.` },
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   payment_received: {
     channels: EMAIL,
-    subject: 'Your receipt',
-    text: ({ paymentId, cents }, origin) =>
-      `We received your payment of ${formatUsd(cents)}. Your invoice: ${origin}/invoice/${paymentId}`,
+    letter: ({ paymentId, cents }) => ({
+      subject: 'Your receipt',
+      heading: 'Thank you for your payment',
+      fact: `We received your payment of ${formatUsd(cents)}.`,
+      details: {},
+      button: { label: 'See your invoice', to: `/invoice/${paymentId}` },
+      footer: FOOTERS.order,
+    }),
     once: ({ paymentId }) => paymentId,
   },
   refund_made: {
     channels: EMAIL,
-    subject: 'We made a refund',
-    text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
+    letter: ({ cents }) => ({
+      subject: 'We made a refund',
+      heading: 'We made a refund',
+      fact: `We refunded ${formatUsd(cents)}.`,
+      details: { otherwise: PROMISE_TEXTS.returnedMoney },
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: perOrder,
   },
   card_updated: {
     channels: EMAIL,
-    subject: 'Your card was updated',
-    text: ({ last4 }) => `Your card on file now ends in ${last4}. If this was not you, contact support.`,
+    letter: ({ last4 }) => ({
+      subject: 'Your card was updated',
+      heading: 'Your card was updated',
+      fact: `Your card on file now ends in ${last4}.`,
+      details: { otherwise: 'If this was not you, contact support.' },
+      button: null,
+      footer: FOOTERS.account,
+    }),
     once: ({ changeId }) => changeId,
   },
   cart_link: {
@@ -61,54 +97,104 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     secret: true,
     perDestination: true,
     channels: EMAIL_AND_TEXT,
-    subject: 'Your checkout link',
-    text: ({ cartId }, origin) => `Your checkout is ready: ${origin}/weightlosspayment/${cartId}`,
+    letter: ({ cartId }) => ({
+      subject: 'Your checkout link',
+      heading: 'Your checkout is ready',
+      fact: 'You see every charge before you pay.',
+      details: { otherwise: "Don't share this link." },
+      button: { label: 'Go to your checkout', to: `/weightlosspayment/${cartId}` },
+      footer: FOOTERS.address,
+    }),
     once: ({ cartId }) => cartId,
   },
   plan_cancelled: {
     channels: EMAIL,
-    subject: 'Your subscription is cancelled',
-    text: ({ lines }, origin) =>
-      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home?tab=billing`,
+    letter: ({ lines }) => ({
+      subject: 'Your subscription is cancelled',
+      heading: 'Your subscription is cancelled',
+      fact: lines.join(' '),
+      details: {},
+      button: { label: 'See your plan', to: BILLING },
+      footer: FOOTERS.order,
+    }),
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
     channels: EMAIL,
-    subject: 'Your plan renews soon',
-    text: ({ on, cents, feeCents }, origin) =>
-      `Your plan renews on ${formatLongDate(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home?tab=billing`,
+    letter: ({ on, cents, feeCents }) => ({
+      subject: 'Your plan renews soon',
+      heading: 'Your plan renews soon',
+      fact: `Your plan renews on ${formatLongDate(on)} for ${formatUsd(cents)}.`,
+      details: { cost: cancelSentence(feeCents) },
+      button: { label: 'See your plan', to: BILLING },
+      footer: FOOTERS.order,
+    }),
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
     channels: EMAIL_AND_TEXT,
-    subject: 'Your payment did not go through',
-    text: (_, origin) =>
-      `Your payment did not go through. Please update your card: ${origin}/home?tab=billing`,
+    letter: ({ cents }) => ({
+      subject: 'Your payment did not go through',
+      heading: 'Your payment did not go through',
+      fact: UPDATE_CARD,
+      details: {
+        cost: `${formatUsd(cents)} is due for your plan.`,
+        otherwise: 'A plan that stays unpaid for 30 days ends.',
+      },
+      button: { label: 'Update your card', to: BILLING },
+      footer: FOOTERS.order,
+    }),
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
     channels: EMAIL,
-    subject: 'Your renewal was postponed',
-    text: (_, origin) =>
-      `Nothing was charged today. Your next shipment and its charge wait until you complete your check-in. Your form: ${origin}/home`,
+    letter: () => ({
+      subject: 'Your renewal was postponed',
+      heading: 'Your renewal was postponed',
+      fact: 'Nothing was charged today.',
+      details: {
+        who: 'You, until the check-in is sent.',
+        otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
+      },
+      button: { label: 'Open your form', to: '/home' },
+      footer: FOOTERS.order,
+    }),
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   plan_upgraded: {
     channels: EMAIL,
-    subject: 'Your new plan',
-    text: ({ on }) => `Your new plan starts on ${formatLongDate(on)}.`,
+    letter: ({ on }) => ({
+      subject: 'Your new plan',
+      heading: 'You have a new plan',
+      fact: `Your new plan starts on ${formatLongDate(on)}.`,
+      details: {},
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: ({ subscriptionId }) => subscriptionId,
   },
   plan_changed: {
     channels: EMAIL,
-    subject: 'You changed your plan',
-    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home?tab=billing`,
+    letter: ({ lines }) => ({
+      subject: 'You changed your plan',
+      heading: 'You changed your plan',
+      fact: lines.join(' '),
+      details: {},
+      button: { label: 'Undo or see your plan', to: BILLING },
+      footer: FOOTERS.order,
+    }),
     once: ({ changeId }) => changeId,
   },
   change_undone: {
     channels: EMAIL,
-    subject: 'Your change was undone',
-    text: () => 'Your change was undone. Your plan continues as before.',
+    letter: () => ({
+      subject: 'Your change was undone',
+      heading: 'Your change was undone',
+      fact: 'Your plan continues as before.',
+      details: {},
+      button: null,
+      footer: FOOTERS.order,
+    }),
     once: ({ changeId }) => changeId,
   },
 }

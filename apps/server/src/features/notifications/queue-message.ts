@@ -17,6 +17,8 @@ export type Message = {
   kind: string
   subject: string
   body: string
+  /** The same text as HTML, for emails. */
+  html?: string | undefined
   /** Public id of the order, subscription or payment that it is about. */
   about?: string | undefined
 }
@@ -36,6 +38,7 @@ export async function queueMessage(
     kind: message.kind,
     subject: message.subject,
     body: message.body,
+    html: message.html ?? null,
     state: 'waiting',
     about: message.about ?? null,
     created_at: with_.clock.now(),

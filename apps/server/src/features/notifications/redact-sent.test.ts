@@ -19,8 +19,10 @@ afterAll(() => at.close())
 /** Test message senders, modeled on real providers: they record each body and accept it as `accepts` says. */
 function providers(accepts: () => boolean) {
   const handedOver: string[] = []
-  const send: MessageSenders['email']['send'] = async ({ body }) => {
+  const asHtml: (string | null)[] = []
+  const send: MessageSenders['email']['send'] = async ({ body, html }) => {
     handedOver.push(body)
+    asHtml.push(html)
     return accepts() ? { state: 'sent' } : { state: 'failed', reason: 'busy' }
   }
   const config = {
@@ -29,12 +31,12 @@ function providers(accepts: () => boolean) {
     sms: { kind: 'off' },
   } satisfies Pick<Config, 'demo' | 'mail' | 'sms'>
   const messageSenders = { email: { send }, sms: { send }, task: { send } } as MessageSenders
-  return { handedOver, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
+  return { handedOver, asHtml, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
 }
 
-test('a link is kept until the mail is delivered, then its text goes; the link itself still works', async () => {
+test('E-015 a link is kept until the mail is delivered, then its text and its HTML go; the link itself still works', async () => {
   let up = false
-  const { handedOver, sendNow } = providers(() => up)
+  const { handedOver, asHtml, sendNow } = providers(() => up)
   const lead = await createLead(at)
   const token = await passwordTokenOf(at, lead.email)
   await sendNow()
@@ -45,7 +47,8 @@ test('a link is kept until the mail is delivered, then its text goes; the link i
   await at.ctx.db.update(outbox).set({ next_try_at: null })
   await sendNow()
   expect(handedOver.at(-1)).toContain(token)
-  expect((await messagesOf(at, lead.email))[0]).toMatchObject({ state: 'sent', body: REDACTED })
+  expect(asHtml.at(-1)).toContain(token)
+  expect((await messagesOf(at, lead.email))[0]).toMatchObject({ state: 'sent', body: REDACTED, html: null })
   const set = await at.call('POST', '/api/password-reset', { body: { token, password: 'a good long word' } })
   expect(set.status).toBe(200)
 })
@@ -89,7 +92,7 @@ test('R-024 a code whose delivery was given up is gone from the table, and is no
     .set({ next_try_at: null, first_try_at: new Date(at.clock.real().getTime() - 86_400_000) })
   await sendNow()
   const [letter] = await messagesOf(at, lead.email)
-  expect(letter).toMatchObject({ state: 'failed', body: REDACTED })
+  expect(letter).toMatchObject({ state: 'failed', body: REDACTED, html: null })
   const token = await staffToken(at.ctx, ['administrator'])
   const again = await at.staffCall('POST', `/staff-api/outbox/${letter?.public_id}/retry`, { token })
   expect([again.status, again.body['code']]).toEqual([409, 'conflict'])
@@ -99,10 +102,10 @@ test('R-024 a code whose delivery was given up is gone from the table, and is no
   )
 })
 
-test('R-024 every template whose text holds a token or code is marked as one that opens something', () => {
+test('R-024 every template whose letter holds a token or code is marked as one that opens something', () => {
   const marks = new Map(Object.entries(TEMPLATES).map(([kind, { secret }]) => [kind, secret === true]))
   // Facts that give access have one of these names; a new template with such a fact must be marked as secret.
-  for (const [kind, { text }] of Object.entries(TEMPLATES)) {
+  for (const [kind, { letter }] of Object.entries(TEMPLATES)) {
     const opened: string[] = []
     const facts = new Proxy(
       {},
@@ -110,11 +113,18 @@ test('R-024 every template whose text holds a token or code is marked as one tha
         get: (_, name) => {
           if (['token', 'undoToken', 'code', 'cartId'].includes(String(name))) opened.push(String(name))
           if (name === 'refunded' || name === 'released') return []
-          return name === 'lines' ? ['line'] : name === 'cents' ? 100 : name === 'on' ? '2026-11-22' : 'fact'
+          const known: Record<string, unknown> = {
+            lines: ['line'],
+            cents: 100,
+            on: '2026-11-22',
+            needs: 'form',
+            acceptsAt: null,
+          }
+          return known[String(name)] ?? 'fact'
         },
       },
     )
-    ;(text as (facts: object, origin: string) => string)(facts, 'https://clinic.example')
+    ;(letter as (facts: object) => unknown)(facts)
     if (opened.length > 0) expect([kind, marks.get(kind)]).toEqual([kind, true])
   }
 })

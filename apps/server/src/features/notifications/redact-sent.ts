@@ -6,15 +6,17 @@ import { TEMPLATES } from './templates.ts'
 export const REDACTED = 'Removed after sending: the text held a code or a link.'
 
 /**
- * Returns the body to store once a message was sent or has failed for good: one with a code or a password link is
+ * Returns the text to store once a message was sent or has failed for good: one with a code or a password link is
  * removed, so that no reader of the table can use it (security.md 23). Where the outbox itself is the mailbox, as in
  * demo mode, it stays.
  */
-export function retainedBody(
+export function retainedText(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,
-  message: { channel: string; kind: string; body: string },
-): string {
+  message: { channel: string; kind: string; body: string; html: string | null },
+): { body: string; html: string | null } {
   const secret = isKeyOf(TEMPLATES, message.kind) && TEMPLATES[message.kind].secret === true
   const sender = message.channel === 'email' ? config.mail.kind : config.sms.kind
-  return secret && !config.demo && sender !== 'outbox' ? REDACTED : message.body
+  return secret && !config.demo && sender !== 'outbox'
+    ? { body: REDACTED, html: null }
+    : { body: message.body, html: message.html }
 }

@@ -2,8 +2,8 @@ import { retryWait } from '@contour/domain/notifications/retry-time'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-import type { Db } from '../../db/database.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Builder, Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Config } from '../../config.ts'
 import { errorFacts } from '../../log.ts'
@@ -11,7 +11,7 @@ import type { Logger } from '../../log.ts'
 import type { MessageSenders } from '../../adapters/messages/port.ts'
 import type { Randomness } from '../../randomness.ts'
 import { createTask } from '../tasks/index.ts'
-import { retainedBody } from './redact-sent.ts'
+import { retainedText } from './redact-sent.ts'
 import { transition } from '../../db/transition.ts'
 import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
 
@@ -63,7 +63,8 @@ export async function sendOutbox(at: With): Promise<number> {
  * Claims the next messages in one statement: every message passes through here, concurrently with the requests that
  * cause them.
  */
-export const claimNext = preparedQuery((db) => {
+/** Exported for the test of its plan. */
+export const claimOpen = (db: Builder) => {
   const open = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -83,7 +84,9 @@ export const claimNext = preparedQuery((db) => {
     })
     .where(and(inArray(outbox.id, open), LEASED.allowed))
     .returning()
-})
+}
+
+const claimNext = preparedQuery(claimOpen)
 
 async function claim(db: Db, now: Date): Promise<Waiting[]> {
   const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
@@ -112,7 +115,7 @@ async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number
   return delivered
 }
 
-const recordSent = preparedQuery((db) =>
+const recordSent = preparedWrite((db) =>
   db
     .update(outbox)
     .set({
@@ -121,6 +124,7 @@ const recordSent = preparedQuery((db) =>
       error: null,
       next_try_at: null,
       body: sql`${sql.placeholder('body')}`,
+      html: sql`${sql.placeholder('html')}`,
     })
     .where(and(eq(outbox.id, sql.placeholder('id')), SENT.allowed)),
 )
@@ -133,11 +137,11 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
     to: message.to,
     subject: message.subject,
     body: message.body,
+    html: message.html,
     reference: message.public_id,
   })
   if (outcome.state === 'sent') {
-    const body = retainedBody(config, message)
-    await recordSent(db, { id: message.id, at: clock.now(), body })
+    await recordSent(db, { id: message.id, at: clock.now(), ...retainedText(config, message) })
     return true
   }
   log.warn(
@@ -167,7 +171,7 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
   await at.db.transaction(async (tx) => {
     await tx
       .update(outbox)
-      .set({ state: FAILED.to, body: retainedBody(at.config, message), error: reason, next_try_at: null })
+      .set({ state: FAILED.to, ...retainedText(at.config, message), error: reason, next_try_at: null })
       .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
     await createTask(tx, at, {

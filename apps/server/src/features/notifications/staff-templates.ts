@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
-import { EMAIL } from './template.ts'
+import { EMAIL, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -15,14 +15,26 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_link: {
     secret: true,
     channels: EMAIL,
-    subject: 'Set up your staff sign-in',
-    text: ({ what, link }) => `${what} ${PROMISE_TEXTS.staffLink} ${link}`,
+    letter: ({ what, link }) => ({
+      subject: 'Set up your staff sign-in',
+      heading: 'Set up your staff sign-in',
+      fact: what,
+      details: { otherwise: PROMISE_TEXTS.staffLink },
+      button: { label: 'Set up your sign-in', to: link },
+      footer: FOOTERS.staff,
+    }),
     once: ({ linkId }) => linkId,
   },
   staff_sign_in_changed: {
     channels: EMAIL,
-    subject: 'Your staff sign-in was changed',
-    text: ({ what }) => `${what} If this was not you, tell an administrator immediately.`,
+    letter: ({ what }) => ({
+      subject: 'Your staff sign-in was changed',
+      heading: 'Your staff sign-in was changed',
+      fact: what,
+      details: { otherwise: 'If this was not you, tell an administrator immediately.' },
+      button: null,
+      footer: FOOTERS.staff,
+    }),
     once: ({ changeId }) => changeId,
   },
 }

@@ -1,13 +1,17 @@
-/** The text of one event, its channels, and the key that makes it go out only once. */
+import type { Letter } from './letter.ts'
+
+/** The letter of one event, its channels, and the key that makes it go out only once. */
 export type Template<Facts> = {
   /** Its channels; a text message is sent only to users who agreed to texts (S-10), except codes. */
   channels: readonly ('email' | 'sms')[]
-  subject: string | ((facts: Facts) => string)
-  /** The text of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
-  text: (facts: Facts, origin: string) => string
-  /** True if the text gives access to something: it is removed once the message was sent or has failed for good. */
+  /** The sentences of the event; every channel is written from them. */
+  letter: (facts: Facts) => Letter
+  /** True if the letter gives access to something: it is removed once the message was sent or has failed for good. */
   secret?: true
-  /** True if someone can trigger it for an address that is not theirs: one destination gets few of these (D-58). */
+  /**
+   * True if someone can trigger it for an address that is not theirs: one destination gets few of these (D-58), and
+   * they greet nobody by name, because the name may be a stranger's words.
+   */
   perDestination?: true
   /** Distinguishes one message of this event from the next; the same one is never sent twice. */
   once: (facts: Facts) => string
@@ -21,3 +25,16 @@ export const EMAIL_AND_TEXT = ['email', 'sms'] as const
 
 export const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 export const YOUR_ORDER = 'About your order'
+
+/** Why the recipient gets an email; none of them is advertising. */
+export const FOOTERS = {
+  order: 'You get this email because you have an order. It is not advertising.',
+  account: 'You get this email because you have an account. It is not advertising.',
+  address:
+    'You get this email because someone entered this address on our site. If that was not you, you can ignore it.',
+  waitlist: 'You get this email because you asked us to. We will not email you about this again.',
+  staff: 'You get this email because you have a staff account.',
+} as const
+
+/** What a wait for the patient means for the money; true as long as no prescription was signed. */
+export const NOTHING_UNTIL_THEN = 'Until then, nothing ships and nothing is charged.'

@@ -16,8 +16,8 @@ export type NotifiedEvent = keyof EventFacts
 export type { Template } from './template.ts'
 
 /**
- * Every message of the main path (beyond-the-documents Part 5, M-36). Subjects and texts contain no drug and no health
- * detail; the greeting contains no name, so that an intake cannot make us send a stranger's words.
+ * Every message of the main path (beyond-the-documents Part 5, M-36). Subjects and sentences contain no drug and no
+ * health detail. The heading contains the first name, except in messages that a stranger can cause (docs/adr/0020).
  */
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,

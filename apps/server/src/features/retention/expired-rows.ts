@@ -50,7 +50,7 @@ export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
   message_bodies: {
     table: 'outbox',
     expired: `body <> '' and state in ('sent', 'failed') and created_at < $1::timestamptz`,
-    set: `body = ''`,
+    set: `body = '', html = null`,
     clock: 'business',
   },
 }

@@ -79,8 +79,8 @@ async function fill(day: number): Promise<void> {
       [`e${day}`, moment],
     ],
     [
-      `insert into outbox (public_id, dedupe_key, channel, "to", kind, subject, body, state, created_at, sent_at)
-       values ($1, $1, 'email', 'robin@example.com', 'note', 'Subject', 'Text', 'sent', $2, $2)`,
+      `insert into outbox (public_id, dedupe_key, channel, "to", kind, subject, body, html, state, created_at, sent_at)
+       values ($1, $1, 'email', 'robin@example.com', 'note', 'Subject', 'Text', '<p>Text</p>', 'sent', $2, $2)`,
       [`m${day}`, moment],
     ],
     [`insert into audit (at, actor, purpose, action) values ($1, 'server', 'operations', 'kept')`, [moment]],
@@ -106,7 +106,9 @@ const left = async () => ({
   upload_attempts: await count('select count(*) as n from upload_attempts'),
   finished_jobs: await count(`select count(*) as n from due where kind = 'note'`),
   gateway_events: await count('select count(*) as n from webhook_inbox'),
-  message_bodies: await count(`select count(*) as n from outbox where kind = 'note' and body <> ''`),
+  message_bodies: await count(
+    `select count(*) as n from outbox where kind = 'note' and (body <> '' or html is not null)`,
+  ),
 })
 
 test('R-038 over a year, data of every class goes when its period is over, and not before', async () => {

@@ -1,0 +1,95 @@
+/** The facts that follow from a message, each one plain sentence; one that does not apply is left out. */
+export type LetterDetails = {
+  /** Who has the order now, as the answer to "Who has it": "You, until you answer." */
+  who?: string
+  /** What comes after that, as the answer to "Then". */
+  next?: string
+  /** Until when something must be done or has an effect. */
+  by?: string
+  /** What happens if nothing is done. */
+  otherwise?: string
+  /** What it costs, or what happens with the money. */
+  cost?: string
+}
+
+/** The only link of a letter. */
+export type LetterButton = {
+  label: string
+  /** A path of our site, or the absolute address of the carrier's or the staff console's page. */
+  to: string
+  /** One sentence under the button, in emails only. */
+  note?: string
+}
+
+/** Where an order stands on its line of seven steps (document 3 §4), and the name of that step in this letter. */
+export type LetterStep = { at: number; label: string }
+
+/** The number of steps of an order from its payment to its delivery, without a pause. */
+export const ORDER_STEPS = 7
+
+/**
+ * One message before it is written for a channel. Its email as HTML, its email as plain text and its text message
+ * consist of the same sentences (E-015).
+ */
+export type Letter = {
+  /** Names no person, no drug and no health detail: lock screens show it. */
+  subject: string
+  /** A statement without its end mark, or a question with it. */
+  heading: string
+  /** The news in one or two sentences. */
+  fact: string
+  details: LetterDetails
+  step?: LetterStep
+  button: LetterButton | null
+  /** Why the recipient gets this email. */
+  footer: string
+}
+
+/** What a letter needs from the installation and its recipient. */
+export type LetterFrame = {
+  /** The first name for the heading; null if the message greets nobody by name. */
+  name: string | null
+  brand: string
+  company: { name: string; address: string; supportEmail: string; supportPhone: string }
+  /** PUBLIC_ORIGIN, the start of every link to our own pages (security.md 18). */
+  origin: string
+}
+
+/** Returns the heading as a sentence, with the name before its end mark: "Your prescription is ready, Maya." */
+export function headingSentence({ heading }: Pick<Letter, 'heading'>, name: string | null): string {
+  const mark = heading.endsWith('?') ? '?' : '.'
+  const said = heading.endsWith('?') ? heading.slice(0, -1) : heading
+  return `${said}${name ? `, ${name}` : ''}${mark}`
+}
+
+/** Returns the sentences between heading and button, in their order: news, time limit, consequence, money. */
+export const newsSentences = ({ fact, details: { by, otherwise, cost } }: Letter): string[] =>
+  [fact, by, otherwise, cost].filter((said) => said !== undefined)
+
+/** Returns the labeled lines after the button: who has the order, what comes then, and its step. */
+export function labeledLines({ details: { who, next }, step }: Letter): { label: string; said: string }[] {
+  return [
+    { label: 'Who has it', said: who },
+    { label: 'Then', said: next },
+    { label: 'Where it is', said: step && stepSentence(step) },
+  ].flatMap(({ label, said }) => (said ? [{ label, said }] : []))
+}
+
+export const stepSentence = ({ at, label }: LetterStep): string => `Step ${at} of ${ORDER_STEPS}: ${label}.`
+
+/** Returns the lines at the foot of an email: how to reach us, who we are, and why it was sent. */
+export const footLines = ({ footer }: Letter, { company }: LetterFrame): string[] => [
+  `Questions? Write to ${company.supportEmail} or call ${company.supportPhone}.`,
+  `${company.name}, ${company.address}.`,
+  footer,
+]
+
+/**
+ * Returns the address of the button: on our origin, unless the letter names an absolute one.
+ * @throws RangeError for an address that is no web page
+ */
+export function buttonAddress({ to }: LetterButton, origin: string): string {
+  if (to.startsWith('/')) return origin + to
+  if (/^https?:\/\//.test(to)) return to
+  throw new RangeError('a button leads to a web page')
+}

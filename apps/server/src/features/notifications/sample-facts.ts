@@ -1,0 +1,66 @@
+import type { EventFacts } from './templates.ts'
+
+const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
+const ofOrder = { orderId: 'sample-order', n: 1 }
+const ofPlan = { subscriptionId: 'sample-plan' }
+const ofStaff = { to: 'casey@staff.contour.example' }
+const token = 'sample-link-that-opens-nothing'
+const released = { refunded: [], released: [{ cents: 14_997, brand: 'visa', last4: '4242' }] }
+
+/** Invented facts for every event: what the demo shows, and what tests read. Their links open nothing. */
+export const SAMPLE_FACTS: EventFacts = {
+  intake_completed: { token },
+  verification_code: { code: '0420', codeId: '1', channel: 'sms', to: '5555550142' },
+  password_link: { token },
+  resume_link: { token },
+  login_link: { token },
+  details_changed: { what: 'phone number', changeId: '1', undoToken: token },
+  data_request_answered: { requestId: '1' },
+  waitlist_available: { waitId: '1', to: 'maya@example.com', state: 'LA' },
+  form_reminder: ofOrder,
+  form_received: ofOrder,
+  video_reminder: ofOrder,
+  visit_needed: ofOrder,
+  image_asked: { requestId: '1' },
+  prescription_ready: { ...ofOrder, ...unanswered },
+  prescription_reminder: { ...ofOrder, ...unanswered },
+  auto_accepted: ofOrder,
+  adjust_reminder: ofOrder,
+  review_moved: { ...ofOrder, needs: 'video' },
+  check_in_due: ofOrder,
+  order_received: { ...ofOrder, cents: 14_997 },
+  addon_refused: { ...ofOrder, cents: 1_997 },
+  order_cancelled: { ...ofOrder, ...released },
+  order_denied: { ...ofOrder, ...released },
+  at_pharmacy: ofOrder,
+  paused: ofOrder,
+  resumed: ofOrder,
+  promise_broken: { ...ofOrder, parcel: true },
+  shipped: { ...ofOrder, trackingUrl: null },
+  delivered: ofOrder,
+  delivery_assumed: ofOrder,
+  payment_failed: ofOrder,
+  hold_renewed: { ...ofOrder, cents: 14_997 },
+  payment_received: { paymentId: 'sample-payment', cents: 24_997 },
+  refund_made: { ...ofOrder, cents: 5_000 },
+  card_updated: { changeId: '1', last4: '4242' },
+  cart_link: { cartId: 'sample-cart', channel: 'email' },
+  plan_cancelled: {
+    ...ofPlan,
+    changeId: '1',
+    lines: ['Your final charge is $0.00.', 'Nothing more ships after December 1, 2026.'],
+  },
+  renewal_notice: { ...ofPlan, on: '2026-12-01', cents: 24_997, days: 7, feeCents: 27_997 },
+  renewal_failed: { ...ofPlan, on: '2026-12-01', cents: 24_997 },
+  renewal_moved: { ...ofPlan, on: '2026-12-01' },
+  plan_upgraded: { ...ofPlan, on: '2026-12-01' },
+  plan_changed: { ...ofPlan, changeId: '1', lines: ['Your next charge moves to December 8, 2026.'] },
+  change_undone: { ...ofPlan, changeId: '1' },
+  staff_link: {
+    ...ofStaff,
+    link: 'https://staff.contour.example/invitation/sample',
+    what: 'An administrator invites you to work at Contour.',
+    linkId: '1',
+  },
+  staff_sign_in_changed: { ...ofStaff, what: 'Your password was changed.', changeId: '1' },
+}
