@@ -1,4 +1,5 @@
-import { readOrders } from '@contour/server/features/orders/list-orders'
+import { findOrders } from '@contour/server/features/orders/list-orders'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { sha256 } from './bare-engine.ts'
 import type { Engine, Row, Run } from './bare-engine.ts'
 
@@ -15,7 +16,7 @@ export async function findSession(run: Run, token: string): Promise<Row> {
 
 /** The two statements of order-items, the second identical to the service's; its rows are returned unchanged. */
 export function bareOrders({ run }: Engine): (token: string) => Promise<unknown> {
-  const text = readOrders.text()
+  const { sql: text } = findOrders(drizzle.mock()).toSQL()
   const ALL_CARTS = -1
   return async (token) => {
     const { user_id } = await findSession(run, token)

@@ -1,21 +1,17 @@
 // The smallest Node server for the same calls on the same engine: node:http, the driver and the same statements,
 // including the messages and the seal of the audit rows, without rules, builders, schemas, limits or headers.
-// answer-speed.ts starts it with ENGINE, a PostgreSQL URL or a folder for PGlite. The payment simulator stores its
-// state on the same engine, as it does for the service.
+// answer-speed.ts starts it with ENGINE, a PostgreSQL URL or a folder for PGlite.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
-import { startSandbox } from '@contour/stripe-sandbox'
 import { startBareBackground } from './bare-background.ts'
-import { bareCart, bareCheckout } from './bare-checkout.ts'
-import { insert, openEngine } from './bare-engine.ts'
+import { openEngine } from './bare-engine.ts'
 import { bareIntake } from './bare-intake.ts'
 import { bareOrders } from './bare-orders.ts'
 import type { intakeBody } from './bench-people.ts'
 
 const engine = await openEngine(process.env.ENGINE ?? '')
 const listOrders = bareOrders(engine)
-let gateway = ''
 /** With the hashing cost of the service's passwords (security.md 15). */
 const VERIFIED = await hash('somebody else', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
@@ -29,17 +25,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return listOrders(token)
     case '/api/intake-form':
       return bareIntake(engine, sent as ReturnType<typeof intakeBody>)
-    case '/api/save-cart':
-      return bareCart(engine, token)
-    case '/api/checkout-new':
-      return bareCheckout(engine, gateway, token, (sent as { id: string }).id)
     case '/api/login':
       return { status: 'success', fits: await verify(VERIFIED, (sent as { password: string }).password) }
-    case '/webhook': {
-      const { id, type } = sent as { id: string; type: string }
-      const row = { source: 'payment', event_id: id, type, object_ref: '', received_at: new Date() }
-      return insert(engine.run, 'webhook_inbox', row)
-    }
     default:
       throw new Error(`no ${request.url}`)
   }
@@ -54,17 +41,6 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = server.address()
 const port = typeof address === 'object' && address ? address.port : 0
-const sandbox = await startSandbox({
-  store: engine.database,
-  port: 0,
-  host: '127.0.0.1',
-  now: () => new Date(),
-  webhookUrl: `http://127.0.0.1:${port}/webhook`,
-  webhookSecret: 'whsec_bench',
-  publicOrigin: 'http://localhost',
-  allowedFrameParents: [],
-})
-gateway = sandbox.url
 const stopBackground = startBareBackground(engine)
 process.stdout.write(`listening ${port}\n`)
 process.on('SIGTERM', () => {
@@ -72,7 +48,6 @@ process.on('SIGTERM', () => {
   server.close(
     () =>
       void stopBackground()
-        .then(() => sandbox.close())
         .then(() => engine.database.close())
         .then(() => process.exit(0)),
   )

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { atCheckout, intakeBody } from './bench-people.ts'
 import { cpuTime } from './cpu-time.ts'
 import { databaseCpu } from './database-cpu.ts'
+import { freshDatabase } from './fresh-database.ts'
 import { cartOf, fillPatients, spread, tokenOf } from './fill-patients.ts'
 import { measureCalls, send } from './measure-calls.ts'
 import type { Call } from './measure-calls.ts'
@@ -202,13 +203,4 @@ function middle(rounds: readonly Figures[]): Figures {
 
 function times<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i))
-}
-
-async function freshDatabase(at: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: at })
-  await admin.connect()
-  await admin.query(`create database ${name}`).finally(() => admin.end())
-  const url = new URL(at)
-  url.pathname = `/${name}`
-  return url.toString()
 }

@@ -1,12 +1,15 @@
 // npm run bench: measures what a first visit transfers and how fast the most frequent calls respond, each against a
 // minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. With --scale, instead of
 // all that: what a request costs with a thousand and with a million patients (--scale=N: with N).
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
-import { runNode, stopWithCommands } from './run-command.mjs'
+import { runCommand, runNode, stopWithCommands } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
 import { at } from './workspace.mjs'
 
@@ -14,6 +17,8 @@ await runMain(import.meta.url, async () => {
   stopWithCommands()
   await ensureInstalled()
   const scale = process.argv.slice(2).find((arg) => /^--scale(=\d+)?$/.test(arg))
+  const against = process.argv.slice(2).find((arg) => /^--against(=.+)?$/.test(arg))
+  if (against) return measureAgainst(against.split('=')[1] ?? 'HEAD~1')
   return scale ? measureScale(scale.split('=')[1]) : measureAll()
 })
 
@@ -50,4 +55,32 @@ async function measureScale(patients) {
   } finally {
     await postgres.stop()
   }
+}
+
+/** Checks the commit out into a folder of its own, which installs and builds itself, and removes it afterwards. */
+async function measureAgainst(commit) {
+  await buildApps()
+  const folder = join(mkdtempSync(join(tmpdir(), 'contour-against-')), 'contour')
+  const bin = findPostgres()
+  const postgres = bin ? await startPostgres(bin) : undefined
+  try {
+    await succeed(runCommand('git', ['worktree', 'add', '--detach', folder, commit]))
+    await succeed(runNode([join(folder, 'scripts', 'build.mjs')], { cwd: folder }))
+    return await runNode([at('bench', 'against.ts')], {
+      env: {
+        ...withoutOurVariables(),
+        BENCH_AGAINST: folder,
+        BENCH_AGAINST_NAME: commit,
+        BENCH_POSTGRES: postgres?.url,
+      },
+    })
+  } finally {
+    await postgres?.stop()
+    await runCommand('git', ['worktree', 'remove', '--force', folder])
+    rmSync(dirname(folder), { recursive: true, force: true })
+  }
+}
+
+async function succeed(code) {
+  if ((await code) !== 0) throw new Error('The earlier commit cannot be measured.')
 }

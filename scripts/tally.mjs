@@ -1,5 +1,6 @@
 // Counts from the reports of the test runners, and the table at the end of a run.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { at, root } from './workspace.mjs'
 
 /**
@@ -25,11 +26,9 @@ export function countVitest(report) {
   }
 }
 
-const ANSI = /\u001b\[\d+m/g
-
 /** One line about a failed test: its file, its title and the first line of what it said. */
 function failure(file, title, message = '') {
-  const [first] = message.replace(ANSI, '').split('\n')
+  const [first] = stripVTControlCharacters(message).split('\n')
   return `${relative(root, file)}: ${title}\n    ${first.slice(0, 300)}`
 }
 

@@ -101,11 +101,11 @@ export function recordLocks(): LockRecorder {
     },
     watch(database) {
       const begin = database.db.transaction.bind(database.db)
-      database.db.transaction = (work, config) =>
+      database.db.transaction = (work) =>
         begin((tx) => {
           const locked: string[] = []
           return running.run(locked, () => work(tx).finally(() => finish(locked)))
-        }, config)
+        })
       return database
     },
     transactions: () => transactions,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { openDatabase, wrapPglite } from '@contour/server/db/open-database'
+import { openDatabase } from '@contour/server/db/open-database'
+import { wrapPglite } from '@contour/server/db/open-pglite'
 import type { Database } from '@contour/server/db/database'
 import { migrateDatabase } from '@contour/server/db/migrate'
 import type { Logger } from '@contour/server/log'

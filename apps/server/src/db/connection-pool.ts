@@ -1,10 +1,12 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { sqlState } from './sql-state.ts'
 
 /**
  * The settings of every PostgreSQL connection, in milliseconds. The server ends a statement after 5 s (security.md 27);
  * if there is no response 2 s later, none will come, because the connection was dropped silently on the way. A
- * transaction that such a connection leaves open holds its locks until the server ends it.
+ * transaction that such a connection leaves open holds its locks until the server ends it. Statements of one
+ * transaction that do not depend on each other are sent without waiting for each other's results (`pipeline`).
  */
 export const connectionSettings = (url: string) => ({
   connectionString: url,
@@ -14,12 +16,22 @@ export const connectionSettings = (url: string) => ({
   idle_in_transaction_session_timeout: 8_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  pipeline: true,
 })
 
-export type ReconnectingPool = {
-  pool: pg.Pool
-  /** Ends the idle connections; callers get new ones. */
-  dropIdle(): void
+/** A client that can be ended without notifying the server, which may be unreachable. */
+class PooledClient extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+  }
+
+  destroy(): void {
+    this.#socket.destroy()
+  }
 }
 
 /**
@@ -28,28 +40,29 @@ export type ReconnectingPool = {
  * otherwise fail one more caller. New ones are opened in their place.
  * @param onLost called for every lost connection
  */
-export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void): ReconnectingPool {
-  const pool = new pg.Pool(config)
+export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, Client: PooledClient })
   const idle = new Set<pg.PoolClient>()
-  const closeIdle = () => {
+  const onConnectionLost = (error: Error) => {
     const dropped = [...idle]
     idle.clear()
-    for (const client of dropped)
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    for (const client of dropped) if (client instanceof PooledClient) client.destroy()
+    onLost(error)
   }
   // A client in use has no listener of the pool, and an error event without a listener ends the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => {
       idle.delete(client)
-      closeIdle()
-      onLost(error)
+      onConnectionLost(error)
     }),
   )
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (error, client) => {
     if (!error) idle.add(client)
+    // Without a code of the database, the connection itself failed or did not respond in time.
+    else if (sqlState(error) === null) onConnectionLost(error)
   })
   pool.on('remove', (client) => idle.delete(client))
   pool.on('error', () => {})
-  return { pool, dropIdle: closeIdle }
+  return pool
 }

@@ -1,24 +1,36 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type * as schema from './schema.ts'
 
-export type Schema = typeof schema
-/** Both engines use the same drizzle dialect; one type serves both. */
-export type Db = NodePgDatabase<Schema>
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** The query builder. Both engines use the same drizzle dialect, so one type serves both. */
+export type Builder = Omit<NodePgDatabase, 'transaction'>
+
+/** A statement with its values; PostgreSQL prepares its text under its name, once on each connection. */
+export type NamedStatement = { name: string; text: string; values: unknown[] }
+
+type Connected = Builder & {
+  /** Sends a statement whose result is not needed. */
+  send(statement: NamedStatement): Promise<void>
+  /** Runs `work` in a transaction; inside one, in a savepoint. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** The database outside transactions: each statement may run on another connection. */
+export type Db = Connected & { readonly inTransaction: false }
+/** The database inside a transaction: one connection. */
+export type Tx = Connected & { readonly inTransaction: true }
 /** Where a read may run: in a transaction, or outside one. */
 export type Reader = Db | Tx
 
 export type Row = Record<string, unknown>
 
+/** Plain SQL, for the parts with a schema of their own (sandbox, jobs). */
+export type SendQuery = (text: string, params?: unknown[]) => Promise<Row[]>
+
 export type Database = {
   kind: 'pglite' | 'postgres'
   db: Db
-  /** For the prepared reads of nearly every request: short ones, never in a transaction (shared-read-connection.ts). */
-  reads: Db
-  /** Plain SQL for the parts with a schema of their own (sandbox, jobs). */
-  query(text: string, params?: unknown[]): Promise<Row[]>
+  query: SendQuery
   /** Plain SQL in one transaction. */
-  transaction<T>(work: (query: Database['query']) => Promise<T>): Promise<T>
+  transaction<T>(work: (query: SendQuery) => Promise<T>): Promise<T>
   /** Resolves within 2 s or throws. */
   ping(): Promise<void>
   /** The engine itself: PGlite, or the pool. */

@@ -2,7 +2,7 @@ import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAITING } from '../background.ts'
-import { claimNext } from '../features/notifications/send-outbox.ts'
+import { claimOpen } from '../features/notifications/send-outbox.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let at: Awaited<ReturnType<typeof createTestDatabase>>
@@ -51,7 +51,7 @@ test('the sender of messages reads the open ones alone, however many were sent a
      from generate_series(1, 5000) n`,
   )
   await database.query('analyze outbox')
-  const plan = await planOf(claimNext.text())
+  const plan = await planOf(claimOpen(database.db).toSQL().sql)
   expect(plan).toContain('outbox_open')
   expect(plan).not.toMatch(/Seq Scan on outbox|outbox_pkey on outbox outbox_1/)
 })

@@ -1,47 +1,47 @@
 import { Param, Placeholder, is, sql } from 'drizzle-orm'
+import type { Query } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgInsertBase, PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Reader } from './database.ts'
-import * as schema from './schema.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Builder, Reader } from './database.ts'
 
-/** A statement of the builder, before it is executed. */
-type Statement<T> = { prepare(name: string): { execute(): Promise<T> } }
 type Values = Readonly<Record<string, unknown>>
-type Prepared = {
-  getQuery(): { sql: string; params: unknown[] }
-  fields: never
-  joinsNotNullableMap: unknown
-}
+/** A statement of the builder that returns rows, before it is executed. */
+type Preparable<T> = { prepare(name: string): { execute(values?: Values): Promise<T> } }
+/** A statement of the builder as text. */
+type Renderable = { toSQL(): Query }
 
-export type PreparedQuery<T> = ((on: Reader, values: Values) => Promise<T>) & {
-  /** The text as it is sent. */
-  text(): string
-}
-
-/** Builds statement texts without a database. */
-const builder = drizzle.mock({ schema }) as unknown as Db
+let names = 0
+const nextName = () => `s${++names}`
 
 /**
- * Creates a statement that is built at its first use and then runs on any connection: the builder's own prepared
- * statements belong to one connection, and building costs a frequent call more than everything else it does
- * (performance.md). Variable values are placeholders; each may be null.
+ * A statement that the query builder prepares once for each database, because building it costs a frequent call more
+ * than everything else it does (docs/performance.md). Each connection prepares its text under one name. In a
+ * transaction it is built each time: use it for frequent reads outside transactions. Variable values are placeholders.
  */
-export function preparedQuery<T>(build: (db: Db) => Statement<T>): PreparedQuery<T> {
-  let made: Prepared | null = null
-  const prepared = () => (made ??= build(builder).prepare('') as unknown as Prepared)
-  const run = (on: Reader, values: Values): Promise<T> => {
-    const made = prepared()
-    const { sql: text, params } = made.getQuery()
-    const query = on._.session.prepareQuery(
-      { sql: text, params: params.map((param) => filled(param, values)) },
-      made.fields,
-      undefined,
-      true,
-    )
-    Object.assign(query, { joinsNotNullableMap: made.joinsNotNullableMap })
-    return query.execute() as Promise<T>
+export function preparedQuery<T>(build: (on: Builder) => Preparable<T>) {
+  const name = nextName()
+  const prepared = new WeakMap<Reader, { execute(values?: Values): Promise<T> }>()
+  return (on: Reader, values: Values): Promise<T> => {
+    let statement = prepared.get(on)
+    if (!statement) prepared.set(on, (statement = build(on).prepare(name)))
+    return statement.execute(values)
   }
-  return Object.assign(run, { text: () => prepared().getQuery().sql })
+}
+
+/** Renders statements without a database. */
+const renderer = drizzle.mock()
+
+/**
+ * A statement without a result, for frequent writes inside transactions: its text is rendered at its first use and then
+ * sent with its values. Variable values are placeholders; each may be null.
+ */
+export function preparedWrite(build: (on: Builder) => Renderable) {
+  const name = nextName()
+  let rendered: Query | null = null
+  return async (on: Reader, values: Values): Promise<void> => {
+    const { sql: text, params } = (rendered ??= build(renderer).toSQL())
+    await on.send({ name, text, values: params.map((param) => filled(param, values)) })
+  }
 }
 
 function filled(param: unknown, values: Values): unknown {
@@ -57,21 +57,22 @@ function valueOf(values: Values, name: string): unknown {
   return value
 }
 
-type Rows<T extends PgTable> = readonly T['$inferInsert'][]
-type Insert<T extends PgTable> = PgInsertBase<T, never>
+const startInsert = (on: Builder, table: PgTable, rows: Record<string, Placeholder>[]) =>
+  on.insert(table).values(rows)
+export type Insert = ReturnType<typeof startInsert>
 
 /**
- * `insert into table values rows`, built once for each set of columns and number of rows. Values are plain: what the
+ * `insert into table values rows`, rendered once for each set of columns and number of rows. Values are plain: what the
  * database computes is written in `finish`, where `excluded` names the row.
  */
-export function preparedInsert<T extends PgTable, R = unknown>(
+export function preparedInsert<T extends PgTable>(
   table: T,
-  finish?: (insert: Insert<T>) => Statement<R>,
-): (on: Reader, ...rows: Rows<T>) => Promise<R> {
-  const made = new Map<string, PreparedQuery<R>>()
-  return (on, ...rows) => {
+  finish: (insert: Insert) => Renderable = (i) => i,
+) {
+  const writes = new Map<string, ReturnType<typeof preparedWrite>>()
+  return (on: Reader, ...rows: readonly T['$inferInsert'][]): Promise<void> => {
     const values: Record<string, unknown> = {}
-    const shape: Record<string, Placeholder>[] = rows.map((row, n) => {
+    const shape = rows.map((row, n) => {
       const columns: Record<string, Placeholder> = {}
       for (const [column, value] of Object.entries(row)) {
         if (value === undefined) continue
@@ -81,14 +82,8 @@ export function preparedInsert<T extends PgTable, R = unknown>(
       return columns
     })
     const key = Object.keys(values).join()
-    let run = made.get(key)
-    if (!run) {
-      run = preparedQuery((db) => {
-        const insert = db.insert(table).values(shape as never) as unknown as Insert<T>
-        return finish ? finish(insert) : insert
-      })
-      made.set(key, run)
-    }
-    return run(on, values)
+    let write = writes.get(key)
+    if (!write) writes.set(key, (write = preparedWrite((on) => finish(startInsert(on, table, shape)))))
+    return write(on, values)
   }
 }

@@ -54,7 +54,3 @@ test('R-032 it is run twice at most, and any other failure once', async () => {
   await expect(insertUnless(1, '23505')).rejects.toThrow()
   expect(await names()).toEqual([])
 })
-
-test('R-032 the connection for reads refuses a transaction, which would not be retried', async () => {
-  await expect(database.reads.transaction(async () => {})).rejects.toThrow('no transaction')
-})

@@ -1,8 +1,14 @@
-import type { Db } from './database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sqlState } from './sql-state.ts'
 
 /** deadlock_detected and serialization_failure: nothing was stored, and a second run usually succeeds. */
 const SERIALIZATION_FAILURES = new Set(['40P01', '40001'])
+
+/**
+ * Milliseconds. The locks of an aborted transaction are free at once; the one that waited for them takes them first only
+ * if the second run does not come before it, which would end in the same deadlock.
+ */
+const PAUSE = { least: 50, most: 150 }
 
 /**
  * Runs a transaction, and once more if the database aborted it in favor of another one. All its work is done inside the
@@ -14,19 +20,7 @@ export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
     return await run()
   } catch (error) {
     if (!SERIALIZATION_FAILURES.has(sqlState(error) ?? '')) throw error
+    await sleep(PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least))
     return run()
   }
-}
-
-/** Makes every transaction of the query builder one that is retried; nested ones are part of it and fail with it. */
-export function withRetry(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = (work, config) => retryOnce(() => begin(work, config))
-  return db
-}
-
-/** Refuses transactions on a connection that is for single reads: they would bypass the retry. */
-export function withoutTransactions(db: Db): Db {
-  db.transaction = () => Promise.reject(new Error('no transaction on the connection for reads'))
-  return db
 }

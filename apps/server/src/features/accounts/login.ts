@@ -32,7 +32,7 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
     const who = sha256(`${caller.meta.network} ${email}`).slice(0, 32)
     await consumeRateLimit(db, clock, `login-try:${who}`, TRIES.max, TRIES.seconds)
   }
-  const [account] = await findAccount(ctx.database.reads, { email })
+  const [account] = await findAccount(ctx.db, { email })
   const audit = {
     purpose: 'access',
     subjectUser: account?.user.id ?? null,

@@ -81,13 +81,9 @@ const findLive = preparedQuery((db) =>
 )
 
 /** Finds the live session of a token and updates when it was last seen; null if there is none. */
-export async function findSession(
-  { db, reads }: Pick<Database, 'db' | 'reads'>,
-  clock: Clock,
-  token: string,
-) {
+export async function findSession({ db }: Pick<Database, 'db'>, clock: Clock, token: string) {
   const now = clock.now()
-  const [row] = await findLive(reads, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
+  const [row] = await findLive(db, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
   return row

@@ -2,7 +2,7 @@ import { easternInstant } from '@contour/domain/time/plain-date'
 import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import type { Db, Reader } from '../../db/database.ts'
+import type { Builder, Reader } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
@@ -50,7 +50,7 @@ export function toUserResponse(
   }
 }
 
-const withShipping = (db: Db) =>
+const withShipping = (db: Builder) =>
   db
     .select({ user: users, shipping: addresses })
     .from(users)

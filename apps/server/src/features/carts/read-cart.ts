@@ -42,7 +42,7 @@ const findLink = preparedQuery((db) =>
  * must log in.
  */
 export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
-  const [row] = await findCart(ctx.database.reads, { id: publicId })
+  const [row] = await findCart(ctx.db, { id: publicId })
   if (!row) throw new AppError('cart_not_found')
   const { cart, user } = row
   const now = ctx.clock.now()
@@ -99,12 +99,11 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
  */
 async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
   const drug = cart.drug
-  const { reads } = ctx.database
   const [book, link, inCart, open] = await Promise.all([
-    readPriceBook(reads, easternDate(ctx.clock.now())),
+    readPriceBook(ctx.db, easternDate(ctx.clock.now())),
     recordOpened(ctx, cart.id),
-    addonIdsOfCart(reads, cart.id),
-    openConsents(reads, user.id),
+    addonIdsOfCart(ctx.db, cart.id),
+    openConsents(ctx.db, user.id),
   ])
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const product = findProduct(cart.product_id) ?? productOf(drug)
@@ -150,7 +149,7 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
 
 /** Returns the call-center link of a cart, if it has one, and records when it was first opened, for staff (M-30). */
 async function recordOpened(ctx: Ctx, cartId: number) {
-  const [link] = await findLink(ctx.database.reads, { cart: cartId })
+  const [link] = await findLink(ctx.db, { cart: cartId })
   if (link && !link.opened_at)
     await ctx.db
       .update(cartLinks)

@@ -2,7 +2,7 @@ import { consentText, CONSENT_VERSION, consentDocuments } from '@contour/domain/
 import type { ConsentKind } from '@contour/domain/consents/consent-texts'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedWrite } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/database.ts'
 import { consents, legalTexts } from '../../db/schema.ts'
 
@@ -61,7 +61,7 @@ export async function recordConsents(
 const inserts: ReturnType<typeof insertOf>[] = []
 
 const insertOf = (count: number) =>
-  preparedQuery((db) =>
+  preparedWrite((db) =>
     db.insert(consents).values(
       Array.from({ length: count }, (_, n) => ({
         user_id: sql.placeholder('user'),

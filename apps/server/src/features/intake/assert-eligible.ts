@@ -40,7 +40,7 @@ export const toAppError = ({ field, message, stop }: IntakeError) =>
  */
 export async function assertServedState(ctx: Ctx, input: Pick<Intake, 'state' | 'email'>): Promise<void> {
   try {
-    await assertStateServed(ctx.database.reads, input.state)
+    await assertStateServed(ctx.db, input.state)
   } catch (error) {
     if (error instanceof AppError && isEmail(input.email))
       await joinWaitlist(ctx.db, ctx.clock, input.email, { kind: 'state', about: input.state.toUpperCase() })

@@ -11,7 +11,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { budgetOwnerOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { preparedQuery, preparedInsert } from '../../db/prepared-query.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tx } from '../../db/database.ts'
 import { intakeSubmissions, users } from '../../db/schema.ts'
 import { pipelined } from '../../db/pipelined.ts'
@@ -93,11 +93,9 @@ const findAccount = preparedQuery((db) =>
 )
 
 async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
-  const [account] = await findAccount(ctx.database.reads, { email: normalizeEmail(email) })
+  const [account] = await findAccount(ctx.db, { email: normalizeEmail(email) })
   return account !== undefined
 }
-
-const insertLead = preparedInsert(users, (insert) => insert.returning())
 
 async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const { clock, random } = ctx
@@ -107,26 +105,29 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   if (!isSex(input.gender)) throw new AppError('invalid_request', { field: 'gender' })
   const heightIn = totalInches(input.height.foot, input.height.inches)
   const weightLb = tenth(input.weight)
-  const [lead] = await insertLead(tx, {
-    public_id: random.id(),
-    email: input.email.trim(),
-    email_lower: normalizeEmail(input.email),
-    first_name: input.first_name,
-    last_name: input.last_name,
-    phone: phoneDigits(input.phone),
-    dob,
-    sex: input.gender,
-    state: input.state.toUpperCase(),
-    height_in: heightIn,
-    weight_lb: weightLb,
-    desired_weight_lb: tenth(input.desired_weight),
-    agreed_to_text: input.agreed_to_text === 'Yes',
-    agreed_to_email: input.agreed_to_email,
-    agreed_to_calls: input.form_step2_agree,
-    sema_offer: offerFor('semaglutide', input.sema),
-    tir_offer: offerFor('tirzepatide', input.tir),
-    created_at: now,
-  })
+  const [lead] = await tx
+    .insert(users)
+    .values({
+      public_id: random.id(),
+      email: input.email.trim(),
+      email_lower: normalizeEmail(input.email),
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: phoneDigits(input.phone),
+      dob,
+      sex: input.gender,
+      state: input.state.toUpperCase(),
+      height_in: heightIn,
+      weight_lb: weightLb,
+      desired_weight_lb: tenth(input.desired_weight),
+      agreed_to_text: input.agreed_to_text === 'Yes',
+      agreed_to_email: input.agreed_to_email,
+      agreed_to_calls: input.form_step2_agree,
+      sema_offer: offerFor('semaglutide', input.sema),
+      tir_offer: offerFor('tirzepatide', input.tir),
+      created_at: now,
+    })
+    .returning()
   if (!lead) throw new Error('the lead was not stored')
   if (input.submission_id) {
     const [first] = await tx

@@ -2,8 +2,8 @@ import { retryWait } from '@contour/domain/notifications/retry-time'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-import type { Db } from '../../db/database.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Builder, Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Config } from '../../config.ts'
 import { errorFacts } from '../../log.ts'
@@ -63,7 +63,8 @@ export async function sendOutbox(at: With): Promise<number> {
  * Claims the next messages in one statement: every message passes through here, concurrently with the requests that
  * cause them.
  */
-export const claimNext = preparedQuery((db) => {
+/** Exported for the test of its plan. */
+export const claimOpen = (db: Builder) => {
   const open = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -83,7 +84,9 @@ export const claimNext = preparedQuery((db) => {
     })
     .where(and(inArray(outbox.id, open), LEASED.allowed))
     .returning()
-})
+}
+
+const claimNext = preparedQuery(claimOpen)
 
 async function claim(db: Db, now: Date): Promise<Waiting[]> {
   const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
@@ -112,7 +115,7 @@ async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number
   return delivered
 }
 
-const recordSent = preparedQuery((db) =>
+const recordSent = preparedWrite((db) =>
   db
     .update(outbox)
     .set({

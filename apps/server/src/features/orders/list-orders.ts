@@ -10,6 +10,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import type { Builder } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import {
   intents,
@@ -83,9 +84,10 @@ const latestEncounter = sql<{
 
 /**
  * Reads the orders, prescriptions, shipments and authorizations of one patient in one statement: the portal's most
- * frequent read. The result always has a row, so that the health id needs no second query.
+ * frequent read. The result always has a row, so that the health id needs no second query. Exported for the bench,
+ * whose bare server sends the same text.
  */
-export const readOrders = preparedQuery((db) =>
+export const findOrders = (db: Builder) =>
   db
     .select({
       order: {
@@ -151,8 +153,9 @@ export const readOrders = preparedQuery((db) =>
     .leftJoin(intents, eq(intents.id, mainIntent))
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
     .where(eq(users.id, sql.placeholder('user')))
-    .orderBy(desc(orders.created_at), desc(orders.id)),
-)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+
+const readOrders = preparedQuery(findOrders)
 
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
@@ -163,7 +166,7 @@ type Row = Awaited<ReturnType<typeof readOrders>>[number]
 export async function listOrders(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART_ID
-  const rows = await readOrders(ctx.database.reads, { user: patient.userId, cart })
+  const rows = await readOrders(ctx.db, { user: patient.userId, cart })
   const now = ctx.clock.now()
   const items = rows.flatMap((row) => itemOf(row, now))
   const open = items.filter((item) => item.status === 'pending_approval').reverse()

@@ -57,14 +57,10 @@ const findRoles = preparedQuery((db) =>
 )
 
 /** Returns the signed-in staff member with roles, or null; updates when the session was last seen. */
-export async function findStaffSession(
-  { db, reads }: Pick<Database, 'db' | 'reads'>,
-  clock: Clock,
-  token: string,
-) {
+export async function findStaffSession({ db }: Pick<Database, 'db'>, clock: Clock, token: string) {
   const hash = sha256(token)
   const real = clock.real()
-  const [row] = await findLive(reads, {
+  const [row] = await findLive(db, {
     hash,
     since: after(real, -STAFF_IDLE),
     opened: after(real, -STAFF_LIFETIME),
@@ -72,7 +68,7 @@ export async function findStaffSession(
   if (!row) return null
   if (real.getTime() - row.session.last_seen_at.getTime() > STAMP_EVERY)
     await db.update(staffSessions).set({ last_seen_at: real }).where(eq(staffSessions.token_hash, hash))
-  const roles = await findRoles(reads, { staff: row.person.id })
+  const roles = await findRoles(db, { staff: row.person.id })
   return {
     hash,
     publicId: row.session.public_id,

@@ -2,6 +2,7 @@ import { checkOut, createBuyer } from '@contour/testkit/people/place-order'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webhookInbox } from '../../../db/schema.ts'
 import { signEvent, startNmiTestGateway } from './test-gateway.ts'
 import type { NmiTestGateway } from './test-gateway.ts'
 
@@ -82,7 +83,7 @@ describe('the whole service with NMI as its gateway', () => {
     expect((await send(signEvent('nmi_hook', raw, 'another'))).status).toBe(200)
     expect((await send(signEvent('forged', raw))).status).toBe(400)
     await at.settle()
-    const rows = (await at.ctx.db.query.webhookInbox.findMany()).filter(
+    const rows = (await at.ctx.db.select().from(webhookInbox)).filter(
       ({ event_id }) => event_id === 'evt_nmi_1',
     )
     expect(rows).toMatchObject([{ error: null, applied_at: expect.any(Date) }])

@@ -1,0 +1,76 @@
+import type { Logger as StatementLog } from 'drizzle-orm/logger'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+import { connectionSettings, createPool } from './connection-pool.ts'
+import type { Database, NamedStatement, Row, SendQuery, Tx } from './database.ts'
+import { retryOnce } from './retry-transaction.ts'
+import { transactionOn } from './transaction.ts'
+import { PING_TIMEOUT, within } from './within.ts'
+
+/** Opens a pool of connections to PostgreSQL. */
+export function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
+  const pool = createPool({ ...connectionSettings(url), max: 10 }, (error) =>
+    log.warn({ err: errorFacts(error) }, 'database connection lost'),
+  )
+  return {
+    kind: 'postgres',
+    db: Object.assign(drizzle({ client: pool, logger: statements ?? false }), {
+      inTransaction: false as const,
+      send: sendOn(pool, statements),
+      transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client, statements)))),
+    }),
+    query: queryOn(pool),
+    transaction: (work) => retryOnce(() => inTransaction(pool, (client) => work(queryOn(client)))),
+    // A separate time limit: a check whether the database responds cannot wait as long as a statement may take.
+    ping: async () => {
+      const ping = { text: 'select 1', query_timeout: PING_TIMEOUT }
+      await within(PING_TIMEOUT, pool.query(ping))
+    },
+    raw: pool,
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Runs `work` between begin and commit on one connection. `begin` is not waited for: the connection sends what follows
+ * at once, and if `begin` fails, the commit is refused and the transaction fails with its error.
+ */
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await work(client)
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (lost = failed))
+    throw error
+  } finally {
+    client.release(lost)
+  }
+}
+
+const sendOn =
+  (connection: pg.Pool | pg.PoolClient, statements?: StatementLog): Tx['send'] =>
+  async (statement: NamedStatement) => {
+    statements?.logQuery(statement.text, statement.values)
+    await connection.query(statement)
+  }
+
+const queryOn =
+  (connection: pg.Pool | pg.PoolClient): SendQuery =>
+  async (text, params) =>
+    (await connection.query<Row>(text, params)).rows
+
+const transactionOf = (client: pg.PoolClient, statements?: StatementLog): Tx =>
+  transactionOn({
+    builder: drizzle({ client, logger: statements ?? false }),
+    send: sendOn(client, statements),
+    run: (text) => client.query(text),
+  })

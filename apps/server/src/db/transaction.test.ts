@@ -1,0 +1,107 @@
+import { createLogger } from '@contour/server/log'
+import { createTestDatabase } from '@contour/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Reader } from './database.ts'
+
+let made: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  made = await createTestDatabase(createLogger('silent'))
+  await made.database.query('create table things (name text unique)')
+})
+beforeEach(() => made.database.query('delete from things'))
+afterAll(async () => {
+  await made.database.close()
+  await made.drop()
+})
+
+const insert = (on: Reader, name: string) => on.execute(sql`insert into things (name) values (${name})`)
+const stored = () => made.database.query('select name from things order by name')
+
+test('what belongs to a transaction is stored or undone with it', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    const done = made.database.db.transaction(async (tx) => {
+      await insert(tx, name)
+      if (name === 'two') throw new Error('no')
+      return name
+    })
+    if (name === 'two') await expect(done).rejects.toThrow('no')
+    else expect(await done).toBe(name)
+  }
+  expect(await stored()).toEqual([{ name: 'one' }, { name: 'three' }])
+})
+
+test('plain SQL is stored or undone with its transaction too', async () => {
+  const write = (name: string) =>
+    made.database.transaction(async (query) => {
+      await query('insert into things (name) values ($1)', [name])
+      if (name === 'undone') throw new Error('no')
+    })
+  await write('one')
+  await expect(write('undone')).rejects.toThrow('no')
+  expect(await stored()).toEqual([{ name: 'one' }])
+})
+
+test('a transaction without a statement ends, and so does one inside it', async () => {
+  await made.database.db.transaction(async () => {})
+  expect(await made.database.db.transaction((tx) => tx.transaction(async () => 'inner'))).toBe('inner')
+})
+
+test('what fails in an inner transaction leaves what stood before it', async () => {
+  await made.database.db.transaction(async (tx) => {
+    await insert(tx, 'before')
+    for (let time = 0; time < 3; time++) {
+      const inner = tx.transaction(async (within) => {
+        await insert(within, `undone ${time}`)
+        await insert(within, 'before')
+      })
+      await expect(inner).rejects.toMatchObject({ cause: { code: '23505' } })
+    }
+    await tx.transaction((within) => insert(within, 'inside'))
+  })
+  expect(await stored()).toEqual([{ name: 'before' }, { name: 'inside' }])
+})
+
+test('a failure that the work ignores still undoes the transaction', async () => {
+  const ignoring = made.database.db.transaction(async (tx) => {
+    await insert(tx, 'one')
+    await insert(tx, 'one').catch(() => {})
+    await insert(tx, 'two')
+  })
+  await expect(ignoring).rejects.toMatchObject({ cause: { code: '25P02' } })
+  expect(await stored()).toEqual([])
+})
+
+test('statements sent at once run in their order', async () => {
+  await made.database.db.transaction((tx) =>
+    Promise.all([insert(tx, 'one'), tx.execute(sql`update things set name = 'two'`), insert(tx, 'one')]),
+  )
+  expect(await stored()).toEqual([{ name: 'one' }, { name: 'two' }])
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a transaction whose connection is lost fails, and the next one has another connection',
+  async () => {
+    const lost = made.database.db.transaction(async (tx) => {
+      await insert(tx, 'lost')
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    await expect(lost).rejects.toThrow()
+    await made.database.db.transaction((tx) => insert(tx, 'kept'))
+    expect(await stored()).toEqual([{ name: 'kept' }])
+  },
+)
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a frequent statement is prepared once a connection',
+  async () => {
+    const statement = { name: 'example', text: 'delete from things where name = $1', values: ['nobody'] }
+    await made.database.db.transaction(async (tx) => {
+      for (let time = 0; time < 3; time++) await tx.send(statement)
+      const { rows } = await tx.execute(
+        sql`select count(*)::int as n from pg_prepared_statements where name = 'example'`,
+      )
+      expect(rows).toEqual([{ n: 1 }])
+    })
+  },
+)
