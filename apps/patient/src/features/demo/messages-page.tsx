@@ -97,7 +97,10 @@ export default function MessagesPage() {
 function MessageList({ templates, shown }: { templates: readonly Template[]; shown: string }) {
   const groups = [...new Set(templates.map(({ group }) => group))]
   return (
-    <nav aria-label="Messages" className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto lg:grid">
+    <nav
+      aria-label="Messages"
+      className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto lg:grid"
+    >
       {groups.map((group) => (
         <div key={group}>
           <h2 className="type-small mb-1 px-3 font-semibold text-muted">{group}</h2>
