@@ -80,14 +80,23 @@ test('F-THX-001 F-THX-002 F-THX-003 F-THX-004 F-THX-005 F-THX-006 F-THX-008 F-TH
   await declineAddOn(page)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Almost Done ${lead.firstName}!`)
-  await expect(main).toContainText('$149.97 held, not charged, until your order ships. Monthly plan.')
+  await expect(main).toContainText(
+    /Payment went through.*\$149\.97.*held, not charged, until your order ships.*PlanSemaglutide, Monthly/,
+  )
   const steps = main.getByRole('list', { name: 'What happens now' }).getByRole('listitem')
   await expect(steps).toHaveText([
     /Medical questionnaire.*Now, about 6 minutes, you/,
-    /Doctor review.*Usually within 5 hours.*With: Clinical team.*By \w{3}, \w{3} \d+/,
-    /Pharmacy processing.*24-48 hours Mon-Thu, Friday orders shipped Monday.*With: Partner pharmacy.*By \w{3}, \w{3} \d+/,
-    /Free overnight cold shipping.*Delivery in 48 hours or less.*With: Carrier.*By \w{3}, \w{3} \d+/,
+    /Doctor review.*By \w{3}, \w{3} \d+.*Clinical team: usually within 5 hours/,
+    /Pharmacy processing.*By \w{3}, \w{3} \d+.*Partner pharmacy: 24-48 hours Mon-Thu, Friday orders shipped Monday/,
+    /Free overnight cold shipping.*By \w{3}, \w{3} \d+.*Carrier: Delivery in 48 hours or less/,
   ])
+  // The receipt, a call and the cancellation are one press away.
+  for (const [name, href] of [
+    ['Receipt', '/home?tab=billing'],
+    ['Call', 'tel:5555550100'],
+    ['Cancel this order', '/home'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await checkAccess(page)
 
   expect(await layer(page)).toEqual([])

@@ -13,6 +13,7 @@ export function ContourField({
   seed = 0,
   ground = 'bottle',
   fade,
+  lit = true,
   className = '',
 }: {
   width?: number
@@ -20,6 +21,8 @@ export function ContourField({
   seed?: number
   ground?: 'bottle' | 'paper'
   fade?: 'left' | 'top'
+  /** Whether the marigold line is drawn; not behind text. */
+  lit?: boolean
   className?: string
 }) {
   const key = `${width}x${height}/${seed}`
@@ -45,7 +48,9 @@ export function ContourField({
         strokeWidth="1.4"
         strokeLinecap="round"
       />
-      <path d={lines.lit} className="stroke-marigold" strokeWidth="3.5" strokeLinecap="round" />
+      {lit ? (
+        <path d={lines.lit} className="stroke-marigold" strokeWidth="3.5" strokeLinecap="round" />
+      ) : null}
     </svg>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
-import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { api } from '../../lib/patient-api.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { PaidConfirmation } from './paid-confirmation.tsx'
-import type { PaidOrder } from './paid-confirmation.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import type { PaidOrder } from './receipt-card.tsx'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
 import type { Choice, Offer } from './choose-add-on.ts'
 
@@ -34,6 +34,7 @@ export function AddOnStep({
   const [unchosen, setUnchosen] = useState(false)
   const [sending, setSending] = useState<Choice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const placed = firstName ? t('placed', { firstName }) : t('placedNoName')
   const option = offer.options.find(({ selectedMed }) => selectedMed === chosen)
 
   const choose = async (selectedMed: Choice) => {
@@ -59,58 +60,64 @@ export function AddOnStep({
 
   return (
     <div className="grid gap-6 pt-4.5 pb-8">
-      <h1 className="type-h1 break-words">{firstName ? t('placed', { firstName }) : t('placedNoName')}</h1>
       {paid ? (
-        <>
-          <PaidConfirmation paid={paid} />
-          <AuthorizationNote amount={formatUsd(paid.held_cents)}>{t('heldNow')}</AuthorizationNote>
-        </>
-      ) : null}
-      <h2 className="type-h2 border-t border-hairline pt-6">{t('title')}</h2>
-      <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>
-      <RadioCards
-        id="add-on"
-        label={t('label')}
-        legendHidden
-        options={offer.options.map(({ selectedMed, name, cents }) => ({
-          value: selectedMed,
-          label: name,
-          note: (
-            <span className="type-number">
-              {selectedMed === 'Nausea' ? (
-                <>
-                  <span className="text-muted">
-                    {t('listPrice')} <s>{formatUsd(offer.struck_cents)}</s>
-                  </span>{' '}
-                </>
-              ) : null}
-              {parts('once', { amount: <strong>{formatUsd(cents)}</strong> })}
-            </span>
-          ),
-        }))}
-        error={unchosen ? t('notChosen') : undefined}
-        value={chosen ?? undefined}
-        onChange={(value) => {
-          setChosen(offer.options.find(({ selectedMed }) => selectedMed === value)?.selectedMed ?? null)
-          setUnchosen(false)
-        }}
-      />
-      <p className="type-small text-muted">
-        {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
-      </p>
-      {failure ? (
-        <Notice tone="error" live="assertive">
-          {failure}
-        </Notice>
-      ) : null}
-      <div className="grid gap-3">
-        <Button wide busy={sending !== null && sending !== 'None'} onClick={add}>
-          {t('add')}
-        </Button>
-        <Button wide tone="secondary" busy={sending === 'None'} onClick={() => void choose('None')}>
-          {t('noThanks')}
-        </Button>
-      </div>
+        <ReceiptCard
+          heading="h1"
+          title={placed}
+          cents={paid.held_cents}
+          plan={TERM_LABELS[offer.term]}
+          paid={paid}
+        />
+      ) : (
+        <h1 className="type-h1 break-words">{placed}</h1>
+      )}
+      <section className="grid gap-5 rounded-card border-[1.5px] border-dashed border-control p-5 sm:p-8">
+        <h2 className="type-h2">{t('title')}</h2>
+        <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>
+        <RadioCards
+          id="add-on"
+          label={t('label')}
+          legendHidden
+          options={offer.options.map(({ selectedMed, name, cents }) => ({
+            value: selectedMed,
+            label: name,
+            note: (
+              <span className="type-number">
+                {selectedMed === 'Nausea' ? (
+                  <>
+                    <span className="text-muted">
+                      {t('listPrice')} <s>{formatUsd(offer.struck_cents)}</s>
+                    </span>{' '}
+                  </>
+                ) : null}
+                {parts('once', { amount: <strong>{formatUsd(cents)}</strong> })}
+              </span>
+            ),
+          }))}
+          error={unchosen ? t('notChosen') : undefined}
+          value={chosen ?? undefined}
+          onChange={(value) => {
+            setChosen(offer.options.find(({ selectedMed }) => selectedMed === value)?.selectedMed ?? null)
+            setUnchosen(false)
+          }}
+        />
+        <p className="type-small text-muted">
+          {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
+        </p>
+        {failure ? (
+          <Notice tone="error" live="assertive">
+            {failure}
+          </Notice>
+        ) : null}
+        <div className="grid gap-3">
+          <Button wide tone="secondary" busy={sending !== null && sending !== 'None'} onClick={add}>
+            {t('add')}
+          </Button>
+          <Button wide tone="secondary" busy={sending === 'None'} onClick={() => void choose('None')}>
+            {t('noThanks')}
+          </Button>
+        </div>
+      </section>
     </div>
   )
 }

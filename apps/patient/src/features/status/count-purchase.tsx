@@ -48,19 +48,18 @@ export function CountPurchase({ transactionId }: { transactionId: string }) {
       </>
     )
   return (
-    <section aria-labelledby="count-purchase" className="card grid gap-3">
-      <h2 id="count-purchase" className="type-h3">
-        {t('mayCount')}
-      </h2>
-      <p>{consentText('measurement')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" onClick={() => writeText('measurement', 'granted')}>
+    <section aria-labelledby="count-purchase" className="type-small text-muted">
+      <p>
+        <strong id="count-purchase">{t('mayCount')}</strong> {consentText('measurement')}
+      </p>
+      <p className="flex gap-6">
+        <button type="button" className="link min-h-11" onClick={() => writeText('measurement', 'granted')}>
           {t('allow')}
-        </Button>
-        <Button tone="secondary" onClick={() => writeText('measurement', 'denied')}>
+        </button>
+        <button type="button" className="link min-h-11" onClick={() => writeText('measurement', 'denied')}>
           {t('noThanks')}
-        </Button>
-      </div>
+        </button>
+      </p>
     </section>
   )
 }

@@ -19,10 +19,12 @@ const threads: Record<JourneyPromise['key'], Thread> = {
 type Step = JourneyPromise & { usual_by?: string | null }
 
 /**
- * What follows a payment (F-THX-002 to 005): who has the order, how long it takes, what comes next. The dates are the
- * server's, for a questionnaire sent now; without its response only the specified times are shown.
+ * What follows a payment (F-THX-002 to 005): one time for each step (D-64), and under it who has the order and the
+ * documents' words. The dates are the server's, for a questionnaire sent now; without its response only the specified
+ * times are shown.
+ * @param video whether an identity video follows the questionnaire; it is announced here
  */
-export function JourneyTracker({ label }: { label: string }) {
+export function JourneyTracker({ label, video = false }: { label: string; video?: boolean }) {
   const t = useTexts(statusTexts)
   const dates = useQuery({
     queryKey: ['promises'],
@@ -40,7 +42,7 @@ export function JourneyTracker({ label }: { label: string }) {
           state: step.key === 'questionnaire' ? 'current' : 'open',
           thread: threads[step.key],
           time: timeOf(step, t),
-          note: step.next,
+          note: step.key === 'questionnaire' && video ? t('video') : undefined,
         }))}
       />
       {dates.data ? <p className="type-small mt-5 text-muted">{t('fromNow')}</p> : null}
@@ -55,9 +57,8 @@ function timeOf({ key, usually, with: owner, usual_by }: Step, t: TextsOf<typeof
   if (key === 'questionnaire') return t('nowYou', { usually })
   return (
     <>
-      {`${usually[0]!.toUpperCase()}${usually.slice(1)}`}
-      <span className="block">{t('with', { owner })}</span>
       {by}
+      {t('with', { owner, usually })}
     </>
   )
 }

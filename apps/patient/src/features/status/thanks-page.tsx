@@ -1,23 +1,28 @@
 import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { TERM_LABELS, isTerm } from '@contour/domain/catalog/price-book'
-import { centsFromDollars, formatUsd } from '@contour/domain/money/cents'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { DRUG_LABELS } from '@contour/domain/intake/questionnaire-rules'
+import type { Drug } from '@contour/domain/catalog/products'
+import { centsFromDollars } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
-import { LineProgress } from '@contour/ui/line-progress'
-import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddOnStep } from '../add-on/add-on-step.tsx'
-import { PaidConfirmation } from '../add-on/paid-confirmation.tsx'
+import { ReceiptCard } from '../add-on/receipt-card.tsx'
 import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
+import { orderList } from '../orders/order-list.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.thanksPageTitle) }]
@@ -33,6 +38,8 @@ export default function ThanksPage() {
   const term = hydrated ? Number(query.get('terms')) : 0
   const transaction = hydrated ? query.get('trans_id') : null
   const addOn = useAddOnOffer(transaction)
+  const orders = useQuery({ ...orderList, enabled: session !== null })
+  const order = orders.data?.orders.find(({ id }) => id === addOn.paid?.order_id)
   if (addOn.waiting)
     return (
       <PageFrame>
@@ -46,39 +53,46 @@ export default function ThanksPage() {
       </PageFrame>
     )
   return (
-    <PageFrame>
-      <LineProgress label={t('ordered')} at={2} of={5} left={t('threeLeft')} />
-      <div className="grid gap-6 pt-4.5 pb-8">
-        <h1 className="type-h1">{firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}</h1>
-        {addOn.paid ? <PaidConfirmation paid={addOn.paid} /> : null}
-        {cents === null ? (
-          <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
-        ) : (
-          <AuthorizationNote amount={formatUsd(cents)}>
-            {t('held')}
-            {isTerm(term) ? ` ${t('plan', { term: TERM_LABELS[term] })}` : ''} {t('ifDenied')}
-          </AuthorizationNote>
+    <PageFrame footer={false}>
+      <div className="grid gap-6 pt-3 pb-8">
+        {cents === null ? null : (
+          <ReceiptCard
+            heading="h2"
+            title={t('placed')}
+            cents={cents}
+            plan={isTerm(term) ? planOf(order?.drug, term, t) : null}
+            paid={addOn.paid}
+          />
         )}
+        <div className="grid gap-1.5">
+          <h1 className="type-h1 break-words">
+            {firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}
+          </h1>
+          <p className="text-muted">{t('ours')}</p>
+        </div>
+        {cents === null ? <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote> : null}
+        <section className="card">
+          <h2 className="sr-only">{t('nowTitle')}</h2>
+          <JourneyTracker label={t('nowTitle')} video={order?.needs_video ?? false} />
+        </section>
+        {session ? <OrderLinks /> : null}
+        <p className="type-small text-muted">
+          {t('ifDenied')} {t('comeBack')}
+        </p>
+        {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:px-8">
         <Button wide href="/verify">
           {t('toForm')}
         </Button>
-        <section className="card">
-          <h2 className="type-h3 mb-5">{t('nowTitle')}</h2>
-          <JourneyTracker label={t('nowTitle')} />
-        </section>
-        <p className="type-small text-muted">{t('comeBack')}</p>
-        {session?.scope === 'patient' ? (
-          <p>
-            <Link className="link" href="/home">
-              {t('seeOrder')}
-            </Link>
-          </p>
-        ) : null}
-        {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
     </PageFrame>
   )
 }
+
+/** "Semaglutide, Monthly"; only the term where the order is not known yet. */
+const planOf = (drug: Drug | undefined, term: Term, t: TextsOf<typeof statusTexts>): string =>
+  drug ? t('productPlan', { product: DRUG_LABELS[drug].name, term: TERM_LABELS[term] }) : TERM_LABELS[term]
 
 /** Parses dollars with two decimals, as in the URL (D-25), to cents; null for anything else. */
 function centsOf(text: string | null): number | null {
