@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   '/about',
   '/status-progress',
   '/demo',
+  '/demo-messages',
 ]
 
 for (const path of PUBLIC_PAGES)

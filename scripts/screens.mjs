@@ -20,6 +20,7 @@ const PUBLIC_PAGES = {
   about: '/about',
   sorry: '/sorry',
   demo: '/demo',
+  'demo-messages': '/demo-messages',
 }
 const BROWSER = { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }
 

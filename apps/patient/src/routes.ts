@@ -26,6 +26,8 @@ export default [
     route('telehealth-consent', 'features/legal/telehealth-consent.tsx'),
     route('about', 'features/legal/about.tsx'),
     route('demo', 'features/demo/demo-page.tsx'),
+    // Not below /demo/, where the calls of the demo are.
+    route('demo-messages', 'features/demo/messages-page.tsx'),
     route('verify', 'features/verification/verify-page.tsx'),
     // Everything behind this guard needs a session (G-GRD-001); /verify checks for its user itself.
     layout('frame/signed-in.tsx', [

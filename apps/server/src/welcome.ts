@@ -11,7 +11,11 @@ export function printWelcome(service: Service): void {
   if (service.sandboxUrl) lines.push(`  Sandbox    ${service.sandboxUrl}/_sandbox/ledger`)
   const file = path.join(config.dataDir, 'demo-logins.json')
   if (config.demo && existsSync(file)) {
-    lines.push(`  Demo       ${config.publicOrigin}/demo`, '', `  Demo logins (also in ${file})`)
+    lines.push(
+      `  Demo       ${config.publicOrigin}/demo`,
+      '',
+      `  Demo logins, for this demo only; production has none (also in ${file})`,
+    )
     for (const login of readDemoLogins(service.ctx))
       lines.push(
         `    ${Object.entries(login)

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { instantText } from '../../lib/dates.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
+import { EmailFrame } from './email-frame.tsx'
 
 /** Number of messages shown at first. */
 const PAGE = 10
@@ -28,7 +29,12 @@ export function DemoOutbox() {
   const shown = (outbox.data ?? []).filter((message) => message.to.toLowerCase().includes(wanted))
   return (
     <section className="grid min-w-0 gap-4">
-      <h2 className="type-h3">Outbox</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="type-h3">Outbox</h2>
+        <Link className="link" href="/demo-messages">
+          See every message with samples
+        </Link>
+      </div>
       <div className="max-w-form">
         <TextField
           id="outbox-to"
@@ -57,6 +63,7 @@ export function DemoOutbox() {
               <p className="type-small px-4 pb-4 [overflow-wrap:anywhere] whitespace-pre-line">
                 <Linked text={message.text} />
               </p>
+              {message.html ? <AsEmail html={message.html} subject={message.subject} /> : null}
             </details>
           </li>
         ))}
@@ -69,6 +76,19 @@ export function DemoOutbox() {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** The same message as a mail program shows it, on request; its links work in the text only. */
+function AsEmail({ html, subject }: { html: string; subject: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3 px-4 pb-4">
+      <Button size="desk" tone="secondary" onClick={() => setShown(!shown)}>
+        {shown ? 'Hide the email' : 'Show as email'}
+      </Button>
+      {shown ? <EmailFrame html={html} title={`Email: ${subject}`} /> : null}
+    </div>
   )
 }
 

@@ -27,6 +27,25 @@ test('the outbox shows messages newest first, all or of one address', async () =
   expect((await at.messages(one.email)).map((row) => row.kind)).toEqual(['form_received'])
 })
 
+test('E-015 every message is shown with samples in each form, and the outbox has its HTML', async () => {
+  const { body } = await at.call('GET', '/demo/templates')
+  type Shown = { kind: string; subject: string; text: string; html: string; sms: string | null }
+  const templates = body['templates'] as Shown[]
+  expect(templates.length).toBeGreaterThan(40)
+  const ready = templates.find(({ kind }) => kind === 'prescription_ready')
+  expect(ready).toMatchObject({
+    subject: 'Please review your prescription',
+    text: expect.stringContaining('Your prescription is ready, Maya.'),
+    html: expect.stringContaining('Your prescription is ready, Maya.'),
+    sms: expect.stringMatching(/^Contour.*: Your prescription is ready\./),
+  })
+  const one = await placePendingOrder(at)
+  await submitForm(at, one)
+  const sent = await at.call('GET', `/demo/outbox?to=${encodeURIComponent(one.email)}`)
+  const rows = sent.body as unknown as { kind: string; html: string | null }[]
+  expect(rows.find(({ kind }) => kind === 'form_received')?.html).toMatch(/^<!doctype html>/)
+})
+
 test('two moves of the clock at once add up, and nothing falls due twice', async () => {
   const before = Number((await at.call('GET', '/demo/clock')).body.offset_seconds)
   const move = () => at.call('POST', '/demo/clock', { body: { advance_seconds: 600 } })

@@ -10,6 +10,7 @@ import type { Letter, LetterFrame } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
 import { SAMPLE_FACTS } from './sample-facts.ts'
+import { sampleMessages } from './sample-messages.ts'
 import { TEMPLATES } from './templates.ts'
 import type { NotifiedEvent } from './templates.ts'
 
@@ -57,6 +58,11 @@ test.each(letters)(
     expect((renderText(letter, frame).match(/^https?:\/\/\S+$/gm) ?? []).length).toBe(links.length)
   },
 )
+
+test('E-015 the samples of the demo are all messages, each once', () => {
+  const kinds = sampleMessages(testConfig({})).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual([...events].toSorted())
+})
 
 test('E-015 every email loads nothing, is in English for small screens and both themes, and runs nothing', () => {
   for (const [, letter] of letters) {
