@@ -146,6 +146,10 @@ test('F-THX-008 F-THX-009 without its parameters the thanks page opens too; with
   await expect(page.getByRole('main')).toContainText(
     'Your card is pre-authorised and funds are held until shipment.',
   )
+  // An address alone claims no payment.
+  await page.goto('/payment/thanks?terms=1&amount=149.97&trans_id=sample')
+  await expect(page.getByRole('main')).toContainText('$149.97 held, not charged, until your order ships.')
+  await expect(page.getByText('Payment went through')).toHaveCount(0)
   const lead = await openLead(page, service)
   const transaction = await buy(service, lead)
   let asked = 0

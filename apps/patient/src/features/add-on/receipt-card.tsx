@@ -20,13 +20,13 @@ export function ReceiptCard({
   cents: number
   /** "Semaglutide, Monthly"; null if it is not known. */
   plan: string | null
-  paid: PaidOrder | null
+  paid: PaidOrder
 }) {
   const t = useTexts(addOnTexts)
   const rows = [
-    { label: t('order'), value: paid?.order_id },
+    { label: t('order'), value: paid.order_id },
     { label: t('plan'), value: plan },
-    { label: t('receiptTo'), value: paid?.receipt_email },
+    { label: t('receiptTo'), value: paid.receipt_email },
   ].filter(({ value }) => value)
   return (
     <section className="relative overflow-hidden rounded-card bg-bottle p-6 text-white sm:p-8 forced-colors:border">

@@ -4,7 +4,7 @@ import { TERM_LABELS, isTerm } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { DRUG_LABELS } from '@contour/domain/intake/questionnaire-rules'
 import type { Drug } from '@contour/domain/catalog/products'
-import { centsFromDollars } from '@contour/domain/money/cents'
+import { centsFromDollars, formatUsd } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
@@ -55,22 +55,22 @@ export default function ThanksPage() {
   return (
     <PageFrame footer={false}>
       <div className="grid gap-6 pt-3 pb-8">
-        {cents === null ? null : (
+        {addOn.paid ? (
           <ReceiptCard
             heading="h2"
             title={t('placed')}
-            cents={cents}
+            cents={addOn.paid.held_cents}
             plan={isTerm(term) ? planOf(order?.drug, term, t) : null}
             paid={addOn.paid}
           />
-        )}
+        ) : null}
         <div className="grid gap-1.5">
           <h1 className="type-h1 break-words">
             {firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}
           </h1>
           <p className="text-muted">{t('ours')}</p>
         </div>
-        {cents === null ? <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote> : null}
+        {addOn.paid ? null : <HeldNote cents={cents} />}
         <section className="card">
           <h2 className="sr-only">{t('nowTitle')}</h2>
           <JourneyTracker label={t('nowTitle')} video={order?.needs_video ?? false} />
@@ -88,6 +88,13 @@ export default function ThanksPage() {
       </div>
     </PageFrame>
   )
+}
+
+/** What is held where the server names no order: the amount of the address claims no payment that went through. */
+function HeldNote({ cents }: { cents: number | null }) {
+  const t = useTexts(statusTexts)
+  if (cents === null) return <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
+  return <AuthorizationNote amount={formatUsd(cents)}>{t('held')}</AuthorizationNote>
 }
 
 /** "Semaglutide, Monthly"; only the term where the order is not known yet. */

@@ -14,6 +14,7 @@ export const statusTexts = screenTexts('status', {
   thanksPageTitle: 'Almost done',
   almostDone: 'Almost Done {firstName}!',
   almostDoneNoName: 'Almost Done!',
+  held: 'held, not charged, until your order ships.',
   placed: 'Your order is placed.',
   productPlan: '{product}, {term}',
   ours: 'One step is yours. The rest is ours.',
