@@ -98,7 +98,9 @@ test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answe
   await start.click()
   const stated = page.getByText('There was an error submitting your form. Please try again.')
   await expect(stated).toBeVisible()
-  await expect(page.getByText(/You seem to be offline. Nothing was lost/)).toBeVisible()
+  await expect(
+    page.getByText(/You seem to be offline\. Nothing was lost.*Your answers are kept\./),
+  ).toBeVisible()
   await checkOffline(page)
   await context.setOffline(false)
   // The server saves it and the response is lost; the next click opens the same lead.

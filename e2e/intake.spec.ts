@@ -100,6 +100,8 @@ test('F-INT-002 F-INT-007 F-INT-008 F-INT-009 F-INT-019 F-INT-021 F-INT-023 step
   await expect(page.getByLabel('State you live in')).toBeFocused()
   await page.getByLabel('State you live in').selectOption(person.state)
   await expect(page).not.toHaveTitle(/^Error: /)
+  // Each step has its own title.
+  await expect(page).toHaveTitle(/^Tell us who you are and where you live\. · /)
   await names[0]!.fill(person.first)
   await refused(page, 'Please enter your full name')
   await names[1]!.fill(person.last)

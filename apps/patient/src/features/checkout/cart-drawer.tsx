@@ -2,6 +2,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { Drawer } from '@contour/ui/drawer'
 import { useObject } from '../../lib/device-store.ts'
+import { useRegularMonths } from '../../lib/use-regular-months.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -18,6 +19,7 @@ export default function CartDrawer({
   const t = useTexts(checkoutTexts)
   const items = useObject('cart')?.items ?? []
   const { subtotal, discount } = cartTotals(items)
+  const regular = useRegularMonths()
   return (
     <Drawer
       open
@@ -45,7 +47,7 @@ export default function CartDrawer({
           </dl>
           <p className="type-small mt-3 text-muted">
             {discount > 0 ? `${t('discountCompares')} ` : ''}
-            {t('firstMonth')}
+            {t('firstMonth')} {regular}
           </p>
         </>
       )}

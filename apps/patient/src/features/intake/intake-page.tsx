@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -7,6 +7,7 @@ import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 import { useStored } from '../../lib/device-store.ts'
 import { intakeTexts } from '../../texts/en/intake.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -34,6 +35,7 @@ export function IntakePage() {
   } = useWizard(t)
   useEarlyTick()
   const text = stepText(t, step, part)
+  useStepTitle(step === 1 ? t('pageTitle') : text.title)
   return (
     <PageFrame back={back ? { onClick: back, label: t('backLabel') } : undefined} aside={<IntakeAside />}>
       <form method="get" action="/" onSubmit={continueToNext} noValidate className="flex grow flex-col">
@@ -70,6 +72,13 @@ export function IntakePage() {
       </form>
     </PageFrame>
   )
+}
+
+/** Each step has its own document title; the first keeps the one it was prerendered with. */
+function useStepTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
 }
 
 /** A field hidden from visitors; only a program fills it in (the check for automated intakes, without a puzzle). */

@@ -105,7 +105,8 @@ export function useWizard(t: IntakeText) {
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return redirectToSorry(go, error.message)
-      setFailure(detailOf(error) ?? t('notLost'))
+      const problem = detailOf(error)
+      setFailure(problem === null ? t('notLost') : t('answersKept', { problem }))
     } finally {
       inFlight.current = false
       setSending(false)

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(planTexts.engl
 const PlanDialogs = lazy(() => import('./plan-dialogs.tsx'))
 
 const steps: readonly QuestionnaireStep[] = ['taking', 'which', 'dose', 'choice']
-const places = { taking: 1, which: 2, dose: 3, choice: 3 } as const
+const places = { taking: 1, which: 2, dose: 3, choice: 2 } as const
 
 const noOptions: PlanOptions = {
   currentlyTakingGLP: null,
@@ -125,11 +125,15 @@ export default function PlanPage() {
     <PageFrame
       back={step === 'taking' ? { href: '/weight-loss-report' } : { onClick: () => void navigate(-1) }}
     >
-      <LineProgress label={t('label')} at={places[step]} of={3} />
-      {step === 'taking' ? <TakingStep options={options} onAnswer={taking} /> : null}
+      {/* Whoever takes nothing yet has two steps, not three of which one is skipped. */}
+      <LineProgress label={t('label')} at={places[step]} of={options.currentlyTakingGLP === false ? 2 : 3} />
+      {step === 'taking' ? (
+        <TakingStep options={options} note={<DraftNote draft={draft} />} onAnswer={taking} />
+      ) : null}
       {step === 'which' ? (
         <WhichStep
           options={options}
+          note={<DraftNote draft={draft} />}
           onAnswer={(drug) => {
             set({ currentGLPMed: drug, ...(drug === options.currentGLPMed ? {} : { currentDose: null }) })
             go('dose')
@@ -140,15 +144,18 @@ export default function PlanPage() {
         <DoseStep
           drug={drugOf(options.currentGLPMed)}
           options={options}
+          note={<DraftNote draft={draft} />}
           onChange={(currentDose) => set({ currentDose })}
           onSubmit={dose}
         />
       ) : null}
       {step === 'choice' ? <ChoiceStep onChoose={(drug) => void toCheckout(drug)} /> : null}
       <DraftConflict draft={draft} />
-      <p className="type-meta pb-8 text-center text-muted">
-        <DraftNote draft={draft} />
-      </p>
+      {step === 'choice' ? (
+        <p className="type-meta pb-8 text-center text-muted">
+          <DraftNote draft={draft} />
+        </p>
+      ) : null}
       <Overlay open={busy} text={QUESTIONNAIRE_MESSAGES.wait} />
       {lock || alert ? (
         <Suspense fallback={null}>

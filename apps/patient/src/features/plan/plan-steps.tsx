@@ -26,9 +26,12 @@ import { useTexts } from '@contour/texts/use-texts'
 /** Step 1 (F-QST-001). */
 export function TakingStep({
   options,
+  note,
   onAnswer,
 }: {
   options: PlanOptions
+  /** Where the answers are saved. */
+  note: ReactNode
   onAnswer: (yes: boolean) => void
 }) {
   const t = useTexts(planTexts)
@@ -37,6 +40,7 @@ export function TakingStep({
   return (
     <StepForm
       id="taking"
+      note={note}
       title={t('taking')}
       why={t('takingWhy')}
       missing={value === undefined ? t('takingMissing') : null}
@@ -61,12 +65,21 @@ export function TakingStep({
 }
 
 /** Step 2 (F-QST-002, F-QST-003). */
-export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswer: (drug: Drug) => void }) {
+export function WhichStep({
+  options,
+  note,
+  onAnswer,
+}: {
+  options: PlanOptions
+  note: ReactNode
+  onAnswer: (drug: Drug) => void
+}) {
   const t = useTexts(planTexts)
   const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
   return (
     <StepForm
       id="which"
+      note={note}
       title={t('which')}
       lead={QUESTIONNAIRE_MESSAGES.recentOnly}
       missing={value === undefined ? t('whichMissing') : null}
@@ -91,11 +104,13 @@ export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswe
 export function DoseStep({
   drug,
   options,
+  note,
   onChange,
   onSubmit,
 }: {
   drug: Drug
   options: PlanOptions
+  note: ReactNode
   onChange: (dose: string | null) => void
   onSubmit: () => void
 }) {
@@ -103,6 +118,7 @@ export function DoseStep({
   return (
     <StepForm
       id="dose"
+      note={note}
       title={t('dose')}
       lead={t('doseLead', { name: DRUG_LABELS[drug].name })}
       why={t('doseWhy')}
@@ -134,6 +150,7 @@ function StepForm({
   lead,
   why,
   missing,
+  note,
   onSubmit,
   children,
 }: {
@@ -142,6 +159,7 @@ function StepForm({
   lead?: string
   why?: string
   missing: string | null
+  note: ReactNode
   onSubmit: () => void
   children: (error: string | undefined) => ReactNode
 }) {
@@ -163,7 +181,7 @@ function StepForm({
       <QuestionCard title={title} lead={lead} why={why} focusKey={id}>
         {children(error)}
       </QuestionCard>
-      <StickyActions note={t('kept')}>
+      <StickyActions note={note}>
         <Button type="submit" wide>
           {t('next')}
         </Button>

@@ -10,9 +10,10 @@ import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
+import { useRegularMonths } from '../../lib/use-regular-months.ts'
 
 /** The thread (area of work) of each step. */
-const THREADS: readonly Thread[] = ['care', 'money', 'care', 'medicine', 'delivery']
+const THREADS: readonly Thread[] = ['care', 'money', 'care', 'care', 'delivery']
 const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 
 /** The five steps that follow (F-RPT-007, S-19). */
@@ -38,6 +39,7 @@ export function NextStepsCard() {
 /** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged (X-08). */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
+  const regular = useRegularMonths()
   return (
     <Claimed id="CL-05" wait={<CardLoading label={t('priceLoading')} />}>
       {(claim) => {
@@ -62,7 +64,7 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
                   </dd>
                 </div>
               </dl>
-              <p className="type-small text-muted">{t('compares')}</p>
+              <p className="type-small text-muted">{`${t('compares')} ${regular}`}</p>
               <p className="type-small">{t('exact')}</p>
               <ClaimSource claim={claim} />
             </div>

@@ -10,4 +10,6 @@ export const chargeTexts = screenTexts('charges', {
   notice: 'We write to you on {days}. {cancelling}',
   and: ' and ',
   held: '{amount} held',
+  regularMonths:
+    'At checkout the regular price of a month is {semaglutide} for semaglutide and {tirzepatide} for tirzepatide.',
 })

@@ -71,4 +71,5 @@ export const intakeTexts = screenTexts('intake', {
   kept: 'Saved on this device.',
   keptHere: 'Your answers stay on this device until you send them.',
   notLost: 'Nothing was lost. Your answers are still here.',
+  answersKept: '{problem} Your answers are kept.',
 })

@@ -28,7 +28,6 @@ export const planTexts = screenTexts('plan', {
   doseLabel: 'Current dose',
   doseChoose: 'Choose your dose',
   doseOption: '{dose} mg',
-  kept: 'Saved on this device.',
   next: 'Continue',
   semaglutide: 'Acts on one hormone receptor, GLP-1. One injection a week.',
   tirzepatide: 'Acts on two receptors, GLP-1 and GIP. One injection a week.',
