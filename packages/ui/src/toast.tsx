@@ -21,7 +21,11 @@ const tones: Record<ToastTone, string> = {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((message, tone = 'success') => {
-    setToasts((now) => [...now.slice(-2), { id: (now.at(-1)?.id ?? 0) + 1, tone, message }])
+    // The newest success replaces the one before, so that a row of quick actions does not cover the next button.
+    setToasts((now) => [
+      ...now.filter((toast) => toast.tone === 'error').slice(-2),
+      { id: (now.at(-1)?.id ?? 0) + 1, tone, message },
+    ])
   }, [])
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
   return (
