@@ -1,3 +1,4 @@
+import { DUNNING_END_DAY } from '@contour/domain/subscriptions/schedule'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -139,7 +140,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: UPDATE_CARD,
       details: {
         cost: `${formatUsd(cents)} is due for your plan.`,
-        otherwise: 'A plan that stays unpaid for 30 days ends.',
+        otherwise: `A plan that stays unpaid for ${DUNNING_END_DAY} days ends.`,
       },
       button: { label: 'Update your card', to: BILLING },
       footer: FOOTERS.order,

@@ -1,3 +1,4 @@
+import { DUNNING_END_DAY, DUNNING_SUPPORT_DAY } from '@contour/domain/subscriptions/schedule'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export async function notifySupport(ctx: Ctx, item: ScheduledJob): Promise<void>
       kind: 'plan_past_due',
       subject: `subscription:${item.subject}`,
       userId: found.user.id,
-      details: 'The patient has not paid for 14 days. The plan ends after 30 days.',
+      details: `The patient has not paid for ${DUNNING_SUPPORT_DAY} days. The plan ends after ${DUNNING_END_DAY} days.`,
     })
   })
 }
@@ -56,7 +57,7 @@ export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Prom
     await notify(tx, ctx, 'plan_cancelled', user, {
       subscriptionId: subscription.public_id,
       changeId: 'past-due',
-      lines: ['It was past due for 30 days. Nothing more is charged.'],
+      lines: [`It was past due for ${DUNNING_END_DAY} days. Nothing more is charged.`],
     })
     return ids
   })
