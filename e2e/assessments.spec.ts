@@ -145,7 +145,7 @@ test('a single choice made with a pointer leads on and can be undone; keys choos
   await next.click()
 
   await expect(asked).toHaveText(/weight-loss medication do you take now/)
-  await expect(page.getByText(/^Medicines · 3 of \d+ · \d+ questions left$/)).toBeVisible()
+  await expect(page.getByText(/^Medicines · 3 of \d+ · about 5 min left$/)).toBeVisible()
   const radios = page.getByRole('radio')
   await radios.first().focus()
   await page.keyboard.press('2')

@@ -37,7 +37,9 @@ const keyed = (definition: Definition, key: string) => {
 
 test.each(FORMS)('the sections of the $name form are stretches, each in one piece', ({ definition }) => {
   const sections = sectionsOf({ definition })
-  const inOrder = definition.questions.filter((question) => !isStopText(question)).map(({ id }) => sections.get(id))
+  const inOrder = definition.questions
+    .filter((question) => !isStopText(question))
+    .map(({ id }) => sections.get(id))
   const runs = inOrder.filter((section, index) => section !== inOrder[index - 1])
   expect(new Set(runs).size).toBe(runs.length)
   expect(runs.length).toBeGreaterThan(4)
@@ -68,6 +70,20 @@ test('the count follows the answers: a medicine that is taken now adds questions
   const { of } = placeOf(form, open)
   expect(placeOf(form, answer(form, open, 'Semaglutide')).of).toBe(of + 5)
   expect(placeOf(form, open).section).toBe('medicines')
+})
+
+test('the minutes left are the rest of the measured time; the refill form, which nobody has timed, has none', () => {
+  const form = { definition: medical, context: woman }
+  expect(placeOf(form, startFormSession(form))).toMatchObject({ at: 1, minutes: 6 })
+  const half = placeOf(form, { ...startFormSession(form), currentId: keyed(medical, 'conditions').id })
+  expect(half).toMatchObject({
+    section: 'safety',
+    minutes: Math.round((6 * (half.of - half.at + 1)) / half.of),
+  })
+  const last = { ...startFormSession(form), currentId: keyed(medical, 'additional_details').id }
+  expect(placeOf(form, last)).toMatchObject({ minutes: 1 })
+  const other = { definition: refill, context: refilling }
+  expect(placeOf(other, startFormSession(other)).minutes).toBeNull()
 })
 
 test('a follow-up has the section of the question it follows', () => {

@@ -156,7 +156,7 @@ function OptionRow({
   return (
     <label
       className={`relative flex min-h-14 items-center gap-3.5 border-hairline px-4.5 py-3 transition-colors not-first:border-t first:rounded-t-[12.5px] last:rounded-b-[12.5px] has-focus-visible:z-1 has-focus-visible:rounded-small has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        checked ? 'bg-mint' : 'hover:bg-mint'
+        checked ? 'bg-mint' : 'hover:bg-paper'
       } ${disabled ? 'cursor-not-allowed bg-paper text-muted' : ''}`}
     >
       <ChoiceMark

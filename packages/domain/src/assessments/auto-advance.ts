@@ -18,5 +18,7 @@ export function advancesOnChoice(form: Form, answered: FormSession): boolean {
   if (stopAt(question, form.definition, form.context, answered.answers)) return false
   const moved = next(form, answered)
   const after = stepsOf(form, moved).find((step) => step.id === moved.currentId)
-  return !moved.complete && !moved.stop && after !== undefined && after.id !== question.id && !isStopText(after)
+  return (
+    !moved.complete && !moved.stop && after !== undefined && after.id !== question.id && !isStopText(after)
+  )
 }

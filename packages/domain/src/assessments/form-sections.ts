@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE_MINUTES } from '../promises/promise-texts.ts'
 import type { Form, FormSession } from './form-session.ts'
 import { currentQuestion, stepsOf } from './form-session.ts'
 import type { Question } from './definition.ts'
@@ -42,13 +43,24 @@ export function sectionOf(form: Pick<Form, 'definition'>, question: Question): F
   return sectionsOf(form).get(own.id) ?? FORM_SECTIONS[0]
 }
 
-/** The position on the path: the section, the question's number from 1, and where each section begins (0 to 1). */
+/**
+ * The position on the path: the section, the question's number from 1, and where each section begins (0 to 1).
+ * `minutes` is the rest of the form with the current question, at least 1; null for a form that nobody has timed.
+ */
 export type FormPlace = {
   readonly section: FormSection
   readonly at: number
   readonly of: number
   readonly starts: readonly number[]
+  readonly minutes: number | null
 }
+
+/**
+ * The rest of the measured time of the medical form, every question counted alike. The bare form has the same questions
+ * without its pictures; the refill form was not timed.
+ */
+const minutesLeft = ({ context }: Form, at: number, of: number): number | null =>
+  context.form === 'refill' ? null : Math.max(1, Math.round((QUESTIONNAIRE_MINUTES * (of - at + 1)) / of))
 
 /**
  * Returns the position of the current question on the path that the answers so far lead to. The path is the list of
@@ -63,6 +75,7 @@ export function placeOf(form: Form, session: FormSession): FormPlace {
     section: sections[index] ?? FORM_SECTIONS[0],
     at: index + 1,
     of: steps.length,
+    minutes: minutesLeft(form, index + 1, steps.length),
     starts: sections.flatMap((section, place) =>
       place > 0 && section !== sections[place - 1] ? [place / steps.length] : [],
     ),

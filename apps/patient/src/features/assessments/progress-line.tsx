@@ -24,6 +24,12 @@ export function ProgressLine({
 }) {
   const t = useTexts(assessmentsTexts)
   const parts = useParts(assessmentsTexts)
+  const words = ({ section, at, of, minutes }: FormPlace) => {
+    const shownSection = <strong className="text-ink">{t(`section_${section}`)}</strong>
+    return minutes === null
+      ? parts('placeUntimed', { section: shownSection, at, of, left: of - at })
+      : parts('place', { section: shownSection, at, of, minutes })
+  }
   const track = (
     <ProgressTrack share={place ? (place.at - 0.5) / place.of : 1} knots={place ? place.starts : []} />
   )
@@ -46,16 +52,7 @@ export function ProgressLine({
         <span>{t('title')}</span>
         <span className="type-number">{shown ? t('step3ofPercent', { percent }) : t('step3of3')}</span>
       </p>
-      {place ? (
-        <p className="type-number text-muted">
-          {parts('place', {
-            section: <strong className="text-ink">{t(`section_${place.section}`)}</strong>,
-            at: place.at,
-            of: place.of,
-            left: place.of - place.at,
-          })}
-        </p>
-      ) : null}
+      {place ? <p className="type-number text-muted">{words(place)}</p> : null}
       {videoFollows ? <p className="text-muted">{t('videoFollows')}</p> : null}
     </div>
   )

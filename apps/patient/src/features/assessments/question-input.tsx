@@ -45,7 +45,12 @@ export function QuestionInput(props: InputProps) {
       return <RadioCards {...group} options={cards} value={values[0]} onChange={onChoose} />
     case 'dose_optimization':
       return (
-        <RadioCards {...group} options={preferencesOf(question, cards)} value={values[0]} onChange={onChoose} />
+        <RadioCards
+          {...group}
+          options={preferencesOf(question, cards)}
+          value={values[0]}
+          onChange={onChoose}
+        />
       )
     case 'consent':
       return (

@@ -51,7 +51,6 @@ export function useAutoAdvance(
   )
 
   // Undo is offered until something else is answered or opened.
-  const undo =
-    made?.to === session ? { answer: made.answer, run: () => settle(made.before) } : undefined
+  const undo = made?.to === session ? { answer: made.answer, run: () => settle(made.before) } : undefined
   return { choose, undo }
 }

@@ -14,8 +14,9 @@ export const assessmentsTexts = screenTexts('assessments', {
   section_safety: 'Safety',
   section_wishes: 'Your wishes',
   section_consent: 'Consent and notes',
-  /** No time is promised, because nobody has measured how long the forms take. */
-  place:
+  place: '{section} · {at} of {of} · about {minutes} min left',
+  /** For a form that nobody has timed. */
+  placeUntimed:
     '{section} · {at} of {of} · {left, plural, =0 {last question} one {# question left} other {# questions left}}',
   chose: 'You chose {answer}.',
   undo: 'Undo',
