@@ -1,3 +1,4 @@
+import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { agreeToTerms, goOn, completeIntake, enterBasics, enterBirthDate, enterBody } from './pages/intake.ts'
 import { samplePerson } from './pages/person.ts'
@@ -7,6 +8,32 @@ test('a state that is not served leads to /sorry as soon as it is chosen', async
   await page.getByLabel('State you live in').selectOption('Louisiana')
   await expect(page).toHaveURL(/\/sorry/)
   await expect(page.getByRole('main')).toContainText('We are not yet available in Louisiana')
+})
+
+test('a visitor from a state that is not served can ask to be notified, once', async ({ page, context }) => {
+  await agreeToTerms(page)
+  await page.getByLabel('State you live in').selectOption('Louisiana')
+  const form = page.getByRole('form', { name: 'Tell me when you come to Louisiana' })
+  const send = form.getByRole('button', { name: 'Tell me' })
+  await send.click()
+  await expect(form.getByText('Enter your email address, like name@example.com')).toBeVisible()
+  await checkAccess(page)
+  await form.getByLabel('Email').fill(samplePerson().email)
+  await context.setOffline(true)
+  await send.click()
+  await expect(form.getByRole('alert')).toContainText('offline')
+  await context.setOffline(false)
+  const sent: string[] = []
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/app/waitlist/states')) sent.push(call.url())
+  })
+  await send.dblclick()
+  await expect(page.getByText('Thank you. You are on the list.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  // The other refusals have no list.
+  await page.goto('/sorry?reason=validation_error')
+  await expect(page.getByText('There was an error validating your request.')).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
 })
 
 test('somebody under 18 is led to /sorry, and stays there after a reload', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PATIENT, call } from './call.ts'
+import { PATIENT, PUBLIC, call } from './call.ts'
 import { response } from './envelope.ts'
+import { Line } from './shapes.ts'
 
 export const waitlist = {
   joinDoseList: call('POST', '/api/app/waitlist/doses', {
@@ -10,5 +11,14 @@ export const waitlist = {
     limits: [{ bucket: 'waitlist', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({}))
+    .output(response({})),
+  joinStateList: call('POST', '/api/app/waitlist/states', {
+    summary:
+      'Saves an address to be notified once when a state is served; known or not, the response is the same (M-39)',
+    access: PUBLIC,
+    limits: [{ bucket: 'waitlist-state', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['conflict'],
+  })
+    .input(z.strictObject({ state: Line(2), email: Line(254) }))
     .output(response({})),
 }

@@ -109,6 +109,10 @@ export function findState(code: string | null | undefined): State | null {
 /** Returns the message when an unserved state is chosen (S-11); null if served or unknown. */
 export const stateMessage = (code: string): string | null => findState(code)?.message ?? null
 
+/** Finds the unserved state whose message this is (S-11); null for any other text. */
+export const stateOfMessage = (message: string): State | null =>
+  STATES.find((state) => state.message !== null && state.message === message) ?? null
+
 /** Whether an order of a patient in the state requires an identity video. */
 export const needsVideo = (code: string): boolean => findState(code)?.video ?? false
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { stateOfMessage } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { LineProgress } from '@contour/ui/line-progress'
 import type { Route } from './+types/sorry-page.ts'
@@ -10,6 +11,7 @@ import { ownPath, pageBefore } from '../../lib/page-ref.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
+import { StateWaitlist } from './state-waitlist.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.sorryPageTitle) }]
 
@@ -32,6 +34,7 @@ export default function SorryPage() {
   const reason = REASONS.find((known) => known === query.get('reason'))
   const standard = t('notQualified')
   const shown = message || (reason ? t(reason) : standard)
+  const state = hydrated ? stateOfMessage(shown) : null
   return (
     <PageFrame back={{ href: pageBefore(before) }}>
       <LineProgress label={t('preQualify')} at={1} of={3} share={1} text={t('step1of3')} />
@@ -41,6 +44,7 @@ export default function SorryPage() {
           {hydrated ? shown : standard}
         </p>
         <p className="text-muted">{t('nothingCharged')}</p>
+        {state ? <StateWaitlist state={state} /> : null}
         <div>
           <Button href="/">{t('next')}</Button>
         </div>

@@ -46,4 +46,12 @@ export const statusTexts = screenTexts('status', {
   nothingCharged:
     'Nothing is charged. If you think this is a mistake, go back and check your answers, or contact us.',
   next: 'Continue',
+  waitTitle: 'Tell me when you come to {state}',
+  waitEmail: 'Email',
+  /** What the visitor agrees to by sending the form. */
+  waitConsent: 'By sending this you agree that we email you once, when we open in {state}. Nothing else.',
+  waitEmailWrong: 'Enter your email address, like name@example.com',
+  waitSubmit: 'Tell me',
+  waitDone: 'Thank you. You are on the list.',
+  waitDoneText: 'We will email you once, when we open in {state}.',
 })

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/intake/questionnaire-rules'
-import { STATES } from '@contour/domain/intake/states'
+import { stateOfMessage } from '@contour/domain/intake/states'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { waitlist } from '../../db/schema.ts'
@@ -27,6 +27,6 @@ export async function joinWaitlist(
 /** What a disqualified visitor waits for, read from the stated message; null if nothing will change. */
 export function waitReasonOf(message: string): WaitReason | null {
   if (message === QUESTIONNAIRE_MESSAGES.lockDeclined) return HIGHER_DOSES
-  const state = STATES.find((candidate) => candidate.message !== null && candidate.message === message)
+  const state = stateOfMessage(message)
   return state ? { kind: 'state', about: state.code } : null
 }

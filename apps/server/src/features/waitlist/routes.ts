@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { writeAudit } from '../audit/index.ts'
+import { joinStateList } from './join-state-list.ts'
 import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
 import { listPeopleWaiting, listWaiting, notifyWaitlistNow } from './list-waitlist.ts'
 
@@ -27,6 +28,9 @@ export function waitlistRoutes(ctx: Ctx) {
       })
       return { status: 'success' as const, message: 'We will notify you.' }
     }),
+    joinStateList: os.joinStateList.handler(({ input, context }) =>
+      joinStateList(ctx, context.caller, input),
+    ),
   }
 }
 

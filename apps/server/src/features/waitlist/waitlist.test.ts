@@ -83,3 +83,52 @@ test('R-054 a state that is not served is announced to nobody', async () => {
   })
   expect(await lettersTo(body.email)).toEqual([])
 })
+
+const ask = (body: unknown) => at.call('POST', '/api/app/waitlist/states', { body })
+const waitingFor = (email: string) => at.ctx.db.select().from(waitlist).where(eq(waitlist.email_lower, email))
+
+test('whoever asks for word of a state is on its list once, however often, and gets its one message', async () => {
+  const email = 'casey.waits@example.com'
+  const asked = await Promise.all([
+    ask({ state: 'MS', email }),
+    ask({ state: 'MS', email }),
+    ask({ state: 'ms', email: ' Casey.Waits@Example.com ' }),
+  ])
+  // The same response for an address that is known and for one that is new.
+  for (const { status, body } of asked)
+    expect([status, body]).toEqual([200, { status: 'success', message: 'We will notify you.' }])
+  expect(await waitingFor(email)).toMatchObject([{ kind: 'state', about: 'MS', told_at: null }])
+  expect(await messagesOf(at, email)).toEqual([])
+  await serve('MS', true)
+  try {
+    await at.advance(2 * DAY)
+    expect(await lettersTo(email)).toHaveLength(1)
+    await at.advance(2 * DAY)
+    expect(await lettersTo(email)).toHaveLength(1)
+  } finally {
+    await serve('MS', false)
+  }
+})
+
+test.each([
+  ['no address', { state: 'LA', email: 'casey' }, 'email'],
+  ['two addresses', { state: 'LA', email: 'casey@example.com,robin@example.com' }, 'email'],
+  ['a line break', { state: 'LA', email: 'casey@example.com\nBcc: robin@example.com' }, 'email'],
+  ['no state', { state: 'ZZ', email: 'casey.bad@example.com' }, 'state'],
+  ['an empty state', { state: '', email: 'casey.bad@example.com' }, 'state'],
+])('%s is refused', async (_, body, field) => {
+  const refused = await ask(body)
+  expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
+    400,
+    'invalid_request',
+    field,
+  ])
+  expect(await waitingFor(body.email)).toEqual([])
+})
+
+test('a state that is served has no list, and an unknown key is refused', async () => {
+  const email = 'casey.served@example.com'
+  expect((await ask({ state: 'CA', email })).status).toBe(409)
+  expect((await ask({ state: 'LA', email, kind: 'dose' })).status).toBe(400)
+  expect(await waitingFor(email)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { isEmail } from '@contour/domain/contact/email'
+import type { State } from '@contour/domain/intake/states'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import { useTexts } from '@contour/texts/use-texts'
+
+/** "Tell me when you come to Louisiana": for a visitor from a state that we do not serve (M-39). */
+export function StateWaitlist({ state: { code, name } }: { state: State }) {
+  const t = useTexts(statusTexts)
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const join = useMutation({
+    mutationFn: (address: string) => api.waitlist.joinStateList({ state: code, email: address }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim().toLowerCase()
+    setWrong(isEmail(address) ? undefined : t('waitEmailWrong'))
+    if (isEmail(address) && !join.isPending) join.mutate(address)
+  }
+  if (join.isSuccess) {
+    return (
+      <Notice tone="success" live="polite" title={t('waitDone')}>
+        {t('waitDoneText', { state: name })}
+      </Notice>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="wait-title"
+      className="grid gap-4 rounded-card border border-hairline bg-white p-5"
+    >
+      <h2 id="wait-title" className="type-h3">
+        {t('waitTitle', { state: name })}
+      </h2>
+      {join.isError ? (
+        <Notice tone="error" live="assertive">
+          {messageOf(join.error)}
+        </Notice>
+      ) : null}
+      <TextField
+        id="wait-email"
+        label={t('waitEmail')}
+        hint={t('waitConsent', { state: name })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={(text) => {
+          setWrong(undefined)
+          setEmail(text)
+        }}
+        error={wrong}
+      />
+      <div>
+        <Button type="submit" tone="secondary" busy={join.isPending}>
+          {t('waitSubmit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
