@@ -34,6 +34,7 @@ const order: ListedOrder = {
   shipped_at: null,
   delivered_at: null,
   delivery: null,
+  contents: [],
   left_at: { pending_approval: '2026-11-20T10:30:00Z', waiting_prescription: '2026-11-20T13:00:00Z' },
   notice: null,
   status_since: '2026-11-20T15:00:00Z',

@@ -3,21 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ChargeTimeline } from '@contour/ui/charge-timeline'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { chargeRows } from '../../lib/charge-rows.ts'
-import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { upcomingCharges } from './subscription-lists.ts'
 
 /** Every upcoming event of a subscription, from the function that charges it (A-03); loaded when first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {
   const t = useTexts(billingTexts)
   const rows = useTexts(chargeTexts)
   const [open, setOpen] = useState(false)
-  const ahead = useQuery({
-    queryKey: ['billing', 'upcoming', planId],
-    queryFn: async () => (await api.billing.upcoming({ id: planId })).timeline,
-    enabled: open,
-  })
+  const ahead = useQuery({ ...upcomingCharges(planId), enabled: open })
   const panel = `upcoming-${planId}`
   return (
     <div>

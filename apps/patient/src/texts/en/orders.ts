@@ -17,7 +17,6 @@ export const ordersTexts = screenTexts('orders', {
   seePlans: 'See plans and prices',
   noneText: 'Once you choose a plan, every step of your order shows here.',
   next: 'NEXT',
-  nothingToDo: 'Nothing to do now',
   toOrder: 'Go to the order',
   months: '{count, plural, one {# month} other {# months}}',
   shipment: 'shipment {number}',

@@ -1,0 +1,32 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import type { homeTexts } from '../../texts/en/home.ts'
+import type { StepPromise } from '../promises/step-promise.ts'
+import type { ListedOrder } from './order-list.ts'
+import { stepTime } from './step-time.ts'
+
+/**
+ * Returns what stands under a step: when it was finished; while it is open, its one computed time with the documents'
+ * phrase under it (D-64). A payment that is only authorized is called held.
+ */
+export function stepLines(
+  step: TrackerStep,
+  order: ListedOrder,
+  promise: StepPromise,
+  t: TextsOf<typeof homeTexts>,
+) {
+  const time = stepTime(step, order)
+  if (step.state !== 'current') {
+    const held = step.key === 'payment' && step.state === 'done' && order.hold && !order.hold.captured
+    return held && time ? t('heldAt', { amount: formatUsd(order.hold?.cents ?? 0), time }) : time
+  }
+  const phrase = promise.inTime ? time : undefined
+  if (!promise.by) return phrase
+  return (
+    <>
+      <strong className="block text-ink">{promise.by}</strong>
+      {phrase}
+    </>
+  )
+}
