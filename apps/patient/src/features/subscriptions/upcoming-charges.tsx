@@ -8,12 +8,22 @@ import { chargeTexts } from '../../texts/en/charges.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { upcomingCharges } from './subscription-lists.ts'
 
+/** Rows before "Show all": a year of a monthly subscription has about thirty. */
+const FIRST_SHOWN = 4
+
 /** Every upcoming event of a subscription, from the function that charges it (A-03); loaded when first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {
   const t = useTexts(billingTexts)
   const rows = useTexts(chargeTexts)
   const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
   const ahead = useQuery({ ...upcomingCharges(planId), enabled: open })
+  const events = ahead.data ?? []
+  const charges = chargeRows(
+    events.filter(({ kind }) => kind !== 'notice'),
+    events,
+    rows,
+  )
   const panel = `upcoming-${planId}`
   return (
     <div>
@@ -29,15 +39,15 @@ export function UpcomingCharges({ planId }: { planId: string }) {
       {open ? (
         <div id={panel} className="pt-2">
           {ahead.data ? (
-            ahead.data.length > 0 ? (
-              <ChargeTimeline
-                charges={chargeRows(
-                  ahead.data.filter(({ kind }) => kind !== 'notice'),
-                  ahead.data,
-                  rows,
-                )}
-                reached={0}
-              />
+            charges.length > 0 ? (
+              <>
+                <ChargeTimeline charges={all ? charges : charges.slice(0, FIRST_SHOWN)} reached={0} />
+                {!all && charges.length > FIRST_SHOWN ? (
+                  <button type="button" className="link min-h-12" onClick={() => setAll(true)}>
+                    {t('showAll', { count: charges.length })}
+                  </button>
+                ) : null}
+              </>
             ) : (
               <p className="text-muted">{t('noUpcoming')}</p>
             )
