@@ -29,7 +29,8 @@ export function OrderTracker({
   const promised = useTexts(promisesTexts)
   const now = useNow()
   const promise = stepPromise(promised, order.promise, now)
-  const finished = order.status === 'order_delivered'
+  // An assumed delivery is not over (D-64).
+  const finished = order.status === 'order_delivered' && !order.delivery?.assumed
   const [open, setOpen] = useState(false)
   const listId = useId()
   return (
@@ -43,19 +44,17 @@ export function OrderTracker({
               all: steps.length,
             })}
           </p>
-          {open ? null : (
-            <div>
-              <button
-                type="button"
-                className="link min-h-12"
-                aria-expanded={false}
-                aria-controls={listId}
-                onClick={() => setOpen(true)}
-              >
-                {t('everyStep')}
-              </button>
-            </div>
-          )}
+          <div>
+            <button
+              type="button"
+              className="link min-h-12"
+              aria-expanded={open}
+              aria-controls={listId}
+              onClick={() => setOpen(!open)}
+            >
+              {t(open ? 'fewerSteps' : 'everyStep')}
+            </button>
+          </div>
         </div>
       ) : null}
       <div id={listId} className={finished && !open ? 'hidden @4xl:block' : finished ? 'mt-4 @4xl:mt-0' : ''}>

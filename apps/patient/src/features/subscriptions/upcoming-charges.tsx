@@ -42,9 +42,14 @@ export function UpcomingCharges({ planId }: { planId: string }) {
             charges.length > 0 ? (
               <>
                 <ChargeTimeline charges={all ? charges : charges.slice(0, FIRST_SHOWN)} reached={0} />
-                {!all && charges.length > FIRST_SHOWN ? (
-                  <button type="button" className="link min-h-12" onClick={() => setAll(true)}>
-                    {t('showAll', { count: charges.length })}
+                {charges.length > FIRST_SHOWN ? (
+                  <button
+                    type="button"
+                    className="link min-h-12"
+                    aria-expanded={all}
+                    onClick={() => setAll(!all)}
+                  >
+                    {all ? t('showFewer') : t('showAll', { count: charges.length })}
                   </button>
                 ) : null}
               </>

@@ -50,5 +50,6 @@ export const homeTexts = screenTexts('home', {
 
   stepsDone: '{done} of {all} steps done',
   everyStep: 'See every step',
+  fewerSteps: 'Hide the steps',
   heldAt: '{amount} held, {time}',
 })

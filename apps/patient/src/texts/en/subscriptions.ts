@@ -93,6 +93,7 @@ export const billingTexts = screenTexts('billing', {
   hideUpcoming: 'Hide upcoming charges',
   showUpcoming: 'Show upcoming charges',
   showAll: 'Show all {count}',
+  showFewer: 'Show fewer',
   noUpcoming: 'Nothing more will be charged.',
   upcomingLoading: 'Loading upcoming charges',
   invoice: 'Invoice',
