@@ -14,7 +14,7 @@ export type TrackerStep = {
   actions?: ReactNode
 }
 
-/** From this width of its container on, a horizontal tracker lies on one line; below it stands like every other. */
+/** The looks of a horizontal tracker in a container at least 56rem wide; in a narrower one it is vertical. */
 const ACROSS = {
   list: '@4xl:flex',
   step: '@4xl:block @4xl:min-w-0 @4xl:flex-1 @4xl:pr-4 @4xl:pb-0 @4xl:last:pr-0',

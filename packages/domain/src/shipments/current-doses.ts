@@ -2,7 +2,7 @@
 type DoseLine = { readonly month: number | null; readonly strength: string }
 
 const DAY_MS = 86_400_000
-/** One line of a month is four weekly doses: whoever follows the directions reaches the next line no earlier. */
+/** One line of a month is four weekly doses: a patient who follows the directions starts the next line no earlier. */
 const DAYS_OF_LINE = 28
 /** A month is at most 31 days, and a first dose may be two weeks late. Our own figures. */
 const LONGEST_MONTH_DAYS = 31

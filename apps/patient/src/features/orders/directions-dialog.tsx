@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/home.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
 import { PrescribedItems } from '../prescriptions/prescribed-items.tsx'
 import type { ListedOrder } from './order-list.ts'
 

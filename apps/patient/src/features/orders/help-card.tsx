@@ -1,6 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useSite } from '../../lib/site.ts'
-import { homeTexts } from '../../texts/en/home.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
 import { SideCard } from './side-card.tsx'
 
 /** How to reach support. */

@@ -11,7 +11,7 @@ import { WaitCard } from './wait-card.tsx'
 import { WeekCard } from './week-card.tsx'
 import { YourPlan } from './your-plan.tsx'
 
-/** What to do, or who has the order; under it the dose of a delivered shipment. */
+/** What the patient must do, or who has the order; then the dose of a delivered shipment. */
 export function FirstCards({ next, home, now }: { next: NextStep | null; home: HomeOrders; now: number }) {
   const { waits, delivered } = home
   const lines = delivered?.delivered_at

@@ -12,8 +12,7 @@ import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useLocationState } from '../../lib/location-state.ts'
 import { useSession } from '../../lib/session.ts'
-import { homeTexts } from '../../texts/en/home.ts'
-import { ordersTexts } from '../../texts/en/orders.ts'
+import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
 import { RecordsLink } from '../legal/records-link.tsx'
 import { BillingTab } from '../subscriptions/billing-tab.tsx'
@@ -31,7 +30,7 @@ import { useNow } from './use-now.ts'
 
 type TabId = 'orders' | 'billing' | 'upgrade' | 'buy-more'
 
-/** /home: what is now, then the orders, newest first; the other tabs (document 3 §2). */
+/** /home: the tabs of a patient, the orders first (document 3 §2). */
 export default function HomePage() {
   const session = useSession()
   const t = useTexts(ordersTexts)

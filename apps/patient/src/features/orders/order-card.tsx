@@ -22,10 +22,10 @@ const AcceptDialog = lazy(() => import('../prescriptions/accept-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
-/** What another card of the page already says about an order, so that nothing is said twice. */
+/** What another card of the page already shows of an order, so that nothing is shown twice. */
 export type SaidElsewhere = 'deadline' | 'delivery' | 'plan'
 
-/** One order: what it is, its headline, its tracker, and what no other card says about it. */
+/** One order: what it is, its headline, its tracker, and what no other card shows of it. */
 export function OrderCard({
   order,
   elsewhere = [],

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import { Tracker } from '@contour/ui/tracker'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/home.ts'
-import { ordersTexts } from '../../texts/en/orders.ts'
+import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { stepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -13,7 +12,7 @@ import { useNow } from './use-now.ts'
 
 /**
  * The stated steps of an order, on one line where there is room. Every step of an open order is shown at every width;
- * where they stand below each other, those of a delivered order are folded.
+ * only those of a delivered order are folded, where they are listed vertically.
  */
 export function OrderTracker({
   order,
@@ -37,7 +36,7 @@ export function OrderTracker({
     <div className="@container">
       {finished ? (
         <div className="grid gap-2 @4xl:hidden">
-          <DoneLine steps={steps.length} />
+          <DoneLine steps={steps} />
           <p className="type-small text-muted">
             {t('stepsDone', {
               done: steps.filter(({ state }) => state === 'done').length,
@@ -76,12 +75,12 @@ export function OrderTracker({
 }
 
 /** The steps as knots without words; the sentence under it says the same. */
-function DoneLine({ steps }: { steps: number }) {
+function DoneLine({ steps }: { steps: readonly TrackerStep[] }) {
   return (
     <div aria-hidden className="relative flex justify-between">
       <span className="absolute inset-x-1 top-1.5 h-1 bg-bottle forced-colors:bg-[CanvasText]" />
-      {Array.from({ length: steps }, (_, index) => (
-        <span key={index} className="relative size-4 rounded-full bg-bottle forced-colors:bg-[CanvasText]" />
+      {steps.map(({ key }) => (
+        <span key={key} className="relative size-4 rounded-full bg-bottle forced-colors:bg-[CanvasText]" />
       ))}
     </div>
   )

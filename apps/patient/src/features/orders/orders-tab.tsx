@@ -22,8 +22,8 @@ import { RecommendedTherapies } from './recommended-therapies.tsx'
 import { useNow } from './use-now.ts'
 
 /**
- * Orders: what is now, the orders, and the plan with the ways to help. In the order of a phone; on a wide screen plan
- * and help stand beside the first card.
+ * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them. On a wide
+ * screen plan and help are next to the first card.
  */
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)

@@ -1,7 +1,7 @@
 import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import { DoseText } from '@contour/ui/dose-text'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/home.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { SideCard } from './side-card.tsx'

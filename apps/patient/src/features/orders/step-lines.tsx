@@ -1,13 +1,13 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import type { homeTexts } from '../../texts/en/home.ts'
+import type { homeTexts } from '../../texts/en/orders.ts'
 import type { StepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
 import { stepTime } from './step-time.ts'
 
 /**
- * Returns what stands under a step: when it was finished; while it is open, its one computed time with the documents'
+ * Returns the text under a step: when it was finished; while it is open, its one computed time with the documents'
  * phrase under it (D-64). A payment that is only authorized is called held.
  */
 export function stepLines(

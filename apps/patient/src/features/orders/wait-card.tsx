@@ -3,7 +3,7 @@ import { ContourField } from '@contour/ui/contour-field'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/home.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
 import { isLate } from '../promises/format-promise.ts'
 import type { ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
@@ -23,7 +23,7 @@ const SENTENCES = {
 } as const
 
 function sentenceOf({ status, prescription_state }: Pick<ListedOrder, 'status' | 'prescription_state'>) {
-  // The order is back at the clinical team after a prescription: other doses were asked for, or it was replaced.
+  // The clinical team has the order again after a prescription: other doses were requested, or it was voided.
   if (status === 'waiting_prescription' && prescription_state !== null) return 'waitNewPrescription'
   return isKeyOf(SENTENCES, status) ? SENTENCES[status] : null
 }

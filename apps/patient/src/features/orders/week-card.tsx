@@ -4,7 +4,7 @@ import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/home.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
 import type { ListedOrder } from './order-list.ts'
 
 const DirectionsDialog = lazy(() => import('./directions-dialog.tsx'))

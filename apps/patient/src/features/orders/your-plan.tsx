@@ -8,8 +8,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
 import { dayText } from '../../lib/dates.ts'
-import { homeTexts } from '../../texts/en/home.ts'
-import { ordersTexts } from '../../texts/en/orders.ts'
+import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import { OrderAuthorization } from './order-authorization.tsx'
 import type { ListedOrder } from './order-list.ts'
@@ -18,14 +17,14 @@ import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
-/** What was bought, what is held, the next two charges with their dates, the receipt, and the way out. */
+/** What was bought, what is held, the next charges with their dates, the receipt, and the cancellation. */
 export function YourPlan({ order }: { order: ListedOrder }) {
   const t = useTexts(homeTexts)
   const say = useTexts(ordersTexts)
   const [cancels, setCancels] = useState(false)
   const { data: ahead = [] } = useQuery(upcomingCharges(order.subscription_id))
   const ships = order.expected_ship_on ?? ahead.find(({ kind }) => kind === 'capture')?.on
-  // The renewal of a past-due subscription is behind: what is owed is said in the first card.
+  // The renewal of a past-due subscription is in the past: the first card shows what is owed.
   const today = easternDate(new Date(useNow()))
   const renewal = ahead.find(({ kind, on }) => kind === 'renewal' && on > today)
   const held = order.hold && !order.hold.captured && isUnshipped(order.status) ? order.hold : null
@@ -37,7 +36,7 @@ export function YourPlan({ order }: { order: ListedOrder }) {
         {held && ships ? (
           <DatedRow
             what={t('whenItShips')}
-            when={t('shipsAbout', { day: weekdayText(ships) })}
+            when={t(order.expected_ship_on ? 'about' : 'earliest', { day: weekdayText(ships) })}
             amount={formatUsd(held.cents)}
           />
         ) : null}
