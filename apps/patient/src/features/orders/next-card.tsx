@@ -16,7 +16,7 @@ export function NextCard({ next }: { next: NextStep }) {
   return (
     <section
       aria-labelledby="next"
-      className="grid gap-4 rounded-card bg-bottle p-6 text-white md:p-8 forced-colors:border"
+      className="grid content-center gap-4 rounded-card bg-bottle p-6 text-white md:p-8 forced-colors:border"
     >
       <div>
         <p className="type-meta font-semibold text-marigold">{t('next')}</p>

@@ -41,7 +41,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
       {first ? (
-        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-6 lg:col-start-1 lg:row-start-1 lg:self-stretch">
           <FirstCards next={next} home={home} now={now} />
         </div>
       ) : null}

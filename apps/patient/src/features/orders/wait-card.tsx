@@ -37,7 +37,10 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   if (!promise || !sentence) return null
   const late = isLate(promise, now)
   return (
-    <section aria-labelledby="now" className="card relative isolate overflow-hidden md:p-10!">
+    <section
+      aria-labelledby="now"
+      className="card relative isolate grid content-center justify-items-start overflow-hidden md:p-10!"
+    >
       <ContourField
         ground="paper"
         fade="left"

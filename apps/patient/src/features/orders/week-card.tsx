@@ -25,7 +25,7 @@ export function WeekCard({
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
   return (
-    <section aria-labelledby="week" className="card grid gap-5">
+    <section aria-labelledby="week" className="card grid content-start gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="week" className="type-h3">
           {t(only ? 'week' : 'weekDoses')}
