@@ -232,5 +232,6 @@ test('R-050 an assumed delivery asks the patient, and a problem goes to support 
   await checkAccess(page)
   await parcel.getByRole('button', { name: 'Yes, it arrived' }).click()
   await expect(card.getByText('Delivery assumed')).toHaveCount(0)
+  await card.getByRole('button', { name: 'See every step' }).click()
   await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivered')
 })
