@@ -42,8 +42,8 @@ export function OrderCard({
   const saysHere = (what: SaidElsewhere) => !elsewhere.includes(what)
   return (
     <article aria-labelledby={heading} className="card grid gap-6">
-      <header className="flex items-start justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 id={heading} tabIndex={-1} className="type-h3 scroll-mt-6">
             {`${DRUG_TITLE[order.drug]}, ${t('months', { count: order.term })}`}
           </h3>
