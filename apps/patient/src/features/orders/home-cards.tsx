@@ -1,4 +1,3 @@
-import { currentDoses } from '@contour/domain/shipments/current-doses'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { ComingUp } from './coming-up.tsx'
@@ -12,11 +11,8 @@ import { WeekCard } from './week-card.tsx'
 import { YourPlan } from './your-plan.tsx'
 
 /** What the patient must do, or who has the order; then the dose of a delivered shipment. */
-export function FirstCards({ next, home, now }: { next: NextStep | null; home: HomeOrders; now: number }) {
-  const { waits, delivered } = home
-  const lines = delivered?.delivered_at
-    ? currentDoses(delivered.contents, new Date(delivered.delivered_at), new Date(now))
-    : []
+export function FirstCards({ next, home }: { next: NextStep | null; home: HomeOrders }) {
+  const { waits, delivered, doses } = home
   return (
     <>
       {next ? (
@@ -29,9 +25,9 @@ export function FirstCards({ next, home, now }: { next: NextStep | null; home: H
           <WaitCard order={waits} />
         </CardBoundary>
       ) : null}
-      {delivered && lines.length > 0 ? (
+      {delivered && doses.length > 0 ? (
         <CardBoundary>
-          <WeekCard order={delivered} lines={lines} />
+          <WeekCard order={delivered} lines={doses} />
         </CardBoundary>
       ) : null}
     </>

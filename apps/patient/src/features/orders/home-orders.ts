@@ -7,6 +7,8 @@ export type HomeOrders = {
   waits: ListedOrder | null
   /** The latest delivered order that still matters: its doses, or a question about its delivery. */
   delivered: ListedOrder | null
+  /** The month lines of `delivered` that may be the current one; empty if none is. */
+  doses: readonly ListedOrder['contents'][number][]
   /** The order of the plan card: the one that the first card is about. */
   plan: ListedOrder | null
 }
@@ -26,11 +28,16 @@ export function homeOrders(
   const delivered = orders.find((order) => stillMatters(order, now)) ?? null
   const asked = orders.find(({ id }) => id === next?.orderId)
   const plan = asked ?? waits ?? delivered ?? orders.find(({ status }) => !ENDED.includes(status)) ?? null
-  return { waits, delivered, plan }
+  return { waits, delivered, doses: delivered ? dosesOf(delivered, now) : [], plan }
 }
 
-function stillMatters({ status, delivery, delivered_at, contents }: ListedOrder, now: number): boolean {
-  if (status !== 'order_delivered' || !delivered_at || !delivery) return false
+function dosesOf({ contents, delivered_at }: ListedOrder, now: number): HomeOrders['doses'] {
+  return delivered_at ? currentDoses(contents, new Date(delivered_at), new Date(now)) : []
+}
+
+function stillMatters(order: ListedOrder, now: number): boolean {
+  const { status, delivery } = order
+  if (status !== 'order_delivered' || !delivery) return false
   const asks = delivery.may_report || delivery.assumed || delivery.answer === 'problem'
-  return asks || currentDoses(contents, new Date(delivered_at), new Date(now)).length > 0
+  return asks || dosesOf(order, now).length > 0
 }

@@ -37,12 +37,12 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const { orders } = list.data
   const next = orders.length > 0 ? nextStep(orders, plans, t) : null
   const home = homeOrders(orders, next, now)
-  const first = next !== null || home.waits !== null || home.delivered !== null
+  const first = next !== null || home.waits !== null || home.doses.length > 0
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
       {first ? (
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1 lg:self-stretch">
-          <FirstCards next={next} home={home} now={now} />
+          <FirstCards next={next} home={home} />
         </div>
       ) : null}
       <section className={`grid gap-4 ${first ? 'lg:col-span-2 lg:row-start-2' : 'lg:col-start-1'}`}>
