@@ -14,8 +14,17 @@ export default function DirectionsDialog({
   onClose: () => void
 }) {
   const t = useTexts(homeTexts)
-  // Two months can be dispensed from one line of the prescription.
-  const once = items.filter(({ rxId }, index) => items.findIndex((item) => item.rxId === rxId) === index)
+  // Two months can be dispensed from one line of the prescription: the line is shown once, under both.
+  const lines = items.filter(({ rxId }, index) => items.findIndex((item) => item.rxId === rxId) === index)
+  const monthsOf = (rxId: string) =>
+    items.filter((item) => item.rxId === rxId && item.month !== null).map(({ month }) => month)
+  const named = lines.map((line) => ({
+    ...line,
+    slot:
+      monthsOf(line.rxId)
+        .map((month) => t('month', { month: month ?? '' }))
+        .join(', ') || line.slot,
+  }))
   return (
     <Modal
       open
@@ -29,7 +38,7 @@ export default function DirectionsDialog({
     >
       <div className="grid gap-4">
         <p className="text-muted">{t('directionsText')}</p>
-        <PrescribedItems items={once} heading="h3" />
+        <PrescribedItems items={named} heading="h3" />
       </div>
     </Modal>
   )

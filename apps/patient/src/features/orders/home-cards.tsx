@@ -1,18 +1,33 @@
+import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { ComingUp } from './coming-up.tsx'
-import { HelpCard } from './help-card.tsx'
+import { DeliveredShipment } from './delivered-shipment.tsx'
+import { dosesOf, homeOrders } from './home-orders.ts'
 import type { HomeOrders } from './home-orders.ts'
 import { NextCard } from './next-card.tsx'
+import { nextStep } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
-import { ParcelCard } from './parcel-card.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { SaidElsewhere } from './order-card.tsx'
+import type { ListedOrder } from './order-list.ts'
+import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
-import { WeekCard } from './week-card.tsx'
 import { YourPlan } from './your-plan.tsx'
 
-/** What the patient must do, or who has the order; then the dose of a delivered shipment. */
-export function FirstCards({ next, home }: { next: NextStep | null; home: HomeOrders }) {
-  const { waits, delivered, doses } = home
+export type HomeProps = { orders: readonly ListedOrder[]; plans: readonly Subscription[] }
+
+/** What the cards are about; read by each group inside its boundary, so that an order it cannot read leaves the rest. */
+function useHome({ orders, plans }: HomeProps): HomeOrders & { next: NextStep | null } {
+  const t = useTexts(ordersTexts)
+  const next = orders.length > 0 ? nextStep(orders, plans, t) : null
+  return { ...homeOrders(orders, next), next }
+}
+
+/** What the patient must do, or who has the order; then the doses of the delivered shipment, or what is open about it. */
+export function FirstCards(props: HomeProps) {
+  const { next, waits, delivered } = useHome(props)
   return (
     <>
       {next ? (
@@ -25,19 +40,19 @@ export function FirstCards({ next, home }: { next: NextStep | null; home: HomeOr
           <WaitCard order={waits} />
         </CardBoundary>
       ) : null}
-      {delivered && doses.length > 0 ? (
+      {delivered ? (
         <CardBoundary>
-          <WeekCard order={delivered} lines={doses} />
+          <Delivered order={delivered} />
         </CardBoundary>
       ) : null}
     </>
   )
 }
 
-/** The plan with its dates, the parcel, and help. */
-export function SideCards({ home, plans }: { home: HomeOrders; plans: readonly Subscription[] }) {
-  const { plan, delivered } = home
-  const subscription = plans.find(({ id }) => id === plan?.subscription_id)
+/** The plan with its dates, and the delivered shipment. */
+export function SideCards(props: HomeProps) {
+  const { plan, delivered } = useHome(props)
+  const subscription = props.plans.find(({ id }) => id === plan?.subscription_id)
   return (
     <>
       {plan && plan === delivered && subscription ? (
@@ -52,12 +67,32 @@ export function SideCards({ home, plans }: { home: HomeOrders; plans: readonly S
       ) : null}
       {delivered ? (
         <CardBoundary>
-          <ParcelCard order={delivered} />
+          <BesideDoses order={delivered} />
         </CardBoundary>
       ) : null}
-      <CardBoundary>
-        <HelpCard />
-      </CardBoundary>
     </>
   )
+}
+
+/** One order of the list, without what another card shows of it. */
+export function HomeOrder({ order, ...props }: HomeProps & { order: ListedOrder }) {
+  const { next, delivered, plan } = useHome(props)
+  const elsewhere: SaidElsewhere[] = []
+  if (next?.acceptsAt && next.orderId === order.id) elsewhere.push('deadline')
+  if (order === delivered) elsewhere.push('delivery')
+  if (order === plan && order !== delivered) elsewhere.push('plan')
+  return <OrderCard order={order} elsewhere={elsewhere} />
+}
+
+function Delivered({ order }: { order: ListedOrder }) {
+  const lines = dosesOf(order)
+  return lines.length > 0 ? (
+    <ShipmentDoses order={order} lines={lines} />
+  ) : (
+    <DeliveredShipment order={order} />
+  )
+}
+
+function BesideDoses({ order }: { order: ListedOrder }) {
+  return dosesOf(order).length > 0 ? <DeliveredShipment order={order} /> : null
 }

@@ -1,11 +1,10 @@
 import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
-import { homeOrders } from './home-orders.ts'
+import { dosesOf, homeOrders } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
 
 const deliveredAt = '2026-11-24T15:00:00.000Z'
-const daysLater = (days: number) => Date.parse(deliveredAt) + days * 86_400_000
 const line = {
   name: 'Semaglutide',
   directions: 'Inject.',
@@ -69,34 +68,51 @@ const delivered = order('delivered', 'order_delivered', {
   delivery: { assumed: false, answer: null, may_report: true },
   contents: [line],
 })
-const late = { ...delivered, delivery: { assumed: false, answer: null, may_report: false } }
+const withDelivery = (delivery: Partial<NonNullable<ListedOrder['delivery']>>): ListedOrder => ({
+  ...delivered,
+  delivery: { assumed: false, answer: null, may_report: false, ...delivery },
+})
 const idsOf = (...given: Parameters<typeof homeOrders>) => {
-  const { waits, delivered: parcel, plan } = homeOrders(...given)
-  return [waits?.id, parcel?.id, plan?.id]
+  const { waits, delivered: shipment, plan } = homeOrders(...given)
+  return [waits?.id, shipment?.id, plan?.id]
 }
 
 test('E-023 the wait is shown only while the patient has nothing to do, with the plan of that order', () => {
   const review = order('review', 'waiting_prescription')
   const form = order('form', 'pending_approval')
-  expect(idsOf([review], null, daysLater(0))).toEqual(['review', undefined, 'review'])
-  expect(idsOf([review, form], { orderId: 'form' }, daysLater(0))).toEqual([undefined, undefined, 'form'])
+  expect(idsOf([review], null)).toEqual(['review', undefined, 'review'])
+  expect(idsOf([review, form], { orderId: 'form' })).toEqual([undefined, undefined, 'form'])
   // A payment that is due belongs to no order.
-  expect(idsOf([review], { orderId: '' }, daysLater(0))).toEqual([undefined, undefined, 'review'])
+  expect(idsOf([review], { orderId: '' })).toEqual([undefined, undefined, 'review'])
 })
 
-test('E-008 a delivered order stays while its doses last or something about it is open', () => {
-  expect(idsOf([delivered], null, daysLater(1))).toEqual([undefined, 'delivered', 'delivered'])
-  expect(idsOf([late], null, daysLater(40))).toEqual([undefined, 'delivered', 'delivered'])
-  expect(idsOf([late], null, daysLater(60))).toEqual([undefined, undefined, 'delivered'])
-  const problem = { ...late, delivery: { assumed: false, answer: 'problem' as const, may_report: false } }
-  expect(idsOf([problem], null, daysLater(60))).toEqual([undefined, 'delivered', 'delivered'])
-})
-
-test('E-008 the next order is in review while the last one is in use: both are shown', () => {
+test('E-008 the latest delivered shipment is shown, next to an order that is in review or was canceled', () => {
+  const older = { ...delivered, id: 'older' }
+  expect(idsOf([delivered, older], null)).toEqual([undefined, 'delivered', 'delivered'])
   const review = order('review', 'waiting_prescription')
-  expect(idsOf([review, delivered], null, daysLater(20))).toEqual(['review', 'delivered', 'review'])
+  expect(idsOf([review, delivered], null)).toEqual(['review', 'delivered', 'review'])
+  expect(idsOf([order('gone', 'cancelled'), delivered], null)).toEqual([undefined, 'delivered', 'delivered'])
+})
+
+test('E-008 after a denial no dose of an earlier shipment is shown', () => {
+  expect(idsOf([order('denied', 'denied'), delivered], null)).toEqual([undefined, undefined, 'delivered'])
+  expect(idsOf([delivered, order('denied', 'denied')], null)).toEqual([undefined, 'delivered', 'delivered'])
+})
+
+test('E-008 D-66 the doses are the months of the shipment; none while its delivery is in question', () => {
+  const support = { ...line, month: null, slot: 'Support', strength: '4 mg' }
+  const second = { ...line, month: 2, slot: 'Month 2', strength: '1.7 mg' }
+  const doses = (one: ListedOrder) => dosesOf(one).map(({ month, strength }) => [month, strength])
+  expect(doses({ ...delivered, contents: [line, second, support] })).toEqual([
+    [1, '0.25 mg'],
+    [2, '1.7 mg'],
+  ])
+  expect(doses(withDelivery({ answer: 'received' }))).toEqual([[1, '0.25 mg']])
+  expect(doses(withDelivery({ assumed: true }))).toEqual([])
+  expect(doses(withDelivery({ answer: 'problem' }))).toEqual([])
+  expect(doses(order('shipped', 'order_shipped', { contents: [line] }))).toEqual([])
 })
 
 test('an order that ended has no plan to show', () => {
-  expect(idsOf([order('gone', 'cancelled')], null, daysLater(0))).toEqual([undefined, undefined, undefined])
+  expect(idsOf([order('gone', 'cancelled')], null)).toEqual([undefined, undefined, undefined])
 })

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
+import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
-import { WeekCard } from './week-card.tsx'
 
 // Rendered without a server; no API call is made.
 vi.mock('../../lib/patient-api.ts', () => ({ api: {} }))
@@ -99,7 +99,7 @@ test('E-023 a payment that is only authorized is called held, and nothing is sai
   }
 })
 
-test('E-008 one dose is shown with its directions; where the month is not certain, every month of the shipment', () => {
+test('E-008 one dose is shown as prescribed, with its directions; of a shipment of several months the dose of each', () => {
   const line = (month: number, strength: string) => ({
     name: 'Semaglutide',
     directions: `Month ${month}: inject ${strength} under the skin once a week.`,
@@ -109,12 +109,17 @@ test('E-008 one dose is shown with its directions; where the month is not certai
     slot: `Month ${month}`,
     month,
   })
-  const contents = [line(1, '0.25 mg'), line(2, '0.5 mg')]
-  const week = (lines: typeof contents) =>
-    rendered(createElement(WeekCard, { order: { ...order, contents }, lines }))
-  expect(week(contents.slice(0, 1))).toContain('Month 1: inject 0.25 mg under the skin once a week.')
-  expect(week(contents.slice(0, 1))).not.toContain('0.5 mg')
-  const several = week(contents)
+  const contents = [line(1, '0.25 mg'), line(2, '1.7 mg')]
+  const doses = (lines: typeof contents) =>
+    rendered(createElement(ShipmentDoses, { order: { ...order, contents }, lines }))
+  expect(doses(contents.slice(0, 1))).toContain('Month 1: inject 0.25 mg under the skin once a week.')
+  expect(doses(contents.slice(0, 1))).not.toContain('1.7 mg')
+  const several = doses(contents)
   expect(several).toContain('Your doses')
-  for (const text of ['Month 1', '0.25 mg', 'Month 2', '0.5 mg']) expect(several).toContain(text)
+  for (const text of ['Month 1', '0.25 mg', 'Month 2', '1.7 mg']) expect(several).toContain(text)
+})
+
+test('E-012 a shipment on its way says when it comes and when it left, each with its meaning', () => {
+  const sent = { ...inReview(), status: 'order_shipped' as const, shipped_at: '2026-11-23T22:40:00Z' }
+  expect(cardOf(sent)).toMatch(/<strong[^>]*>By [^<]+<\/strong>Shipped Mon, Nov 23, 5:40 pm ET/)
 })

@@ -8,18 +8,11 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
-import { FirstCards, SideCards } from './home-cards.tsx'
-import { homeOrders } from './home-orders.ts'
-import type { HomeOrders } from './home-orders.ts'
+import { HelpCard } from './help-card.tsx'
+import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
-import { nextStep } from './next-step.ts'
-import type { NextStep } from './next-step.ts'
-import { OrderCard } from './order-card.tsx'
-import type { SaidElsewhere } from './order-card.tsx'
 import { orderList } from './order-list.ts'
-import type { ListedOrder } from './order-list.ts'
 import { RecommendedTherapies } from './recommended-therapies.tsx'
-import { useNow } from './use-now.ts'
 
 /**
  * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them. On a wide
@@ -28,24 +21,20 @@ import { useNow } from './use-now.ts'
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
-  const now = useNow()
   // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
-  const next = orders.length > 0 ? nextStep(orders, plans, t) : null
-  const home = homeOrders(orders, next, now)
-  const first = next !== null || home.waits !== null || home.doses.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
-      {first ? (
-        <div className="grid gap-6 lg:col-start-1 lg:row-start-1 lg:self-stretch">
-          <FirstCards next={next} home={home} />
-        </div>
-      ) : null}
-      <section className={`grid gap-4 ${first ? 'lg:col-span-2 lg:row-start-2' : 'lg:col-start-1'}`}>
+      <div className="peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 lg:self-stretch">
+        <CardBoundary>
+          <FirstCards orders={orders} plans={plans} />
+        </CardBoundary>
+      </div>
+      <section className="grid gap-4 lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1">
         <h2 className="type-h2 mt-2">{t('updates')}</h2>
         {list.isError ? (
           <LoadState label="" error={list.error} onRetry={() => void list.refetch()}>
@@ -65,7 +54,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
             {orders.map((order) => (
               <li key={order.id}>
                 <CardBoundary>
-                  <OrderCard order={order} elsewhere={saidAbout(order, next, home)} />
+                  <HomeOrder order={order} orders={orders} plans={plans} />
                 </CardBoundary>
               </li>
             ))}
@@ -73,7 +62,12 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
         )}
       </section>
       <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
-        <SideCards home={home} plans={plans} />
+        <CardBoundary>
+          <SideCards orders={orders} plans={plans} />
+        </CardBoundary>
+        <CardBoundary>
+          <HelpCard />
+        </CardBoundary>
       </div>
       {refused ? null : (
         <div className="lg:col-span-2">
@@ -84,12 +78,4 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
       )}
     </div>
   )
-}
-
-function saidAbout(order: ListedOrder, next: NextStep | null, home: HomeOrders): readonly SaidElsewhere[] {
-  const said: SaidElsewhere[] = []
-  if (next?.acceptsAt && next.orderId === order.id) said.push('deadline')
-  if (order === home.delivered) said.push('delivery')
-  if (order === home.plan && order !== home.delivered) said.push('plan')
-  return said
 }

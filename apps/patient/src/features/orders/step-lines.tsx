@@ -21,7 +21,7 @@ export function stepLines(
     const held = step.key === 'payment' && step.state === 'done' && order.hold && !order.hold.captured
     return held && time ? t('heldAt', { amount: formatUsd(order.hold?.cents ?? 0), time }) : time
   }
-  const phrase = promise.inTime ? time : undefined
+  const phrase = lineOf(step, time, promise, t)
   if (!promise.by) return phrase
   return (
     <>
@@ -29,4 +29,15 @@ export function stepLines(
       {phrase}
     </>
   )
+}
+
+/** The line under the time: the documents' phrase while it is true; of a shipment on its way, when it left. */
+function lineOf(
+  { key }: TrackerStep,
+  time: string | undefined,
+  { inTime }: StepPromise,
+  t: TextsOf<typeof homeTexts>,
+): string | undefined {
+  if (key === 'order_shipped') return time && t('shippedAt', { time })
+  return inTime ? time : undefined
 }

@@ -77,7 +77,7 @@ export const ordersTexts = screenTexts('orders', {
   formText: PROMISE_TEXTS.questionnaireShort,
 })
 
-/** The cards of /home around the orders: the wait, the dose of the week, the plan, the parcel, and help. */
+/** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
   billingTitle: 'Your billing',
   upgradeTitle: 'Upgrade your plan',
@@ -107,9 +107,9 @@ export const homeTexts = screenTexts('home', {
   move: 'Move it',
   card: 'Update card',
 
-  week: 'This week',
-  weekDoses: 'Your doses',
-  weekOrder: 'One strength for each month of this shipment. Take them in this order.',
+  dose: 'Your dose',
+  doses: 'Your doses',
+  dosesText: 'One dose for each month of this shipment, as your clinician prescribed it.',
   month: 'Month {month}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',
@@ -117,9 +117,9 @@ export const homeTexts = screenTexts('home', {
   directionsText: 'As your clinician wrote them, for everything in this shipment.',
   close: 'Close',
 
-  parcel: 'Your parcel',
+  shipment: 'Your shipment',
   delivered: 'Delivered {time}',
-  tellUs: 'Tell us by {day}. {count, plural, one {# day} other {# days}} left.',
+  tellUs: 'Tell us by {when}. {count, plural, one {# day} other {# days}} left.',
   reportOver: 'The time to report a problem online is over. Call or write to us.',
 
   help: 'Help',
@@ -129,4 +129,5 @@ export const homeTexts = screenTexts('home', {
   everyStep: 'See every step',
   fewerSteps: 'Hide the steps',
   heldAt: '{amount} held, {time}',
+  shippedAt: 'Shipped {time}',
 })

@@ -5,19 +5,20 @@ import { homeTexts } from '../../texts/en/orders.ts'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { SideCard } from './side-card.tsx'
-import { dayOf, whenText } from './times.ts'
+import { byText, whenText } from './times.ts'
 import { useNow } from './use-now.ts'
 
-/** The delivered parcel: when it came, what is in it, and how long a problem can be reported (M-17). */
-export function ParcelCard({ order }: { order: ListedOrder }) {
+/** The delivered shipment: when it came, what it contains, and how long a problem can be reported (M-17). */
+export function DeliveredShipment({ order }: { order: ListedOrder }) {
   const t = useTexts(homeTexts)
   const now = useNow()
   const { delivery, delivered_at, contents } = order
   if (!delivery || !delivered_at) return null
   const until = reportUntil({ ...delivery, deliveredAt: new Date(delivered_at) })
+  const days = until ? daysToReport(until, new Date(now)) : 0
   const months = contents.filter(({ month }) => month !== null)
   return (
-    <SideCard id="your-parcel" title={t('parcel')}>
+    <SideCard id="delivered-shipment" title={t('shipment')}>
       {delivery.assumed ? null : (
         <p className="font-semibold">{t('delivered', { time: whenText(delivered_at) })}</p>
       )}
@@ -33,11 +34,8 @@ export function ParcelCard({ order }: { order: ListedOrder }) {
       <DeliveryQuestion order={order} />
       {until && delivery.answer !== 'problem' ? (
         <p className="type-small text-muted">
-          {delivery.may_report
-            ? t('tellUs', {
-                day: dayOf(until.toISOString()),
-                count: daysToReport(until, new Date(now)),
-              })
+          {delivery.may_report && days > 0
+            ? t('tellUs', { when: byText(until), count: days })
             : t('reportOver')}
         </p>
       ) : null}

@@ -10,25 +10,25 @@ import type { ListedOrder } from './order-list.ts'
 const DirectionsDialog = lazy(() => import('./directions-dialog.tsx'))
 
 /**
- * The dose of a delivered shipment, the largest thing on the page. Several lines where it is not certain which month
- * the patient is in: the day of the first dose is not stored, and a dose is not guessed.
+ * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
+ * month. Strengths and directions are shown as prescribed.
  */
-export function WeekCard({
+export function ShipmentDoses({
   order,
   lines,
 }: {
   order: ListedOrder
-  /** The month lines that may be the current one; at least one. */
-  lines: readonly ListedOrder['contents'][number][]
+  /** The month lines of the shipment; at least one. */
+  lines: ListedOrder['contents']
 }) {
   const t = useTexts(homeTexts)
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
   return (
-    <section aria-labelledby="week" className="card grid content-start gap-5">
+    <section aria-labelledby="doses" className="card grid content-start gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="week" className="type-h3">
-          {t(only ? 'week' : 'weekDoses')}
+        <h2 id="doses" className="type-h3">
+          {t(only ? 'dose' : 'doses')}
         </h2>
         <ThreadChip thread="medicine" />
       </header>
@@ -44,8 +44,8 @@ export function WeekCard({
         </div>
       ) : (
         <div className="grid gap-3">
-          <p className="max-w-measure text-muted">{t('weekOrder')}</p>
-          <ol className="flex flex-wrap gap-x-8 gap-y-3">
+          <p className="text-muted">{DRUG_TITLE[order.drug]}</p>
+          <ol className="flex flex-wrap gap-x-10 gap-y-4">
             {lines.map(({ month, strength }) => (
               <li key={month} className="grid">
                 <span className="type-small text-muted">{t('month', { month: month ?? '' })}</span>
@@ -53,7 +53,9 @@ export function WeekCard({
               </li>
             ))}
           </ol>
-          <p className="type-small text-muted">{t('label')}</p>
+          <p className="max-w-measure">
+            {t('dosesText')} <span className="text-muted">{t('label')}</span>
+          </p>
         </div>
       )}
       <div>
