@@ -15,8 +15,8 @@ import { orderList } from './order-list.ts'
 import { RecommendedTherapies } from './recommended-therapies.tsx'
 
 /**
- * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them. On a wide
- * screen plan and help are next to the first card.
+ * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them; after a
+ * delivery the plan comes before the orders. On a wide screen plan and help are next to the first card.
  */
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
@@ -27,6 +27,18 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
+  // After a delivery the next dates and the shipment matter more than the steps behind it.
+  const delivered = orders[0]?.status === 'order_delivered'
+  const side = (
+    <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
+      <CardBoundary>
+        <SideCards orders={orders} plans={plans} />
+      </CardBoundary>
+      <CardBoundary>
+        <HelpCard />
+      </CardBoundary>
+    </div>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
       <div className="peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 lg:self-stretch">
@@ -34,6 +46,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           <FirstCards orders={orders} plans={plans} />
         </CardBoundary>
       </div>
+      {delivered ? side : null}
       <section className="grid gap-4 lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1">
         <h2 className="type-h2 mt-2">{t('updates')}</h2>
         {list.isError ? (
@@ -61,14 +74,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           </ol>
         )}
       </section>
-      <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
-        <CardBoundary>
-          <SideCards orders={orders} plans={plans} />
-        </CardBoundary>
-        <CardBoundary>
-          <HelpCard />
-        </CardBoundary>
-      </div>
+      {delivered ? null : side}
       {refused ? null : (
         <div className="lg:col-span-2">
           <CardBoundary>
