@@ -43,7 +43,15 @@ test('C-INV-001 G-RTE-024 the invoice is HTML with number, person, plan, amount 
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-  for (const words of ['C-1000', 'Maya Sample', 'Quarterly', '$449.97', 'Held on your card', 'Free', 'Visa ending in 4242'])
+  for (const words of [
+    'C-1000',
+    'Maya Sample',
+    'Quarterly',
+    '$449.97',
+    'Held on your card',
+    'Free',
+    'Visa ending in 4242',
+  ])
     expect(html).toContain(words)
   expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/semaglutide|diagnos|weight/i)
 })

@@ -78,7 +78,10 @@ export function pdfLayout(doc: InvoiceDoc): TDocumentDefinitions {
       { text: 'Billed to', fontSize: 10, color: MUTED, margin: [0, 0, 0, 2] },
       block(doc.patient),
       linesTable(doc),
-      { stack: [...doc.notes, { text: doc.contact, color: MUTED, margin: [0, 12, 0, 0] }], unbreakable: true },
+      {
+        stack: [...doc.notes, { text: doc.contact, color: MUTED, margin: [0, 12, 0, 0] }],
+        unbreakable: true,
+      },
     ],
   }
 }
