@@ -48,7 +48,7 @@ export function Tracker({
         <li
           key={step.id}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className={`relative grid grid-cols-[28px_1fr] gap-x-4 pb-7 last:pb-0 ${across('step')} ${across(
+          className={`relative grid grid-cols-[28px_1fr] gap-x-4 last:pb-0 ${horizontal ? 'pb-5' : 'pb-7'} ${across('step')} ${across(
             step.state === 'current' || step.state === 'problem' ? 'wide' : 'narrow',
           )}`}
         >

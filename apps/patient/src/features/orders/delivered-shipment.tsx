@@ -3,6 +3,7 @@ import { DoseText } from '@contour/ui/dose-text'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { DeliveryQuestion } from './delivery-question.tsx'
+import { dosesOf } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
 import { SideCard } from './side-card.tsx'
 import { byText, whenText } from './times.ts'
@@ -16,7 +17,8 @@ export function DeliveredShipment({ order }: { order: ListedOrder }) {
   if (!delivery || !delivered_at) return null
   const until = reportUntil({ ...delivery, deliveredAt: new Date(delivered_at) })
   const days = until ? daysToReport(until, new Date(now)) : 0
-  const months = contents.filter(({ month }) => month !== null)
+  // The card of the doses names them where it is shown.
+  const months = dosesOf(order).length > 0 ? [] : contents.filter(({ month }) => month !== null)
   return (
     <SideCard id="delivered-shipment" title={t('shipment')}>
       {delivery.assumed ? null : (

@@ -54,7 +54,7 @@ export default function HomePage() {
   const selected = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'orders'
   return (
     <PortalPage title={titlesIn(t, say)[selected]} width="content">
-      <div className="grid gap-6 pt-6 pb-16">
+      <div className="grid gap-6 pt-6 pb-8">
         <header className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 tabIndex={-1} className="type-h1 min-w-0 text-[1.75rem]! md:text-[2.5rem]!">
             {t('hi', { name: session.user.first_name })}

@@ -16,7 +16,8 @@ import { RecommendedTherapies } from './recommended-therapies.tsx'
 
 /**
  * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them; after a
- * delivery the plan comes before the orders. On a wide screen plan and help are next to the first card.
+ * delivery the plan comes before the orders. On a wide screen plan and help are next to the first card, and after a
+ * delivery next to the orders too.
  */
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
@@ -30,7 +31,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   // After a delivery the next dates and the shipment matter more than the steps behind it.
   const delivered = orders[0]?.status === 'order_delivered'
   const side = (
-    <div className="grid gap-6 lg:col-start-2 lg:row-start-1">
+    <div className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${delivered ? 'lg:row-span-2' : ''}`}>
       <CardBoundary>
         <SideCards orders={orders} plans={plans} />
       </CardBoundary>
@@ -40,14 +41,18 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
     </div>
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
-      <div className="peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 lg:self-stretch">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div
+        className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:self-stretch'}`}
+      >
         <CardBoundary>
           <FirstCards orders={orders} plans={plans} />
         </CardBoundary>
       </div>
       {delivered ? side : null}
-      <section className="grid gap-4 lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1">
+      <section
+        className={`grid gap-4 ${delivered ? 'lg:col-start-1 lg:row-start-2' : 'lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1'}`}
+      >
         <h2 className="type-h2 mt-2">{t('updates')}</h2>
         {list.isError ? (
           <LoadState label="" error={list.error} onRetry={() => void list.refetch()}>

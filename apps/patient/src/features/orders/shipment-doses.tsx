@@ -49,7 +49,7 @@ export function ShipmentDoses({
             {lines.map(({ month, strength }) => (
               <li key={month} className="grid">
                 <span className="type-small text-muted">{t('month', { month: month ?? '' })}</span>
-                <DoseText size="large">{strength}</DoseText>
+                <DoseText size="huge">{strength}</DoseText>
               </li>
             ))}
           </ol>

@@ -44,6 +44,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
       <ContourField
         ground="paper"
         fade="left"
+        lit={false}
         width={520}
         height={290}
         className="absolute top-0 right-0 -z-10 hidden h-full max-w-1/2 md:block"
