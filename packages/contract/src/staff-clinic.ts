@@ -1,6 +1,7 @@
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
 import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
@@ -51,6 +52,16 @@ export const ChartAnswer = z.object({
   /** The severity of the answer by the rules, and the reason; null and empty if no rule matches (D-52). */
   severity: z.enum(FLAG_SEVERITIES).nullable(),
   reason: z.string(),
+  /** Every rule that matches, the most severe first, with the rule's id and source. */
+  flags: z.array(
+    z.object({
+      rule: z.string(),
+      severity: z.enum(FLAG_SEVERITIES),
+      reason: z.string(),
+      source: z.string(),
+    }),
+  ),
+  theme: z.enum(QUESTION_THEMES),
 })
 
 export const Chart = z.object({
@@ -65,6 +76,8 @@ export const Chart = z.object({
     submitted: z.number().int(),
     provider: z.number().int(),
     needs_video: z.boolean(),
+    /** When the review is due; null outside the queue and while a new image is requested from the patient. */
+    due_at: Instant.nullable(),
   }),
   patient: z.object({
     name: z.string(),
@@ -177,6 +190,8 @@ export const Chart = z.object({
   readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
   notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
   lock: z.object({ taken_by: z.string().nullable(), mine: z.boolean() }),
+  /** The rules that the answers were compared with now; a prescription stores the version it was signed with (M-14). */
+  flag_rules: z.object({ version: z.string(), count: z.number().int() }),
   /** Why nothing can be issued yet; empty if it can. */
   missing: z.array(z.string()),
   licensed: z.boolean(),
