@@ -1,6 +1,7 @@
 import { arrangeReview } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
+import { confirmSignature } from './pages/prescribing.ts'
 import { openChart } from './pages/staff-app.ts'
 
 test('R-078 R-103 after signing the desk shows a receipt and the next chart, and voids only behind a link', async ({
@@ -19,15 +20,16 @@ test('R-078 R-103 after signing the desk shows a receipt and the next chart, and
   const form = page.getByRole('form', { name: 'Prescription' })
   await form.getByLabel('Reason for compounding').selectOption({ index: 1 })
   await form.getByLabel('Why this patient').fill('Starts below the lowest approved step, to bear it better.')
-  await form.getByRole('button', { name: 'Review and sign' }).click()
-  const sign = page.getByRole('dialog', { name: 'Review and sign' }).getByRole('button', {
-    name: 'Sign and issue',
-  })
+  const sign = form.getByRole('button', { name: 'Sign and issue' })
   const box = await sign.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
+  await checkAccess(page)
   await sign.click()
-  await expect(page.getByText('Prescription issued', { exact: true })).toBeVisible()
+  await confirmSignature(page)
+  await expect(page.getByRole('heading', { name: `Issued to ${order.first} ${order.last}` })).toBeVisible()
   await expect(page.getByText('can decide until')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next chart:/ })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(1)
   await expect(page.getByLabel('Reason for voiding')).toHaveCount(0)
   await checkAccess(page)

@@ -41,7 +41,8 @@ export function ChartNotes({
         ? t('noteTooLong', { limit: NOTE_MAX })
         : add.problem
   return (
-    <ChartSection title={t('notes')} facts={t('notesPrivate')}>
+    <ChartSection title={t('notes')} facts={notes.length} open={notes.length > 0}>
+      <p className="type-meta mb-2 text-muted">{t('notesPrivate')}</p>
       {notes.length === 0 ? <p className="text-muted">{t('noNotes')}</p> : null}
       <ul className="grid gap-3">
         {notes.map((note) => (

@@ -2,10 +2,11 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
-import { decisionsOf, isInQueue, whyNot } from './decisions.ts'
+import { decisionsOf, isAssignedToMe, isInQueue, whyNot } from './decisions.ts'
 import type { DecisionId } from './decisions.ts'
 import { DenyForm } from './deny-form.tsx'
-import { LockBar } from './lock-bar.tsx'
+import { LockLine, TakeOrder } from './lock-bar.tsx'
+import { PaneFoot } from './pane-foot.tsx'
 import { PrescribeForm } from './prescribe-form.tsx'
 import { SignedReceipt } from './signed-receipt.tsx'
 import { ShippingForm } from './shipping-form.tsx'
@@ -14,98 +15,123 @@ import { VoidForm } from './void-form.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { statusTexts } from '../texts/en/statuses.ts'
 
-/** The possible decisions. A decision that is unavailable stays in the list and says why. */
+/**
+ * The possible decisions as one row of segments, and the form of the chosen one. A decision that is unavailable stays in
+ * the row, and the reason is stated once below it.
+ */
 export function DecisionPane({ chart }: { chart: Chart }) {
   const statusName = useTexts(statusTexts)
   const t = useTexts(clinicDecisionTexts)
   const offered = decisionsOf(chart)
+  const waiting = isInQueue(chart.order.status)
+  // A receipt that replaces the form on this page was just signed here: its next chart takes the focus.
+  const [decidedHere] = useState(waiting)
   const [chosen, setChosen] = useState<DecisionId | null>(null)
   const picked =
     offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(t, chart, id) === '')
   const blocked = picked ? whyNot(t, chart, picked.id) : ''
   if (offered.length === 1 && offered[0]?.id === 'void')
     return (
-      <div className="card grid gap-4">
-        <h2 className="type-h3">{t('title')}</h2>
-        <SignedReceipt chart={chart} />
-      </div>
+      <>
+        <h2 className="sr-only">{t('title')}</h2>
+        <SignedReceipt chart={chart} justSigned={decidedHere} />
+      </>
     )
+  const reasons = [...new Set(offered.map(({ id }) => whyNot(t, chart, id)))].filter((why) => why !== '')
   return (
-    <div className="card grid gap-4">
-      <h2 className="type-h3">{t('title')}</h2>
-      {isInQueue(chart.order.status) ? <LockBar chart={chart} /> : null}
-      {offered.length === 0 ? (
-        <Notice title={statusName(chart.order.status)}>{t('nothing')}</Notice>
-      ) : (
-        <fieldset>
-          <legend className="sr-only">{t('choose')}</legend>
-          <div className="grid gap-2">
-            {offered.map(({ id }) => (
-              <DecisionOption
-                key={id}
-                id={id}
-                label={t(`decision_${id}`)}
-                why={whyNot(t, chart, id)}
-                checked={picked?.id === id}
-                onChoose={() => setChosen(id)}
-              />
+    <>
+      <div className="grid flex-none gap-2.5 px-4 pt-3 pb-3">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+          <h2 className="type-meta font-semibold text-muted">{t('title')}</h2>
+          {waiting ? <LockLine chart={chart} /> : null}
+        </div>
+        {offered.length === 0 ? (
+          <Notice title={statusName(chart.order.status)}>{t('nothing')}</Notice>
+        ) : (
+          <fieldset aria-describedby={reasons.length > 0 ? 'why-not' : undefined}>
+            <legend className="sr-only">{t('choose')}</legend>
+            <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-control">
+              {offered.map(({ id }) => (
+                <Segment
+                  key={id}
+                  id={id}
+                  label={t(`decision_${id}`)}
+                  off={whyNot(t, chart, id) !== ''}
+                  checked={picked?.id === id}
+                  onChoose={() => setChosen(id)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {reasons.length > 0 ? (
+          <ul id="why-not" className="type-meta text-muted">
+            {reasons.map((why) => (
+              <li key={why}>{why}</li>
             ))}
-          </div>
-        </fieldset>
-      )}
+          </ul>
+        ) : null}
+      </div>
       {picked && blocked === '' ? <DecisionForm key={picked.id} decision={picked.id} chart={chart} /> : null}
-    </div>
+      {waiting && !isAssignedToMe(chart) && chart.lock.taken_by === null ? (
+        <>
+          <div className="grow" />
+          <PaneFoot>
+            <TakeOrder chart={chart} />
+          </PaneFoot>
+        </>
+      ) : null}
+    </>
   )
 }
 
-function DecisionOption({
+function Segment({
   id,
   label,
-  why,
+  off,
   checked,
   onChoose,
 }: {
   id: DecisionId
   label: string
-  why: string
+  off: boolean
   checked: boolean
   onChoose: () => void
 }) {
-  const off = why !== ''
+  const on = checked && !off
   return (
     <label
-      className={`flex gap-3 rounded-control border-[1.5px] px-3.5 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        off ? 'border-dashed border-control bg-paper' : checked ? 'border-bottle bg-mint' : 'border-control'
+      className={`relative grid min-h-9 place-items-center border-l border-control px-1.5 text-center text-[0.9375rem] leading-tight font-semibold first:border-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${
+        on ? 'bg-bottle text-white' : off ? 'bg-paper text-muted' : 'cursor-pointer hover:bg-mint'
       }`}
     >
       <input
         type="radio"
         name="decision"
         value={id}
-        checked={checked && !off}
+        checked={on}
         aria-disabled={off}
-        aria-describedby={off ? `why-${id}` : undefined}
         onChange={() => {
           if (!off) onChoose()
         }}
-        className="mt-1 size-4.5 flex-none outline-none"
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
       />
-      <span className="min-w-0">
-        <span className={`font-semibold ${off ? 'text-muted' : ''}`}>{label}</span>
-        {off ? (
-          <span id={`why-${id}`} className="type-meta block text-muted">
-            {why}
-          </span>
-        ) : null}
-      </span>
+      <span>{label}</span>
     </label>
   )
 }
 
 function DecisionForm({ decision, chart }: { decision: DecisionId; chart: Chart }) {
+  if (decision === 'prescribe') return <PrescribeForm chart={chart} />
+  return (
+    <div className="pane min-h-0 grow px-4 pb-4">
+      <OtherForm decision={decision} chart={chart} />
+    </div>
+  )
+}
+
+function OtherForm({ decision, chart }: { decision: Exclude<DecisionId, 'prescribe'>; chart: Chart }) {
   switch (decision) {
-    case 'prescribe':
-      return <PrescribeForm chart={chart} />
     case 'visit':
       return <VisitForm chart={chart} />
     case 'visit-done':

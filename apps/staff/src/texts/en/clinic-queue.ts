@@ -57,5 +57,7 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
   underAMinute: 'less than a minute',
 
   pane: 'Queue',
+  paneCount: '{count, number} waiting',
+  paneFlags: '{state} · {count, plural, one {# flag} other {# flags}}',
   paneNone: 'No orders are waiting.',
 })

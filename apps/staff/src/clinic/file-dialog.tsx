@@ -4,15 +4,17 @@ import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 
-/** One image, enlarged. Its link expires after five minutes (decisions D-32); reloading the chart gets a new one. */
-export default function ImageDialog({
+/** One image or video, enlarged. Its link expires after five minutes (decisions D-32); reloading the chart gets a new one. */
+export default function FileDialog({
   title,
   url,
+  isVideo,
   onClose,
   reload,
 }: {
   title: string
   url: string
+  isVideo: boolean
   onClose: () => void
   reload: () => void
 }) {
@@ -22,7 +24,7 @@ export default function ImageDialog({
     <Modal open onClose={onClose} title={title}>
       {failed ? (
         <div className="grid justify-items-start gap-3">
-          <p>{t('expired')}</p>
+          <p>{t(isVideo ? 'videoExpired' : 'expired')}</p>
           <Button
             size="desk"
             onClick={() => {
@@ -35,12 +37,25 @@ export default function ImageDialog({
         </div>
       ) : (
         <>
-          <img
-            src={url}
-            alt={t('sentByPatient', { file: title })}
-            onError={() => setFailed(true)}
-            className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
-          />
+          {isVideo ? (
+            <video
+              controls
+              preload="metadata"
+              src={url}
+              onError={() => setFailed(true)}
+              className="max-h-[70dvh] w-full rounded-control bg-ink"
+              aria-label={title}
+            >
+              <track kind="captions" label={t('noCaptions')} />
+            </video>
+          ) : (
+            <img
+              src={url}
+              alt={t('sentByPatient', { file: title })}
+              onError={() => setFailed(true)}
+              className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
+            />
+          )}
           <p className="mt-3">
             <a href={url} target="_blank" rel="noreferrer" className="link">
               {t('fullSize')}
