@@ -17,7 +17,7 @@ export type QueueFilter = {
   free?: boolean
   flagged?: boolean
 }
-export type BoardShow = 'ready' | 'paused' | 'shipped' | 'delivered'
+export type BoardShow = 'open' | 'shipped' | 'delivered'
 export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
 export type OutboxState = 'waiting' | 'sent' | 'failed'

@@ -17,7 +17,7 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
   const compared = [
     t('compared', { answers, rules: chart.flag_rules.count, version: chart.flag_rules.version }),
     ...(version ? [t('formVersion', { version })] : []),
-    ...(form ? [t(form.percent === 0 ? 'weightsSame' : 'weightsDiffer', { percent: form.percent })] : []),
+    ...(form ? [form.percent === 0 ? t('weightsSame') : t('weightsDiffer', { percent: form.percent })] : []),
   ].join(' ')
   if (answers === 0) return null
   return (

@@ -8,12 +8,12 @@ import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { useFillWindow } from '../frame/use-fill-window.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { ChartPane } from './chart-pane.tsx'
 import { ChartStrip } from './chart-strip.tsx'
 import { DecisionPane } from './decision-pane.tsx'
-import { useFillWindow } from './fill-window.ts'
 import { QueuePane } from './queue-pane.tsx'
 
 /**

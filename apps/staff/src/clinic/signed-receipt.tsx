@@ -1,12 +1,12 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
+import { PaneFoot } from '../frame/pane-foot.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { whyNotAssignedToMe } from './decisions.ts'
 import { IssuedItems } from './issued-items.tsx'
 import { NextChart } from './next-chart.tsx'
-import { PaneFoot } from './pane-foot.tsx'
 import { VoidForm } from './void-form.tsx'
 
 /**

@@ -14,47 +14,60 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { FormDialog } from '../frame/form-dialog.tsx'
-import { ShipmentItems } from './shipment-items.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 
+/** The id of the tracking number's field. */
+export const TRACKING_FIELD = 'tracking'
+
+/** A tracking number from the scanner, with the carrier whose format it has. */
+export type ScannedNumber = { readonly carrier: ShippingCarrier; readonly number: string }
+
 /**
- * Asks for carrier and tracking number. Shipping captures the authorization (decisions D-18), and the dialog says so.
- * If the gateway does not respond, the shipment is saved and ships automatically: nothing has to be entered again.
+ * Carrier and tracking number of the open shipment; Enter ships. Shipping captures the authorization (decisions D-18)
+ * and cannot be undone. If the gateway does not respond, the shipment is saved and ships automatically: nothing has to
+ * be entered again.
  */
-export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
+export function ShipForm({
+  row,
+  scanned,
+  onShipped,
+}: {
+  row: PharmacyRow
+  scanned: ScannedNumber | null
+  onShipped: () => void
+}) {
   const t = useTexts(shipmentsTexts)
   const frame = useTexts(frameTexts)
-  const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
-  const [tracking, setTracking] = useState('')
+  const [carrier, setCarrier] = useState<ShippingCarrier>(scanned?.carrier ?? 'FedEx')
+  const [tracking, setTracking] = useState(scanned?.number ?? '')
   const [tried, setTried] = useState(false)
   const ship = useAction({
     act: calls.pharmacy.ship,
     refresh: [['board']],
     done: () => t('shippedTo', { patient: row.patient }),
-    onDone: onClose,
+    onDone: onShipped,
   })
   const read = readTrackingNumber(carrier, tracking)
   const other = tried && 'problem' in read ? carrierOfNumber(tracking) : undefined
   const kept = ship.error?.code === 'payment_unanswered' ? ship.error.message : undefined
-  const send = () => {
-    setTried(true)
-    if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
-    else document.getElementById('tracking')?.focus()
+  const problemOf = () => {
+    if (!tried || 'number' in read) return undefined
+    if (tracking.trim() === '') return t('trackingMissing')
+    return other ? t('trackingOther', { carrier: other }) : t('trackingWrong')
   }
   return (
-    <FormDialog
-      title={t('shipTo', { patient: row.patient })}
-      submitLabel={t(kept ? 'tryAgain' : 'shipAndCharge')}
-      cancelLabel={frame(kept ? 'close' : 'goBack')}
-      busy={ship.busy}
-      problem={kept ? undefined : ship.problem}
-      onClose={onClose}
-      onSubmit={send}
+    <form
+      noValidate
+      aria-label={t('shipTo', { patient: row.patient })}
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
+        else document.getElementById(TRACKING_FIELD)?.focus()
+      }}
     >
-      <p>{t('shipText', { name: row.address.name, city: row.address.city, state: row.address.state })}</p>
-      <ShipmentItems row={row} />
       <SelectField
         id="carrier"
         label={t('carrier')}
@@ -63,7 +76,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
       />
       <TextField
-        id="tracking"
+        id={TRACKING_FIELD}
         label={t('tracking')}
         hint={trackingNumberHint(carrier)}
         autoComplete="off"
@@ -72,13 +85,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         maxLength={60}
         value={tracking}
         onChange={setTracking}
-        error={
-          !tried || 'number' in read
-            ? undefined
-            : other
-              ? t('trackingOther', { carrier: other })
-              : t('trackingWrong')
-        }
+        error={problemOf()}
       />
       {other ? (
         <div>
@@ -92,6 +99,18 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
           {kept}
         </Notice>
       ) : null}
-    </FormDialog>
+      {ship.problem && !kept ? (
+        <p role="alert" className="font-semibold text-error">
+          {frame('error', { problem: ship.problem })}
+        </p>
+      ) : null}
+      <p className="type-meta text-muted">{t('shipFinal')}</p>
+      <Button type="submit" size="desk" wide busy={ship.busy}>
+        {t(kept ? 'tryAgain' : 'ship')}
+        <kbd aria-hidden className="rounded-small border border-white/60 px-1.5 font-text text-[0.75rem]">
+          {t('enterKey')}
+        </kbd>
+      </Button>
+    </form>
   )
 }
