@@ -29,6 +29,7 @@ export const readLayers = () => ({
 const ALONE = {
   'the contract split by subject': [
     'billing-shapes',
+    'chart',
     'disputes',
     'ledger',
     'plans',

@@ -37,7 +37,11 @@ export function DecisionPane({ chart }: { chart: Chart }) {
         <SignedReceipt chart={chart} justSigned={decidedHere} />
       </>
     )
-  const reasons = [...new Set(offered.map(({ id }) => whyNot(t, chart, id)))].filter((why) => why !== '')
+  // Who else has taken the order stands in the line above.
+  const takenByOther = waiting && !chart.lock.mine && chart.lock.taken_by !== null
+  const reasons = takenByOther
+    ? []
+    : [...new Set(offered.map(({ id }) => whyNot(t, chart, id)))].filter((why) => why !== '')
   return (
     <>
       <div className="grid flex-none gap-2.5 px-4 pt-3 pb-3">

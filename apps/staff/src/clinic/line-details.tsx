@@ -1,6 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { fieldId, usualDirections } from './prescription-draft.ts'
@@ -19,13 +20,19 @@ export function LineDetails({
   onChange: (line: DraftLine) => void
 }) {
   const t = useTexts(prescribingTexts)
+  // It stays open while an error in it is corrected.
+  const [opened, setOpened] = useState(false)
   const quantities = [...new Set(lines.map(({ quantity }) => quantity.trim()))]
   const usual = lines.every(
     (line) => line.directions.trim() === usualDirections(chart, line.slot, line.medId).trim(),
   )
   const wrong = lines.some(({ key }) => errorOf(key, 'quantity') ?? errorOf(key, 'directions'))
   return (
-    <details open={wrong} className="border-y border-hairline">
+    <details
+      open={opened || wrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="border-y border-hairline"
+    >
       <summary className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <strong>{t('details')}</strong>
         <span className="type-meta text-muted">

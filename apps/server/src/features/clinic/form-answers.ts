@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { flagsOfAnswer } from '@contour/domain/assessments/answer-flags'
 import { themeOfQuestion } from '@contour/domain/assessments/question-themes'

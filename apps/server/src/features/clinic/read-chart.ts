@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { formatStrength } from '@contour/domain/dosing/ladders'

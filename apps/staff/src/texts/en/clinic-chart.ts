@@ -90,6 +90,6 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   noteNotLicensed: 'You are not licensed in this state.',
 
   history: 'History',
-  stepBy: 'by {name}',
+  stepBy: '· {name}',
   readers: 'Who opened this chart ({count})',
 })
