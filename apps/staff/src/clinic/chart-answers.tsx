@@ -9,7 +9,7 @@ import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
 import { isPlainNo, newestFirst, toneOf } from './chart-facts.ts'
 import type { ChartAnswer, ChartForm, FactTone } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
-import { SHORT_LABELS } from './short-labels.ts'
+import { SHORT_ANSWERS, SHORT_LABELS } from './short-labels.ts'
 
 type T = TextsOf<typeof clinicAnswerTexts>
 type Row = { key: string; label: string; full: string; value: ReactNode; tone: FactTone }
@@ -24,7 +24,7 @@ export function ChartAnswers({ chart }: { chart: Chart }) {
   if (!form) return <p className="chart-card text-muted">{t('noForm')}</p>
   return (
     <section aria-label={t('answers')} className="chart-card @container">
-      <div className="gap-7 @[520px]:columns-2">
+      <div className="gap-6 @[500px]:columns-2">
         {QUESTION_THEMES.map((theme) => (
           <ThemeRows key={theme} theme={theme} chart={chart} form={form} />
         ))}
@@ -36,20 +36,22 @@ export function ChartAnswers({ chart }: { chart: Chart }) {
 function ThemeRows({ theme, chart, form }: { theme: QuestionTheme; chart: Chart; form: ChartForm }) {
   const t = useTexts(clinicAnswerTexts)
   const answers = form.answers.filter((answer) => answer.theme === theme)
+  // The answers about the record are names of files; one row of its own lists them.
+  const shown = theme === 'record' ? [] : answers.filter((answer) => !isPlainNo(answer))
   const rows = [
-    ...answers.filter((answer) => !isPlainNo(answer)).map((answer) => rowOf(t, chart, form, answer)),
+    ...shown.map((answer) => rowOf(t, chart, form, answer)),
     ...extraRows(t, theme, chart, form),
   ]
   const plainNos = answers.filter(isPlainNo)
   if (rows.length === 0 && plainNos.length === 0) return null
   return (
-    <div className="mb-2.5 break-inside-avoid last:mb-0">
+    <div className="mb-2 break-inside-avoid last:mb-0">
       <h2 className="pb-0.5 text-[0.8125rem] leading-snug font-semibold text-muted">{t(`theme_${theme}`)}</h2>
       <dl>
         {rows.map(({ key, label, full, value, tone }) => (
           <div
             key={key}
-            className="grid min-h-7 grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
+            className="grid min-h-7 grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
           >
             <dt className="text-muted first-letter:uppercase" title={full}>
               {label}
@@ -108,10 +110,9 @@ function valueOf(t: T, { patient }: Chart, form: ChartForm, answer: ChartAnswer)
   const requested = Object.values(form.requested)
   if (answer.question === 'dose_schedule' && requested.length > 0)
     return <DosedText text={requested.join(' · ')} />
-  // The stored answer is a file name, which says nothing here; the files stand above.
-  if (answer.theme === 'record') return t('sent')
-  if (answer.theme === 'consent' && answer.severity === null) return t('consented', { answer: answer.answer })
-  return <DosedText text={answer.answer} />
+  const text = isKeyOf(SHORT_ANSWERS, answer.answer) ? t(SHORT_ANSWERS[answer.answer]) : answer.answer
+  if (answer.theme === 'consent' && answer.severity === null) return t('consented', { answer: text })
+  return <DosedText text={text} />
 }
 
 /** What the patient asked for beside the questions, and what the record holds. */
@@ -129,8 +130,12 @@ function extraRows(t: T, theme: QuestionTheme, chart: Chart, form: ChartForm): R
     const shown = form.answers.some(({ question }) => question === 'additional_details')
     return form.additional_details && !shown ? [row('details', t('details'), form.additional_details)] : []
   }
-  if (theme === 'record')
+  if (theme === 'record') {
+    const sent = form.answers.filter((answer) => answer.theme === 'record' && answer.answer !== '')
     return [
+      ...(sent.length > 0
+        ? [row('images', t('images'), sent.map((answer) => shortLabel(t, answer)).join(', '))]
+        : []),
       row(
         'prescriptions',
         t('prescriptions'),
@@ -139,5 +144,6 @@ function extraRows(t: T, theme: QuestionTheme, chart: Chart, form: ChartForm): R
           : t('prescriptionCount', { count: chart.prescriptions.length }),
       ),
     ]
+  }
   return []
 }

@@ -25,13 +25,15 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
       {deviations.length === 0 ? (
         <>
           <p className="text-[0.8125rem] text-muted">{t('whatDeviates')}</p>
-          <h2 className="type-h3 mt-1">{t('nothingDeviates')}</h2>
-          <p className="type-small mt-1.5 text-muted">{compared}</p>
+          <h2 className="font-display mt-0.5 text-[1.1875rem] leading-tight font-semibold">
+            {t('nothingDeviates')}
+          </h2>
+          <p className="type-meta mt-1 text-muted">{compared}</p>
         </>
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="type-h3">{t('deviate', { count: deviations.length })}</h2>
+            <h2 className="font-display text-[1.1875rem] leading-tight font-semibold">{t('deviate', { count: deviations.length })}</h2>
             <p className="type-meta text-muted">{t('others', { count: answers - deviations.length })}</p>
           </div>
           <ul className="mt-1.5">

@@ -1,4 +1,5 @@
 import type { RequestableFile } from '@contour/domain/media/image-request'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
@@ -40,6 +41,7 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
             title={nameOf(shown)}
             url={shown.url}
             isVideo={isVideo(shown)}
+            facts={timeOf(t, shown)}
             onClose={() => setShown(null)}
             reload={reload}
           />
@@ -48,6 +50,10 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
     </section>
   )
 }
+
+/** When it was sent, and whether a newer one has replaced it; an image that is still in use shows it enlarged. */
+const timeOf = (t: TextsOf<typeof clinicImageTexts>, file: File): string =>
+  file.replaced ? t('replaced', { time: formatFullInstant(file.at) }) : formatFullInstant(file.at)
 
 const isVideo = (file: File): boolean => file.content_type.startsWith('video/')
 
@@ -67,9 +73,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
   const caption = (
     <>
       <span className="font-semibold">{nameOf(file)}</span>
-      <span className="block text-muted">
-        {file.replaced ? t('replaced', { time: formatFullInstant(file.at) }) : formatFullInstant(file.at)}
-      </span>
+      {file.replaced ? <span className="block text-muted">{timeOf(t, file)}</span> : null}
     </>
   )
   if (failed) {
@@ -86,7 +90,12 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
   if (isVideo(file) || file.content_type.startsWith('image/')) {
     const look = 'aspect-[4/3] w-full rounded-control border border-hairline object-cover'
     return (
-      <button type="button" onClick={onOpen} className="grid w-full gap-1 rounded-control text-left">
+      <button
+        type="button"
+        onClick={onOpen}
+        title={timeOf(t, file)}
+        className="grid w-full gap-1 rounded-control text-left"
+      >
         {isVideo(file) ? (
           <span className="relative block">
             <video

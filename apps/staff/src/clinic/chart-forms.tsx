@@ -21,12 +21,17 @@ export function ChartForms({ forms }: { forms: readonly Form[] }) {
       key={`${form.kind} ${form.round}`}
       title={
         index === 0
-          ? t('asAsked', { form: t(`form_${form.kind}`).toLowerCase() })
+          ? t('asAsked')
           : t('earlierForm', { form: t(`form_${form.kind}`).toLowerCase() })
       }
       facts={index === 0 ? undefined : formFacts(t, form)}
     >
-      {index === 0 ? <p className="type-meta mb-3 text-muted">{formFacts(t, form)}</p> : null}
+      {index === 0 ? (
+        <p className="mb-3">
+          <strong>{t(`form_${form.kind}`)}</strong>{' '}
+          <span className="type-meta text-muted">{formFacts(t, form)}</span>
+        </p>
+      ) : null}
       <FormBody form={form} />
     </ChartSection>
   ))

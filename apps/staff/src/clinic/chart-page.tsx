@@ -26,7 +26,7 @@ export function ChartPage() {
   const { search } = useLocation()
   const panes = useFillWindow()
   return (
-    <div ref={panes} className="panes -m-4 md:-m-6 xl:grid xl:grid-cols-[132px_minmax(0,1fr)]">
+    <div ref={panes} className="panes -m-4 md:-m-6 xl:grid xl:grid-cols-[116px_minmax(0,1fr)]">
       <div className="pane hidden border-r border-hairline bg-white xl:block">
         <QueuePane current={orderId} />
       </div>
@@ -73,7 +73,7 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
           {t('goToDecision')}
         </Button>
       </p>
-      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_324px]">
         <div className="pane min-w-0">
           <ChartPane chart={chart} reload={reload} />
         </div>

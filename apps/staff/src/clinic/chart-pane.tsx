@@ -16,15 +16,15 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
   const t = useTexts(clinicChartTexts)
   const { order } = chart
   return (
-    <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 p-3 md:p-4">
+    <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 p-3">
       <MissingFiles missing={chart.missing} />
       <ImageRequests chart={chart} />
-      <div className="grid gap-3 @[560px]:grid-cols-[minmax(0,1fr)_252px]">
+      <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px]">
         <ChartDeviations chart={chart} />
         <ChartFiles chart={chart} reload={reload} />
       </div>
       <ChartAnswers chart={chart} />
-      <section aria-label={t('record')} className="flex flex-wrap gap-2">
+      <section aria-label={t('record')} className="flex flex-wrap gap-1.5">
         <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />
         <ChartPrescriptions prescriptions={chart.prescriptions} addons={chart.addons} />
         <ChartForms forms={chart.forms} />

@@ -15,7 +15,7 @@ export function ChartSection({
 }) {
   return (
     <details open={open} className="chart-fold group min-w-0 open:basis-full">
-      <summary className="min-h-8 cursor-pointer px-3 py-1 text-[0.9375rem]">
+      <summary className="min-h-8 cursor-pointer px-2 py-1 text-[0.875rem]">
         <h2 className="inline font-semibold">{title}</h2>{' '}
         {facts ? <span className="type-meta text-muted">{facts}</span> : null}
       </summary>

@@ -9,12 +9,15 @@ export default function FileDialog({
   title,
   url,
   isVideo,
+  facts,
   onClose,
   reload,
 }: {
   title: string
   url: string
   isVideo: boolean
+  /** When it was sent. */
+  facts: string
   onClose: () => void
   reload: () => void
 }) {
@@ -56,7 +59,8 @@ export default function FileDialog({
               className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
             />
           )}
-          <p className="mt-3">
+          <p className="mt-3 flex flex-wrap justify-between gap-x-4">
+            <span className="type-meta text-muted">{facts}</span>
             <a href={url} target="_blank" rel="noreferrer" className="link">
               {t('fullSize')}
             </a>

@@ -177,7 +177,7 @@ export function RequestAgain({
   const { type } = file
   if (!isRequestable(type) || file.replaced || !canActOn(chart) || isRequested(chart, type)) return null
   return (
-    <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
+    <button type="button" className="link min-h-8 text-left text-[0.8125rem]" onClick={() => onAsk(type)}>
       {t('requestNew', { noun: fileNoun(type) })}{' '}
       <span className="sr-only">{t('requestNewOf', { file: fileName(type) })}</span>
     </button>

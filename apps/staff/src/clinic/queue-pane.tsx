@@ -23,7 +23,7 @@ export function QueuePane({ current }: { current: string }) {
   const rows = queue.data?.rows ?? []
   return (
     <nav aria-label={t('pane')} className="py-2">
-      <h2 className="px-3 pt-1 pb-2 text-[0.9375rem]">
+      <h2 className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
         <Link to={`/queue${search}`} className="link">
           {queue.data ? t('paneCount', { count: queue.data.waiting }) : t('pane')}
         </Link>
@@ -58,11 +58,11 @@ function PaneRow({ row, now, current }: { row: QueueRow; now: Date; current: boo
       {...QUEUE_LINK}
       title={row.patient}
       aria-current={current ? 'page' : undefined}
-      className="flex items-center gap-2.5 border-l-4 border-transparent py-2 pr-2 pl-2 no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint"
+      className="flex items-center gap-2 border-l-4 border-transparent py-2 pr-1.5 pl-1.5 no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint"
     >
       <span
         aria-hidden
-        className={`grid size-9 flex-none place-items-center rounded-full text-[0.8125rem] font-semibold ${
+        className={`grid size-8 flex-none place-items-center rounded-full text-[0.8125rem] font-semibold ${
           row.flags.length > 0 ? 'bg-care-tint text-care' : 'bg-medicine-tint text-medicine'
         }`}
       >

@@ -36,3 +36,10 @@ export const SHORT_LABELS = {
   body_upload: 'bodyImage',
   prescription_upload: 'prescriptionImage',
 } as const
+
+/** Long answers of the definitions that a row of the chart shortens; the folded record has them as they were given. */
+export const SHORT_ANSWERS = {
+  'I am not taking any weight loss medication': 'noMedication',
+  'YES (consenting to GLP-1 treatment)': 'yes',
+  Confirm: 'confirmed',
+} as const

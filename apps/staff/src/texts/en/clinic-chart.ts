@@ -29,7 +29,7 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   record: 'Record',
   flag: '{severity, select, critical {Critical} important {Important} other {Review}}: {reason}',
 
-  asAsked: 'As asked: {form}',
+  asAsked: 'As asked',
   form_medical: 'Medical form',
   form_bare: 'Short medical form',
   form_refill: 'Refill form',

@@ -58,6 +58,6 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
 
   pane: 'Queue',
   paneCount: '{count, number} waiting',
-  paneFlags: '{state} · {count, plural, one {# flag} other {# flags}}',
+  paneFlags: '{state}, {count, plural, one {# flag} other {# flags}}',
   paneNone: 'No orders are waiting.',
 })
