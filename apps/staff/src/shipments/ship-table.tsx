@@ -41,7 +41,7 @@ export function ShipTable({
                 scope="col"
                 className={`px-2 py-1.5 text-left text-[0.8125rem] font-semibold text-muted ${HIDDEN[column] ?? ''}`}
               >
-                {column === 'action' ? <span className="sr-only">{t('column_action')}</span> : t(`column_${column}`)}
+                <span className={column === 'action' ? 'sr-only' : ''}>{t(`column_${column}`)}</span>
               </th>
             ))}
           </tr>
@@ -54,7 +54,7 @@ export function ShipTable({
                 colSpan={columns.length}
                 className={`px-2 py-1 text-left font-semibold ${LOOKS[band]}`}
               >
-                {t(`band_${band}`, { count: rows.length })}
+                {bandTitle(t, band, rows)}
               </th>
             </tr>
             {rows.map((row) => (
@@ -65,6 +65,15 @@ export function ShipTable({
       </table>
     </div>
   )
+}
+
+/** "Today, Tue, Nov 24 · 4": the bands of a single day name it. */
+function bandTitle(t: T, band: ShipBand, rows: readonly PharmacyRow[]): string {
+  const count = rows.length
+  const [first] = rows
+  return (band === 'today' || band === 'tomorrow') && first
+    ? t(`band_${band}_on`, { count, day: formatDate(first.ship_on) })
+    : t(`band_${band}`, { count })
 }
 
 /** Columns that need room. */
@@ -157,5 +166,10 @@ function RowState({ row, canShip }: { row: PharmacyRow; canShip: boolean }) {
   if (row.status === 'shipping_paused') return <StateBadge tone="open">{t('paused')}</StateBadge>
   if (days > 0) return <StateBadge tone="bad">{t('late', { days })}</StateBadge>
   if (canShip) return <StateBadge tone="good">{t('readyState')}</StateBadge>
-  return <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>
+  const waitsForDay = row.checks.every(({ check, problem }) => problem === null || check === 'day')
+  return waitsForDay ? (
+    <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>
+  ) : (
+    <StateBadge tone="bad">{t('blockedState')}</StateBadge>
+  )
 }
