@@ -95,10 +95,10 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
     {
       label: t('identity'),
       tone: order.needs_video && sent('av_video') === 'no' ? 'warn' : 'plain',
-      value: t('identitySent', {
-        video: order.needs_video || sent('av_video') === 'yes' ? sent('av_video') : 'none',
-        id: sent('id_image'),
-      }),
+      value: [
+        ...(order.needs_video || sent('av_video') === 'yes' ? [t('videoSent', { sent: sent('av_video') })] : []),
+        t('idSent', { sent: sent('id_image') }),
+      ].join(' '),
     },
     {
       label: t('ordered'),

@@ -57,7 +57,5 @@ export const isFollowUpOf = (question: string, parent: string): boolean => quest
 export function themeOfQuestion(question: string): QuestionTheme {
   const themeWith = (matches: (key: string) => boolean) =>
     QUESTION_THEMES.find((theme) => KEYS_OF_THEME[theme].some(matches))
-  return (
-    themeWith((key) => key === question) ?? themeWith((key) => isFollowUpOf(question, key)) ?? 'safety'
-  )
+  return themeWith((key) => key === question) ?? themeWith((key) => isFollowUpOf(question, key)) ?? 'safety'
 }

@@ -22,8 +22,8 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   notApplicable: 'Not applicable',
   notAsked: 'Not asked',
   identity: 'Identity',
-  identitySent:
-    '{video, select, yes {Video ✓ } no {No video · } other {}}{id, select, yes {ID image ✓} other {No ID image}}',
+  videoSent: '{sent, select, yes {Video ✓} other {No video}}',
+  idSent: '{sent, select, yes {ID ✓} other {No ID}}',
   ordered: 'Order',
   orderedTerm: '{drug}, {months}-month term',
   record: 'Record',
