@@ -1,3 +1,4 @@
+import { fileName } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -57,12 +58,18 @@ const timeOf = (t: TextsOf<typeof clinicImageTexts>, file: File): string =>
 
 const isVideo = (file: File): boolean => file.content_type.startsWith('video/')
 
-/** Groups files of the same kind, so that a new image is next to the old one; newest kind first. */
-const groupedByKind = (files: readonly File[]): File[] =>
-  [...new Set(files.map(({ type }) => type))].flatMap((type) => files.filter((file) => file.type === type))
+/** The kinds that identify the patient stand first, side by side. */
+const IDENTITY: readonly string[] = ['av_video', 'id_image']
 
-/** Formats "id_photo" as "ID photo". */
+/** Groups files of the same kind, so that a new image is next to the old one; identity first, then the newest kind. */
+function groupedByKind(files: readonly File[]): File[] {
+  const kinds = [...new Set([...IDENTITY, ...files.map(({ type }) => type)])]
+  return kinds.flatMap((type) => files.filter((file) => file.type === type))
+}
+
+/** Formats "id_photo" as "ID photo"; the identity video has its own name. */
 function nameOf(file: File): string {
+  if (file.type === 'av_video') return fileName(file.type)
   const words = file.type.replaceAll(/[_-]/g, ' ')
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Id\b/, 'ID')
 }
