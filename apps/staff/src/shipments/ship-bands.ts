@@ -2,13 +2,13 @@ import { addDays } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { PharmacyRow } from '../calls/calls.ts'
 
-export const SHIP_BANDS = ['stopped', 'late', 'today', 'tomorrow', 'later', 'paused'] as const
+const SHIP_BANDS = ['stopped', 'late', 'today', 'tomorrow', 'later', 'paused'] as const
 export type ShipBand = (typeof SHIP_BANDS)[number]
 
 type Dated = Pick<PharmacyRow, 'stopped' | 'status' | 'ship_on'>
 
 /** Returns the band of a shipment by its ship date, a US Eastern date like `today`. */
-export function bandOf(row: Dated, today: PlainDate): ShipBand {
+function bandOf(row: Dated, today: PlainDate): ShipBand {
   if (row.stopped) return 'stopped'
   if (row.status === 'shipping_paused') return 'paused'
   if (row.ship_on < today) return 'late'
