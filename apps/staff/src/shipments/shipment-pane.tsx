@@ -42,29 +42,38 @@ export function ShipmentPane({
   return (
     <>
       <div className="pane grid min-h-0 grow content-start gap-3 px-4 py-3">
-        <div>
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
-            <StatusChip status={row.status} />
-          </p>
-          <h2 className="type-h3 mt-1.5">{row.patient}</h2>
-          <address className="type-small leading-snug! not-italic">
-            {address.name === row.patient ? null : <strong className="block">{address.name}</strong>}
-            {address.address_line_1}
-            {address.address_line_2 ? <span className="block">{address.address_line_2}</span> : null}
-            <span className="block">
-              {address.city}, {address.state} <span className="type-number">{address.zip}</span>
-            </span>
-          </address>
-          <p className="type-meta text-muted">
-            {parts('meta', {
-              drug: DRUG_TITLE[row.drug],
-              time: formatFullInstant(row.placed_at),
-              order: <OrderNumber id={row.order_id} />,
-            })}
-          </p>
+        <div id="packing-list" className="grid gap-3">
+          <div>
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
+              <StatusChip status={row.status} />
+            </p>
+            <h2 className="type-h3 mt-1.5">{row.patient}</h2>
+            <address className="type-small leading-snug! not-italic">
+              {address.name === row.patient ? null : <strong className="block">{address.name}</strong>}
+              {address.address_line_1}
+              {address.address_line_2 ? <span className="block">{address.address_line_2}</span> : null}
+              <span className="block">
+                {address.city}, {address.state} <span className="type-number">{address.zip}</span>
+              </span>
+            </address>
+            <p className="type-meta text-muted">
+              {parts('meta', {
+                drug: DRUG_TITLE[row.drug],
+                time: formatFullInstant(row.placed_at),
+                order: <OrderNumber id={row.order_id} />,
+              })}
+            </p>
+          </div>
+          <Box row={row} />
         </div>
-        <Box row={row} />
+        {row.stopped || row.items.length === 0 ? null : (
+          <div>
+            <button type="button" className="link min-h-8" onClick={() => window.print()}>
+              {t('printList')}
+            </button>
+          </div>
+        )}
         <WholePrescription row={row} />
         {row.stopped ? null : (
           <p className="type-small">

@@ -44,6 +44,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   openRow: 'Open',
   openOf: 'Open the shipment to {patient}',
   paneOf: 'Shipment to {patient}',
+  printList: 'Print packing list',
   wholePrescription: 'Whole prescription',
   prescribedLine: '{slot} · {name}',
   checks: 'Checks before shipping',
