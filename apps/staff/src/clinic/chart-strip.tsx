@@ -96,7 +96,9 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       label: t('identity'),
       tone: order.needs_video && sent('av_video') === 'no' ? 'warn' : 'plain',
       value: [
-        ...(order.needs_video || sent('av_video') === 'yes' ? [t('videoSent', { sent: sent('av_video') })] : []),
+        ...(order.needs_video || sent('av_video') === 'yes'
+          ? [t('videoSent', { sent: sent('av_video') })]
+          : []),
         t('idSent', { sent: sent('id_image') }),
       ].join(' '),
     },

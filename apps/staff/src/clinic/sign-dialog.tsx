@@ -44,7 +44,12 @@ export default function SignDialog({
       stickyActions
       actions={
         <>
-          <Button size="desk" busy={issue.busy} onClick={() => issue.sign(draft)} reason={person.npi ? undefined : t('noNpi')}>
+          <Button
+            size="desk"
+            busy={issue.busy}
+            onClick={() => issue.sign(draft)}
+            reason={person.npi ? undefined : t('noNpi')}
+          >
             {t('sign')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>

@@ -18,7 +18,8 @@ test('shipments are grouped by ship date: stopped and late first, paused last', 
     { ...row('2026-11-23'), stopped: 'cancelled' as const },
     row('2026-11-19'),
   ]
-  expect(bandsOf(rows, '2026-11-24').map(({ band, rows: of }) => [band, of.map((one) => one.ship_on)])).toEqual([
+  const found = bandsOf(rows, '2026-11-24')
+  expect(found.map(({ band, rows: of }) => [band, of.map((one) => one.ship_on)])).toEqual([
     ['stopped', ['2026-11-23']],
     ['late', ['2026-11-19', '2026-11-20', '2026-11-23']],
     ['today', ['2026-11-24']],
