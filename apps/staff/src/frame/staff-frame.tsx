@@ -12,6 +12,7 @@ import { roleNames } from '../words/role-names.tsx'
 import { shownMark } from './brand.ts'
 import { StaffUserContext } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
+import { HeaderActions } from './header-actions.tsx'
 import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
@@ -79,6 +80,7 @@ function SignedIn() {
           roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
+          actions={<HeaderActions />}
         >
           <Outlet />
         </StaffShell>
