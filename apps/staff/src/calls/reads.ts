@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { calls } from './calls.ts'
 import { pagedQuery } from './paged-query.ts'
 
@@ -40,6 +40,17 @@ export const reads = {
       queryKey: ['tasks', 'count'],
       queryFn: () => calls.tasks.count({}),
       refetchInterval: LIST_EVERY,
+    }),
+  /** Never repeated by itself, because every search is written to the audit trail. */
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['search', q],
+      queryFn: () => calls.search.find({ q }),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      gcTime: 30_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   recordRequests: (show: 'open' | 'ended') =>
     pagedQuery({

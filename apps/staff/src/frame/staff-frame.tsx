@@ -81,7 +81,7 @@ function SignedIn() {
           roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
-          actions={<HeaderActions />}
+          actions={<HeaderActions signOut={() => leave('left')} />}
         >
           <Outlet />
         </StaffShell>

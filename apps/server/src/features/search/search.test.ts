@@ -2,9 +2,12 @@ import { audit, users } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
-import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
+import {
+  applyPrescriptionDecision,
+  placeOrderInReview,
+  placePrescribedOrder,
+} from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'
-import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,10 +83,11 @@ test('each role finds what its own lists show, in their form', async () => {
   expect(await found('admin', 'zelda narrow')).toEqual([])
   expect((await search('content', 'zelda narrow')).status).toBe(403)
 
-  const waiting = await placePendingOrder(at)
+  const waiting = await placeOrderInReview(at)
   await rename(waiting.email, 'Yvo', 'Waiting', '6465550173')
-  const forReview = await found('clinician', 'yvo waiting')
-  for (const row of forReview) expect(row).toMatchObject({ kind: 'queue', email: null })
+  expect(await found('clinician', 'yvo waiting')).toMatchObject([
+    { kind: 'queue', id: waiting.orderId, name: 'Yvo Waiting', email: null },
+  ])
   expect(await ids('clinician', waiting.email)).toEqual([])
   expect(await ids('clinician', '6465550173')).toEqual([])
 })
