@@ -37,6 +37,7 @@ export type ScheduledJobRow = Answer<'administration', 'jobs'>['due'][number]
 export type RetentionView = Answer<'administration', 'jobs'>['retention']
 export type RunRow = Answer<'administration', 'jobs'>['runs'][number]
 export type AuditRow = Answer<'administration', 'audit'>['rows'][number]
+export type ServiceOrderRead = Answer<'service', 'order'>
 export type FoundRow = Answer<'search', 'find'>['rows'][number]
 export type ClaimRow = Answer<'claims', 'list'>['rows'][number]
 export type ClaimVersion = ClaimRow['versions'][number]
