@@ -20,6 +20,8 @@ export type QueueFilter = {
 export type BoardShow = 'ready' | 'paused' | 'shipped' | 'delivered'
 export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
+/** Each absent where it does not narrow the trail. */
+export type AuditFilter = { actor?: string; action?: string; order?: string; day?: string }
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
 /** All queries of the staff console, each under its own key; a mutation invalidates by the first parts of the key. */
@@ -127,6 +129,9 @@ export const reads = {
       },
       refetchInterval: LIST_EVERY,
     }),
-  audit: () =>
-    pagedQuery({ queryKey: ['audit', 'list'], read: (after) => calls.administration.audit(after) }),
+  audit: (filter: AuditFilter) =>
+    pagedQuery({
+      queryKey: ['audit', 'list', filter],
+      read: (after) => calls.administration.audit({ ...filter, ...after }),
+    }),
 }
