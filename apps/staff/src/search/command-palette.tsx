@@ -2,7 +2,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -31,6 +31,7 @@ export default function CommandPalette({
   const [active, setActive] = useState(0)
   const { choices, searches, searching, more, error, again } = useChoices(typed, commands)
   useKeys([{ key: 'mod+k', label: frame('close'), scope: 'dialog', act: onClose }])
+  useEffect(() => document.getElementById('palette')?.focus(), [])
   const current = Math.min(active, choices.length - 1)
   const choose = (at: number) => {
     const choice = choices[at]
@@ -39,10 +40,11 @@ export default function CommandPalette({
     choice.run()
   }
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key]
     if (step) setActive(nextChoice(choices.length, current, step))
-    // While a search runs, the first line is still that of the earlier text.
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !searching) choose(current)
+    // While a search runs, what was found is still that of the earlier text.
+    else if (event.key === 'Enter' && !(searching && choices[current]?.group === 'found')) choose(current)
     else return
     event.preventDefault()
   }
