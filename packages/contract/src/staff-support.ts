@@ -1,3 +1,4 @@
+import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
 import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -51,7 +52,14 @@ export const staffService = {
     summary: 'Orders with contact, status and money state, without clinical data',
     access: staff('support', 'billing'),
   })
-    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
+    .input(
+      z.strictObject({
+        search: Line(100).optional(),
+        /** Orders of one group: of those who have them now, or ended ones. */
+        show: z.enum(ORDER_GROUP_IDS).optional(),
+        ...pageInput,
+      }),
+    )
     .output(
       response({
         rows: z.array(ServiceOrder),

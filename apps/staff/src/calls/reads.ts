@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { calls } from './calls.ts'
 import { pagedQuery } from './paged-query.ts'
 
@@ -92,10 +93,11 @@ export const reads = {
       read: (after) => calls.pharmacy.board({ show, ...(order ? { order } : {}), ...after }),
       refetchInterval: LIST_EVERY,
     }),
-  serviceOrders: (search: string) =>
+  serviceOrders: (search: string, show: OrderGroup | undefined) =>
     pagedQuery({
-      queryKey: ['service-orders', 'list', search],
-      read: (after) => calls.service.listOrders({ ...(search ? { search } : {}), ...after }),
+      queryKey: ['service-orders', 'list', search, show],
+      read: (after) =>
+        calls.service.listOrders({ ...(search ? { search } : {}), ...(show ? { show } : {}), ...after }),
     }),
   lateOrders: (show: 'open' | 'closed') =>
     pagedQuery({

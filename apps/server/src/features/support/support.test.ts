@@ -48,6 +48,16 @@ test('support finds orders by name, address or id, with money and without anythi
   })
 })
 
+test('the list is narrowed to those who have the orders now', async () => {
+  const order = await placeOrder(at)
+  const listed = async (show: string) =>
+    (await staff('support', 'GET', `/orders?search=${encodeURIComponent(order.email)}&show=${show}`)).body
+  expect(await listed('patient')).toMatchObject({ rows: [{ order_id: order.orderId }], total: 1 })
+  for (const show of ['review', 'pharmacy', 'shipped', 'ended'])
+    expect(await listed(show), show).toMatchObject({ rows: [], total: 0 })
+  expect((await staff('support', 'GET', '/orders?show=nothing')).status).toBe(400)
+})
+
 test('billing alone sees names and addresses masked', async () => {
   const order = await placeOrder(at)
   const [row] = await found('billing', order.orderId)
