@@ -33,10 +33,10 @@ export function AuditFilters({
     setShownOrder(asked)
     setOrder(asked)
   }
-  const choose = (name: keyof AuditFilter) => (value: string) => {
-    const { [name]: _, ...others } = filter
-    onChange(value === '' ? others : { ...others, [name]: value })
-  }
+  const choose = (name: keyof AuditFilter) => (value: string) =>
+    onChange(
+      Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, text]) => text !== '')),
+    )
   const today = easternDate(serviceNow())
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, -n))
   return (

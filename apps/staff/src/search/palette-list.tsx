@@ -58,12 +58,14 @@ function PaletteLine({
   onChoose: () => void
 }) {
   return (
-    // The field above has the keys of a list box (ARIA combobox): arrows move, Enter chooses.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // The field has the focus and the keys (ARIA combobox): arrows move, Enter chooses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={`palette-${id}`}
       role="option"
       aria-selected={current}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-small border-l-4 border-transparent px-2.5 py-1.5 hover:bg-mist aria-selected:border-marigold aria-selected:bg-mint"
     >

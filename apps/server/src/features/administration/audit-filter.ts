@@ -64,7 +64,7 @@ async function distinctActions(db: Reader): Promise<string[]> {
       sql`(with recursive found as (
         (select action from audit order by action limit 1)
         union all
-        select (select next.action from audit next where next.action > found.action order by next.action limit 1)
+        select (select later.action from audit later where later.action > found.action order by later.action limit 1)
         from found where found.action is not null
       ) select action from found where action is not null) as found`,
     )
