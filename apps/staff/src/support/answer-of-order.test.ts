@@ -66,7 +66,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
 test('the answer names carrier, day and time where they are known', () => {
   const worst = promise({ worst_by: '2026-11-25T17:00:00.000Z' })
   expect(answerOfOrder(t, read({ status: 'order_shipped', parcel: PARCEL, promise: worst }))).toMatch(
-    /^On the way with FedEx\. Expected by .*Nov 25.* ET\.$/,
+    /^On the way with FedEx\. Expected by Nov\w* 25.*ET\.$/,
   )
   const planned = { ...PARCEL, shipped_at: null, ship_on: '2026-11-24' }
   expect(answerOfOrder(t, read({ status: 'order_placed', parcel: planned, promise: null }))).toBe(
@@ -74,7 +74,7 @@ test('the answer names carrier, day and time where they are known', () => {
   )
   const arrived = { ...PARCEL, delivered_at: '2026-11-25T15:00:00.000Z' }
   expect(answerOfOrder(t, read({ status: 'order_delivered', parcel: arrived, promise: null }))).toMatch(
-    /^Delivered .*Nov 25/,
+    /^Delivered Nov\w* 25/,
   )
   const assumed = { ...arrived, assumed: true }
   expect(answerOfOrder(t, read({ status: 'order_delivered', parcel: assumed, promise: null }))).toMatch(
@@ -108,9 +108,9 @@ test('the owner is the patient, or the party of the promise, with the next check
   )
   expect(parts[0]).toBe('Owner: Clinical team')
   expect(parts.slice(1)).toEqual([
-    expect.stringMatching(/^expected by .*Nov 22/),
-    expect.stringMatching(/^next check .*Nov 24/),
-    expect.stringMatching(/^if late, we write by .*Nov 23/),
+    expect.stringMatching(/^expected by Nov\w* 22/),
+    expect.stringMatching(/^next check Nov\w* 24/),
+    expect.stringMatching(/^if late, we write by Nov\w* 23/),
   ])
   expect(ownerOfOrder(t, read({ ...facts, promise: null }))).toEqual(['Nobody has to do anything.'])
 })
