@@ -14,12 +14,14 @@ export type TrackerStep = {
   actions?: ReactNode
 }
 
-/** From this width of its container on, a horizontal tracker lies on one line; below it stands like every other. */
+/** The looks of a horizontal tracker in a container at least 56rem wide; in a narrower one it is vertical. */
 const ACROSS = {
   list: '@4xl:flex',
-  step: '@4xl:block @4xl:min-w-0 @4xl:flex-1 @4xl:pr-4 @4xl:pb-0 @4xl:last:pr-0',
-  /** A step with buttons needs the room of two. */
-  wideStep: '@4xl:flex-2',
+  step: '@4xl:block @4xl:min-w-0 @4xl:pr-4 @4xl:pb-0 @4xl:last:pr-0',
+  narrow: '@4xl:flex-1',
+  /** The step with buttons has the width of two. */
+  wide: '@4xl:flex-2',
+  title: '@4xl:text-[0.9375rem]',
   line: '@4xl:top-[11px] @4xl:bottom-auto @4xl:left-0 @4xl:h-1 @4xl:w-full',
   text: '@4xl:mt-3',
 }
@@ -39,7 +41,7 @@ export function Tracker({
 }) {
   const words = useWords()
   const said = { done: words.done, current: words.now, open: words.later, problem: words.problem }
-  const across = (part: keyof typeof ACROSS, when = true) => (horizontal && when ? ACROSS[part] : '')
+  const across = (part: keyof typeof ACROSS) => (horizontal ? ACROSS[part] : '')
   const list = (
     <ol aria-label={label} className={across('list')}>
       {steps.map((step, index) => (
@@ -47,8 +49,7 @@ export function Tracker({
           key={step.id}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={`relative grid grid-cols-[28px_1fr] gap-x-4 pb-7 last:pb-0 ${across('step')} ${across(
-            'wideStep',
-            step.state === 'current' || step.state === 'problem',
+            step.state === 'current' || step.state === 'problem' ? 'wide' : 'narrow',
           )}`}
         >
           {index < steps.length - 1 ? (
@@ -64,7 +65,11 @@ export function Tracker({
           <Knot state={step.state} />
           <div className={`min-w-0 ${across('text')}`}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className={step.state === 'open' ? 'text-muted' : 'font-semibold'}>{step.title}</span>
+              <span
+                className={`${across('title')} ${step.state === 'open' ? 'text-muted' : 'font-semibold'}`}
+              >
+                {step.title}
+              </span>
               <span className="sr-only">{said[step.state]}</span>
               {step.thread ? <ThreadChip thread={step.thread} /> : null}
             </p>
