@@ -107,7 +107,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
     expect((await page.request.get(path)).ok()).toBe(true)
   }
 
-  // A-03: every dated charge is one press away, and what follows stands beside the terms and above the button.
+  // A-03: every dated charge is one press away, and what follows is shown with the terms and above the button.
   await expect(
     page.getByText(/\$249\.97, then monthly until you cancel\. Leaving before .* costs \$279\.97\./),
   ).toHaveCount(2)

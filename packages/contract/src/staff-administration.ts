@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant } from './shapes.ts'
+import { Instant, PlainDate } from './shapes.ts'
 import { orderId } from './staff-orders.ts'
 
 /** The order of a job or a message, and its patient by first name and initial; null if there is none. */
@@ -144,6 +144,14 @@ export const staffAdministration = {
         ...pageInput,
         /** Verifies the chain from its start instead of from the last position found intact. */
         whole: z.stringbool().optional(),
+        /** Rows of one actor, as `actor` names it. */
+        actor: z.string().max(80).optional(),
+        /** Rows of one action, as `action` names it. */
+        action: z.string().max(80).optional(),
+        /** Rows about an order and about its patient, by the order's public id. */
+        order: z.string().max(64).optional(),
+        /** Rows of one day of US Eastern. */
+        day: PlainDate.optional(),
       }),
     )
     .output(
@@ -157,9 +165,22 @@ export const staffAdministration = {
             action: z.string(),
             purpose: z.string(),
             subject: z.string().nullable(),
+            /** The staff member's name; of a patient first name and initial; otherwise what acted. */
+            actor_name: z.string(),
+            /** The patient that it is about, by first name and initial. */
+            patient: z.string().nullable(),
+            /** The order that it is about. */
+            order_id: z.string().nullable(),
           }),
         ),
         ...pageFacts,
+        /** What the filters offer: staff members and actions that occur; null on every page but the first. */
+        choices: z
+          .object({
+            actors: z.array(z.object({ id: z.string(), name: z.string() })),
+            actions: z.array(z.string()),
+          })
+          .nullable(),
         chain: z.object({
           sealed: z.number().int(),
           unsealed: z.number().int(),

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { useWords } from './words.tsx'
 
-export type SectionLink = { href: string; label: string; count?: number; current?: boolean }
+export type SectionLink = {
+  href: string
+  label: string
+  count?: number
+  /** What is counted, for screen readers and the tooltip: "12 to ship". */
+  counted?: string
+  current?: boolean
+}
+
+/** A larger count would not fit beside the name of its section. */
+const SHOWN_MAX = 999
 
 /**
  * The frame of every staff page: sections at the left (on top when narrow), the signed-in staff member, log out.
@@ -59,8 +69,14 @@ export function StaffShell({
                   >
                     {link.label}
                     {link.count === undefined ? null : (
-                      <span className="type-number type-meta rounded-chip bg-white/15 px-2">
-                        {link.count}
+                      <span
+                        title={link.counted}
+                        className="type-number type-meta rounded-chip bg-white/15 px-2"
+                      >
+                        {link.counted ? <span className="sr-only">{link.counted}</span> : null}
+                        <span aria-hidden={link.counted ? true : undefined}>
+                          {link.count > SHOWN_MAX ? `${SHOWN_MAX}+` : link.count}
+                        </span>
                       </span>
                     )}
                   </Link>

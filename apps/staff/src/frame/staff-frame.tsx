@@ -12,6 +12,8 @@ import { roleNames } from '../words/role-names.tsx'
 import { shownMark } from './brand.ts'
 import { StaffUserContext } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
+import { HeaderActions } from './header-actions.tsx'
+import { menuCount } from './menu-count.ts'
 import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
@@ -63,7 +65,7 @@ function SignedIn() {
     href: section.path,
     label: t(`section_${section.id}`),
     current: pathname === section.path || (section.path !== '/' && pathname.startsWith(`${section.path}/`)),
-    ...(section.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
+    ...menuCount(t, section.id, tasks.data),
   }))
   return (
     <StaffUserContext value={person}>
@@ -79,6 +81,7 @@ function SignedIn() {
           roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
+          actions={<HeaderActions signOut={() => leave('left')} />}
         >
           <Outlet />
         </StaffShell>

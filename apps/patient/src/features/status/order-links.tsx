@@ -14,6 +14,11 @@ export function OrderLinks() {
   const look = 'link inline-flex min-h-11 items-center'
   return (
     <ul className="flex flex-wrap justify-between gap-x-6">
+      <li className="w-full">
+        <Link className={look} href={own('/home')}>
+          {t('seeOrder')}
+        </Link>
+      </li>
       <li>
         <Link className={look} href={own('/home?tab=billing')}>
           {t('receipt')}

@@ -11,7 +11,7 @@ export function supportRoutes(ctx: Ctx) {
     cancelOrder: os.cancelOrder.handler(({ input, context }) => cancelForPatient(ctx, context.caller, input)),
     order: os.order.handler(({ input, context }) => readServiceOrder(ctx, context.caller, input.id)),
     listOrders: os.listOrders.handler(({ input, context }) =>
-      listServiceOrders(ctx, context.caller, input.search ?? '', input.after),
+      listServiceOrders(ctx, context.caller, input),
     ),
   }
 }

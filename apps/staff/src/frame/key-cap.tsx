@@ -1,0 +1,29 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Returns the caps of a key in their order: "mod+k" is Ctrl and K, on Apple devices Cmd and K. */
+const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
+  key.split('+').map((part) => {
+    if (part === 'mod') return t(isApple() ? 'keyCommand' : 'keyControl')
+    return part === 'enter' ? t('keyEnter') : part.toUpperCase()
+  })
+
+/** A key as it is printed on the keyboard. */
+export function KeyCap({ name }: { name: string }) {
+  const t = useTexts(frameTexts)
+  return (
+    <span className="inline-flex gap-1">
+      {capsOf(t, name).map((cap) => (
+        <kbd
+          key={cap}
+          className="type-meta grid min-h-6 min-w-6 place-items-center rounded-small border border-hairline bg-mist px-1.5 font-text font-semibold text-muted"
+        >
+          {cap}
+        </kbd>
+      ))}
+    </span>
+  )
+}
