@@ -27,7 +27,7 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
   const chart = await desk('clinician')
   await openChart(chart, order)
   const form = chart.getByRole('form', { name: 'Prescription' })
-  await form.getByRole('button', { name: 'Sign and issue' }).click()
+  await form.getByRole('button', { name: 'Review and sign' }).click()
   await expect(form.getByText('Error: GLP Energy: decide whether to prescribe it.')).toBeVisible()
   for (const card of await form
     .locator('label')
@@ -43,7 +43,7 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
     .getByLabel('Reason for compounding')
     .selectOption({ label: 'Needs a strength or titration step that no approved product offers' })
   await form.getByLabel('Why this patient').fill('Starts below the lowest approved step, to bear it better.')
-  await form.getByRole('button', { name: 'Sign and issue' }).press('Enter')
+  await form.getByRole('button', { name: 'Review and sign' }).press('Enter')
   const dialog = chart.getByRole('dialog', { name: 'Review and sign' })
   await expect(dialog).toContainText('$10.00 is not charged.')
   await checkAccess(chart)

@@ -148,6 +148,8 @@ async function prescribeByKeyboard(page: Page, { first, last }: Person): Promise
   const form = page.getByRole('form', { name: 'Prescription' })
   await pick(page, form.getByLabel('Reason for compounding'), 'Needs a strength')
   await write(page, form.getByLabel('Why this patient'), 'Starts below the lowest approved step.')
-  await pressOn(page, form.getByRole('button', { name: 'Sign and issue' }))
-  await expect(page.getByText('Prescription issued', { exact: true })).toBeVisible()
+  await pressOn(page, form.getByRole('button', { name: 'Review and sign' }))
+  const dialog = page.getByRole('dialog', { name: 'Review and sign' })
+  await pressOn(page, dialog.getByRole('button', { name: 'Sign and issue' }))
+  await expect(dialog).toBeHidden()
 }

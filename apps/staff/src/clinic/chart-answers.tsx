@@ -38,10 +38,7 @@ function ThemeRows({ theme, chart, form }: { theme: QuestionTheme; chart: Chart;
   const answers = form.answers.filter((answer) => answer.theme === theme)
   // The answers about the record are names of files; one row of its own lists them.
   const shown = theme === 'record' ? [] : answers.filter((answer) => !isPlainNo(answer))
-  const rows = [
-    ...shown.map((answer) => rowOf(t, chart, form, answer)),
-    ...extraRows(t, theme, chart, form),
-  ]
+  const rows = [...shown.map((answer) => rowOf(t, chart, form, answer)), ...extraRows(t, theme, chart, form)]
   const plainNos = answers.filter(isPlainNo)
   if (rows.length === 0 && plainNos.length === 0) return null
   return (

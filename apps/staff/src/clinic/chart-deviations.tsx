@@ -33,7 +33,9 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="font-display text-[1.1875rem] leading-tight font-semibold">{t('deviate', { count: deviations.length })}</h2>
+            <h2 className="font-display text-[1.1875rem] leading-tight font-semibold">
+              {t('deviate', { count: deviations.length })}
+            </h2>
             <p className="type-meta text-muted">{t('others', { count: answers - deviations.length })}</p>
           </div>
           <ul className="mt-1.5">

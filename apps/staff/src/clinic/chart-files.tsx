@@ -4,6 +4,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
+import { useKeys } from '../frame/use-keys.ts'
 import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { RequestAgain } from './image-requests.tsx'
@@ -19,6 +20,8 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
   const { files } = chart
   const [shown, setShown] = useState<File | null>(null)
   const [asked, setAsked] = useState<RequestableFile | null>(null)
+  const video = files.find((file) => isVideo(file) && !file.replaced)
+  useKeys(video ? [{ key: 'v', label: t('openVideo'), scope: 'page', act: () => setShown(video) }] : [])
   return (
     <section className="min-w-0">
       <h2 className="sr-only">{t('title')}</h2>

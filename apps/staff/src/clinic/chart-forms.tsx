@@ -19,11 +19,7 @@ export function ChartForms({ forms }: { forms: readonly Form[] }) {
   return newestFirst(forms).map((form, index) => (
     <ChartSection
       key={`${form.kind} ${form.round}`}
-      title={
-        index === 0
-          ? t('asAsked')
-          : t('earlierForm', { form: t(`form_${form.kind}`).toLowerCase() })
-      }
+      title={index === 0 ? t('asAsked') : t('earlierForm', { form: t(`form_${form.kind}`).toLowerCase() })}
       facts={index === 0 ? undefined : formFacts(t, form)}
     >
       {index === 0 ? (

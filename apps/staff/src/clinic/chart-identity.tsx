@@ -22,7 +22,7 @@ export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
     { label: t('healthId'), value: patient.health_id ?? t('noHealthId') },
   ]
   return (
-    <ChartSection title={t('patient')} >
+    <ChartSection title={t('patient')}>
       {patient.is_legacy ? <p className="mb-2 text-muted">{t('legacy')}</p> : null}
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
         {facts.map(({ label, value }) => (

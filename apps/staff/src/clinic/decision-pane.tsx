@@ -1,11 +1,14 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { PaneFoot } from '../frame/pane-foot.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import { DecisionSegment } from './decision-segment.tsx'
 import { decisionsOf, isAssignedToMe, isInQueue, whyNot } from './decisions.ts'
 import type { DecisionId } from './decisions.ts'
 import { DenyForm } from './deny-form.tsx'
+import { focusOpenField } from './focus-open-field.ts'
 import { LockLine, TakeOrder } from './lock-bar.tsx'
 import { PrescribeForm } from './prescribe-form.tsx'
 import { SignedReceipt } from './signed-receipt.tsx'
@@ -30,7 +33,27 @@ export function DecisionPane({ chart }: { chart: Chart }) {
   const picked =
     offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(t, chart, id) === '')
   const blocked = picked ? whyNot(t, chart, picked.id) : ''
-  if (offered.length === 1 && offered[0]?.id === 'void')
+  const form = useRef<HTMLDivElement>(null)
+  const isSigned = offered.length === 1 && offered[0]?.id === 'void'
+  const choose = (id: DecisionId) => {
+    setChosen(id)
+    // The form of the decision is drawn first.
+    requestAnimationFrame(() => {
+      if (form.current) focusOpenField(form.current)
+    })
+  }
+  useKeys(
+    offered
+      .map(({ id }, index) => ({
+        id,
+        key: String(index + 1),
+        label: t(`decision_${id}`),
+        scope: 'page' as const,
+        act: () => choose(id),
+      }))
+      .filter(({ id }) => !isSigned && whyNot(t, chart, id) === ''),
+  )
+  if (isSigned)
     return (
       <>
         <h2 className="sr-only">{t('title')}</h2>
@@ -55,10 +78,11 @@ export function DecisionPane({ chart }: { chart: Chart }) {
           <fieldset aria-describedby={reasons.length > 0 ? 'why-not' : undefined}>
             <legend className="sr-only">{t('choose')}</legend>
             <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-control">
-              {offered.map(({ id }) => (
-                <Segment
+              {offered.map(({ id }, index) => (
+                <DecisionSegment
                   key={id}
                   id={id}
+                  place={index + 1}
                   label={t(`decision_${id}`)}
                   off={whyNot(t, chart, id) !== ''}
                   checked={picked?.id === id}
@@ -76,7 +100,11 @@ export function DecisionPane({ chart }: { chart: Chart }) {
           </ul>
         ) : null}
       </div>
-      {picked && blocked === '' ? <DecisionForm key={picked.id} decision={picked.id} chart={chart} /> : null}
+      {picked && blocked === '' ? (
+        <div ref={form} className="flex min-h-0 grow flex-col">
+          <DecisionForm key={picked.id} decision={picked.id} chart={chart} />
+        </div>
+      ) : null}
       {waiting && !isAssignedToMe(chart) && chart.lock.taken_by === null ? (
         <>
           <div className="grow" />
@@ -86,42 +114,6 @@ export function DecisionPane({ chart }: { chart: Chart }) {
         </>
       ) : null}
     </>
-  )
-}
-
-function Segment({
-  id,
-  label,
-  off,
-  checked,
-  onChoose,
-}: {
-  id: DecisionId
-  label: string
-  off: boolean
-  checked: boolean
-  onChoose: () => void
-}) {
-  const on = checked && !off
-  return (
-    <label
-      className={`relative grid min-h-9 place-items-center border-l border-control px-1.5 text-center text-[0.9375rem] leading-tight font-semibold first:border-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${
-        on ? 'bg-bottle text-white' : off ? 'bg-paper text-muted' : 'cursor-pointer hover:bg-mint'
-      }`}
-    >
-      <input
-        type="radio"
-        name="decision"
-        value={id}
-        checked={on}
-        aria-disabled={off}
-        onChange={() => {
-          if (!off) onChoose()
-        }}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
-      />
-      <span>{label}</span>
-    </label>
   )
 }
 

@@ -14,7 +14,10 @@ export function IssuedItems({ items }: { items: readonly Item[] }) {
     <div className="grid gap-2">
       <ul className="grid grid-cols-3 gap-2">
         {items.map((item) => (
-          <li key={item.rx_id} className="min-w-0 rounded-control border-[1.5px] border-hairline px-2.5 py-1.5">
+          <li
+            key={item.rx_id}
+            className="min-w-0 rounded-control border-[1.5px] border-hairline px-2.5 py-1.5"
+          >
             <span className="block text-[0.8125rem] leading-snug text-muted">{item.slot}</span>
             <span className="text-lg font-semibold">
               <DoseText>{item.strength}</DoseText>

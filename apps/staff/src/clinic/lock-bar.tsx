@@ -4,6 +4,8 @@ import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 
@@ -52,6 +54,8 @@ export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Char
     refresh: [['chart', order.id], ['queue']],
     done: () => null,
   })
+  const takeIt = () => take.run({ id: order.id })
+  useKeys(licensed ? [{ key: 't', label: t('take'), scope: 'page', act: takeIt }] : [])
   return (
     <>
       {take.problem ? (
@@ -63,10 +67,10 @@ export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Char
         size="desk"
         wide
         busy={take.busy}
-        onClick={() => take.run({ id: order.id })}
+        onClick={takeIt}
         reason={licensed ? undefined : t('notLicensed', { state: patient.state })}
       >
-        {t('take')}
+        {licensed ? <WithKey name="t">{t('take')}</WithKey> : t('take')}
       </Button>
     </>
   )

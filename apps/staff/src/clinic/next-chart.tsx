@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { reads } from '../calls/reads.ts'
 import { useMinute } from '../frame/use-minute.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
@@ -50,10 +51,7 @@ export function NextChart({ current, focused }: { current: string; focused: bool
         })}
       </p>
       <Button size="desk" wide href={`/queue/${next.order_id}${search}`}>
-        {t('nextChart', { patient: next.patient })}
-        <kbd aria-hidden className="rounded-small border border-white/60 px-1.5 font-text text-[0.75rem]">
-          {t('enterKey')}
-        </kbd>
+        <WithKey name="enter">{t('nextChart', { patient: next.patient })}</WithKey>
       </Button>
     </div>
   )

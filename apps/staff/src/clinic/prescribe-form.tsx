@@ -8,7 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { PaneFoot } from '../frame/pane-foot.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { AddonDecision } from './addon-decision.tsx'
@@ -19,24 +20,20 @@ import { addonFieldId, addonOfLine, checkDraft, decideAddon, draftWarnings } fro
 import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 import { PrescriptionLine } from './prescription-line.tsx'
-import { useIssue } from './use-issue.ts'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 /**
- * The dose of each month, support medication, the documented reason for compounding, and the signature, which stays in
- * view with what follows from it. A draft with something to check, or with an add-on that is not prescribed, is reviewed
- * in a dialog first.
+ * The dose of each month, support medication, the documented reason for compounding, and the button that stays in view
+ * with what follows from a signature. Nothing is signed here: every draft is reviewed in a dialog first.
  */
 export function PrescribeForm({ chart }: { chart: Chart }) {
   const t = useTexts(prescribingTexts)
   const signing = useTexts(signingTexts)
-  const frame = useTexts(frameTexts)
   const person = useStaffUser()
   const [draft, setDraft] = useState<Draft>(() => draftOf(chart))
   const [attempt, setAttempt] = useState(0)
   const [reviewing, setReviewing] = useState(false)
-  const issue = useIssue(chart)
   const problems = attempt > 0 ? checkDraft(t, draft) : []
   const doubts = draftWarnings(signing, chart, draft, requestedDoses(chart))
   const setLine = (next: DraftLine) =>
@@ -47,13 +44,11 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
   const errorOf = (key: string, field: string) => messageOf(fieldId(key, field))
   const months = draft.lines.filter(({ slot }) => slot !== 'Support')
   const support = draft.lines.filter(({ slot }) => slot === 'Support')
-  const send = () => {
+  const review = () => {
     setAttempt(attempt + 1)
-    if (checkDraft(t, draft).length > 0) return
-    const refused = draft.addons.some(({ decision }) => decision === 'refused')
-    if (doubts.length > 0 || refused) setReviewing(true)
-    else issue.sign(draft)
+    if (checkDraft(t, draft).length === 0) setReviewing(true)
   }
+  useKeys(person.npi ? [{ key: 'mod+enter', label: t('review'), scope: 'page', act: review }] : [])
   return (
     <form
       noValidate
@@ -61,12 +56,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
       className="flex min-h-0 grow flex-col"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || reviewing || !person.npi) return
-        event.preventDefault()
-        send()
+        review()
       }}
     >
       <div className="pane grid min-h-0 grow content-start gap-3 px-4 pb-3">
@@ -80,12 +70,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
             onDecide={(decided) => setDraft(decideAddon(chart, draft, decided))}
           />
         ))}
-        <DoseLadder
-          chart={chart}
-          lines={months}
-          errorOf={(key) => errorOf(key, 'med')}
-          onChange={setLine}
-        />
+        <DoseLadder chart={chart} lines={months} errorOf={(key) => errorOf(key, 'med')} onChange={setLine} />
         {doubts.length > 0 ? (
           <ul aria-label={signing('warnings')} className="type-meta grid gap-0.5 font-semibold text-warn">
             {doubts.map((doubt) => (
@@ -137,27 +122,10 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
       </div>
       <PaneFoot>
         <p className="type-meta text-muted">
-          {signing('consequence', { patient: chart.patient.name, hours: DECISION_HOURS })}{' '}
-          {person.npi
-            ? signing('signer', { name: person.name, npi: person.npi })
-            : signing('signerWithoutNpi', { name: person.name })}
+          {signing('consequence', { patient: chart.patient.name, hours: DECISION_HOURS })}
         </p>
-        {issue.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {frame('error', { problem: issue.problem })}
-          </p>
-        ) : null}
-        <Button
-          type="submit"
-          size="desk"
-          wide
-          busy={issue.busy}
-          reason={person.npi ? undefined : signing('noNpi')}
-        >
-          {signing('sign')}
-          <kbd aria-hidden className="rounded-small border border-white/60 px-1.5 font-text text-[0.75rem]">
-            {signing('signKeys')}
-          </kbd>
+        <Button type="submit" size="desk" wide reason={person.npi ? undefined : signing('noNpi')}>
+          {person.npi ? <WithKey name="mod+enter">{t('review')}</WithKey> : t('review')}
         </Button>
       </PaneFoot>
       {reviewing ? (

@@ -7,6 +7,8 @@ import { Notice } from '@contour/ui/notice'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '../calls/calls.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { formatBirthDate } from '../words/times.ts'
@@ -17,8 +19,8 @@ import type { Draft, DraftLine } from './prescription-draft.ts'
 import { useIssue } from './use-issue.ts'
 
 /**
- * The final review, where the draft has something to check: every dose in the dose font, the warnings, and who signs. A
- * signed prescription is final (M-04).
+ * The final review: every dose in the dose font, warnings, who signs and what follows. A signed prescription is final
+ * (M-04), so that no single key signs: the focus begins on the dialog, and Ctrl with Enter is a second, separate press.
  */
 export default function SignDialog({
   chart,
@@ -34,6 +36,8 @@ export default function SignDialog({
   const frame = useTexts(frameTexts)
   const person = useStaffUser()
   const issue = useIssue(chart, onClose)
+  const sign = () => issue.sign(draft)
+  useKeys(person.npi ? [{ key: 'mod+enter', label: t('sign'), scope: 'dialog', act: sign }] : [])
   const doubts = draftWarnings(t, chart, draft, requestedDoses(chart))
   const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
   return (
@@ -44,13 +48,8 @@ export default function SignDialog({
       stickyActions
       actions={
         <>
-          <Button
-            size="desk"
-            busy={issue.busy}
-            onClick={() => issue.sign(draft)}
-            reason={person.npi ? undefined : t('noNpi')}
-          >
-            {t('sign')}
+          <Button size="desk" busy={issue.busy} onClick={sign} reason={person.npi ? undefined : t('noNpi')}>
+            {person.npi ? <WithKey name="mod+enter">{t('sign')}</WithKey> : t('sign')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
             {t('edit')}

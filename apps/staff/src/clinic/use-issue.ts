@@ -4,12 +4,12 @@ import { useAction } from '../calls/use-action.ts'
 import type { Draft } from './prescription-draft.ts'
 
 /** Signs and issues a draft. No message is shown: the receipt takes the place of the form (signed-receipt.tsx). */
-export function useIssue(chart: Chart, onDone?: () => void) {
+export function useIssue(chart: Chart, onDone: () => void) {
   const issue = useAction({
     act: calls.clinic.prescribe,
     refresh: [['chart', chart.order.id], ['queue']],
     done: () => null,
-    ...(onDone ? { onDone } : {}),
+    onDone,
   })
   const sign = (draft: Draft) =>
     issue.run({

@@ -11,15 +11,17 @@ const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
     return part === 'enter' ? t('keyEnter') : part.toUpperCase()
   })
 
-/** A key as it is printed on the keyboard. */
-export function KeyCap({ name }: { name: string }) {
+/** A key as it is printed on the keyboard; `onDark` inside a filled button. */
+export function KeyCap({ name, onDark = false }: { name: string; onDark?: boolean }) {
   const t = useTexts(frameTexts)
   return (
     <span className="inline-flex gap-1">
       {capsOf(t, name).map((cap) => (
         <kbd
           key={cap}
-          className="type-meta grid min-h-6 min-w-6 place-items-center rounded-small border border-hairline bg-mist px-1.5 font-text font-semibold text-muted"
+          className={`type-meta grid min-h-6 min-w-6 place-items-center rounded-small border px-1.5 font-text font-semibold ${
+            onDark ? 'border-white/60' : 'border-hairline bg-mist text-muted'
+          }`}
         >
           {cap}
         </kbd>

@@ -9,6 +9,7 @@ const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   altKey: false,
   isComposing: false,
   defaultPrevented: false,
+  repeat: false,
   ...more,
 })
 const PAGE = { typing: false, dialog: false, on: true }
@@ -40,6 +41,11 @@ describe('names of keys', () => {
   test('no shortcut with Alt, while a word is composed, or for a key that was used', () => {
     for (const more of [{ altKey: true }, { isComposing: true }, { defaultPrevented: true }])
       expect(keyOf(pressed('j', more))).toBeNull()
+  })
+  test('a key that is held down repeats a single key, but no command with Ctrl or Cmd', () => {
+    expect(keyOf(pressed('j', { repeat: true }))).toBe('j')
+    expect(keyOf(pressed('Enter', { ctrlKey: true }))).toBe('mod+enter')
+    expect(keyOf(pressed('Enter', { ctrlKey: true, repeat: true }))).toBeNull()
   })
 })
 

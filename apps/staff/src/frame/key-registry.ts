@@ -17,17 +17,21 @@ export type KeyAction = {
 /** The parts of a keyboard event that name the key. */
 export type PressedKey = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'repeat'
 >
 
 /** Where a key was pressed, and whether single keys are switched on. */
 export type KeyPlace = { typing: boolean; dialog: boolean; on: boolean }
 
-/** Returns the name of a pressed key, or null for one that is never a shortcut. */
+/**
+ * Returns the name of a pressed key, or null for one that is never a shortcut. A key that is held down repeats J and K,
+ * but a command with Ctrl or Cmd runs once a press: one that is held for too long must not also confirm what it opened.
+ */
 export function keyOf(event: PressedKey): string | null {
   if (event.altKey || event.isComposing || event.defaultPrevented) return null
   const key = event.key.toLowerCase()
-  return event.ctrlKey || event.metaKey ? `mod+${key}` : key
+  if (!event.ctrlKey && !event.metaKey) return key
+  return event.repeat ? null : `mod+${key}`
 }
 
 /**

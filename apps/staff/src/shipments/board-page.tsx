@@ -12,14 +12,15 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useFillWindow } from '../frame/use-fill-window.ts'
+import { useRowKeys } from '../frame/use-row-keys.ts'
 import { findShipment, matches } from './find-shipment.ts'
 import { SCAN_FIELD, ScanField } from './scan-field.tsx'
 import { SentTable } from './sent-table.tsx'
 import { bandsOf } from './ship-bands.ts'
 import { TRACKING_FIELD } from './ship-form.tsx'
-import type { ScannedNumber } from './ship-form.tsx'
 import { ShipTable } from './ship-table.tsx'
 import { ShipmentPane } from './shipment-pane.tsx'
+import { useOpenShipment } from './use-open-shipment.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 
 const COLUMNS: readonly BoardShow[] = ['open', 'shipped', 'delivered']
@@ -36,33 +37,37 @@ export function BoardPage() {
   const linked = params.get('order')
   const shown = useInfiniteQuery(reads.board(column, linked))
   const [text, setText] = useState('')
-  const [notFound, setNotFound] = useState(false)
-  const [selected, setSelected] = useState(linked)
-  const [scanned, setScanned] = useState<ScannedNumber | null>(null)
+  const [problem, setProblem] = useState<string>()
   const panes = useFillWindow()
-  useEffect(() => document.getElementById(SCAN_FIELD)?.focus(), [column])
-  const rows = shown.data?.rows ?? []
+  useRowKeys()
+  useEffect(() => document.getElementById(SCAN_FIELD)?.focus(), [])
+  // The rows of the tab before are never shown as those of this one.
+  const loading = shown.isPending || shown.isPlaceholderData
+  const rows = loading ? [] : (shown.data?.rows ?? [])
   const counts = shown.data?.counts
   const bands = bandsOf(rows, easternDate(serviceNow()))
   const listed = bands.flatMap((group) => group.rows)
-  const open = listed.find((row) => row.order_id === selected) ?? listed[0]
-  const choose = (id: string | undefined) => {
-    setSelected(id ?? null)
-    setScanned(null)
+  const { open, scanned, choose, keepNumber, openNext } = useOpenShipment(listed, linked)
+  /** Every row of the list: what is not on the pages read so far is read first. */
+  const readAll = async () => {
+    let read: Pick<typeof shown, 'data' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> = shown
+    while (read.hasNextPage && !read.isFetchNextPageError) read = await read.fetchNextPage()
+    return read.data?.rows ?? []
   }
-  const scan = () => {
-    const found = findShipment(listed, text)
-    setNotFound(found.kind === 'nothing')
-    if (found.kind === 'nothing') return
+  const scan = async (at: number) => {
+    if (text.trim() === '') return
+    const all = await readAll()
+    if (column !== 'open') return
+    const found = findShipment(all, text)
+    if (found.kind === 'nothing') return setProblem(t('scanNothing'))
     if (found.kind === 'shipment') choose(found.row.order_id)
-    else setScanned(found)
+    else if (!keepNumber({ carrier: found.carrier, number: found.number, at }))
+      return setProblem(t('scanNotReady'))
     setText('')
     // Enter then ships: the pane is drawn first.
-    requestAnimationFrame(() => document.getElementById(TRACKING_FIELD)?.focus())
-  }
-  const openNext = (shipped: string) => {
-    choose(listed[listed.findIndex((row) => row.order_id === shipped) + 1]?.order_id)
-    document.getElementById(SCAN_FIELD)?.focus()
+    requestAnimationFrame(() =>
+      (document.getElementById(TRACKING_FIELD) ?? document.getElementById('shipment'))?.focus(),
+    )
   }
   return (
     <div ref={panes} className="panes -m-4 flex flex-col md:-m-6">
@@ -73,15 +78,19 @@ export function BoardPage() {
             text={text}
             onChange={(next) => {
               setText(next)
-              setNotFound(false)
+              setProblem(undefined)
             }}
-            onScan={column === 'open' ? scan : undefined}
-            notFound={notFound}
+            onScan={(at) => void scan(at)}
+            searches={column !== 'open'}
+            problem={problem}
           />
           <Tabs
             label={t('tabs')}
             selected={column}
-            onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
+            onSelect={(id) => {
+              setProblem(undefined)
+              setParams(id === 'open' ? {} : { show: id }, { replace: true })
+            }}
             tabs={[
               {
                 id: 'open',
@@ -91,11 +100,11 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            {shown.isPending ? <Reading label={t('loading')} /> : null}
+            {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />
             ) : null}
-            {shown.data && rows.length === 0 ? (
+            {shown.data && !loading && rows.length === 0 ? (
               <EmptyState title={t(`none_${column}`)} seed={4}>
                 {column === 'open' ? t('noneOpenText') : null}
               </EmptyState>
@@ -103,7 +112,7 @@ export function BoardPage() {
             {rows.length === 0 ? null : column === 'open' ? (
               <ShipTable bands={bands} open={open?.order_id} onOpen={choose} />
             ) : (
-              <SentTable rows={rows.filter((row) => matches(row, text))} />
+              <SentTable rows={rows.filter((row) => matches(row, text))} more={shown.hasNextPage} />
             )}
             <MoreRows read={shown} />
           </Tabs>
@@ -119,7 +128,10 @@ export function BoardPage() {
               key={`${open.order_id} ${scanned?.number ?? ''}`}
               row={open}
               scanned={scanned}
-              onShipped={() => openNext(open.order_id)}
+              onShipped={() => {
+                openNext(open.order_id)
+                document.getElementById(SCAN_FIELD)?.focus()
+              }}
             />
           </aside>
         ) : null}

@@ -4,17 +4,22 @@ import { shipmentsTexts } from '../texts/en/shipments.ts'
 /** The id of the field, which has the focus when the board opens and after each shipment. */
 export const SCAN_FIELD = 'scan'
 
-/** One field for the scanner and for typing. A scanner ends with Enter; where a list is only searched, there is no Enter. */
+/** One field for the scanner, which ends with Enter, and for typing. */
 export function ScanField({
   text,
   onChange,
   onScan,
-  notFound,
+  searches,
+  problem,
 }: {
   text: string
   onChange: (text: string) => void
-  onScan: (() => void) | undefined
-  notFound: boolean
+  /** Enter was pressed, by the scanner or by hand; `at` is the time stamp of the event. */
+  onScan: (at: number) => void
+  /** Whether the list is only searched. */
+  searches: boolean
+  /** What is wrong with what was scanned. */
+  problem: string | undefined
 }) {
   const t = useTexts(shipmentsTexts)
   return (
@@ -23,11 +28,11 @@ export function ScanField({
       className="mb-3 grid max-w-form gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        onScan?.()
+        onScan(event.timeStamp)
       }}
     >
       <label htmlFor={SCAN_FIELD} className="type-meta font-semibold text-muted">
-        {t(onScan ? 'scan' : 'search')}
+        {t(searches ? 'search' : 'scan')}
       </label>
       <input
         id={SCAN_FIELD}
@@ -41,7 +46,7 @@ export function ScanField({
         className="control-box"
       />
       <p id="scan-result" role="status" className="type-meta font-semibold text-error">
-        {notFound ? t('scanNothing') : null}
+        {problem}
       </p>
     </form>
   )

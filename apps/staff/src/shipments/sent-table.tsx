@@ -15,7 +15,14 @@ import { ShipmentItems } from './shipment-items.tsx'
 type T = TextsOf<typeof shipmentsTexts>
 
 /** Shipments in transit or delivered, one line each; address and contents are folded under the name. */
-export function SentTable({ rows }: { rows: readonly PharmacyRow[] }) {
+export function SentTable({
+  rows,
+  more,
+}: {
+  rows: readonly PharmacyRow[]
+  /** Whether there are rows that were not read yet. */
+  more: boolean
+}) {
   const t = useTexts(shipmentsTexts)
   return (
     <DataTable
@@ -24,7 +31,7 @@ export function SentTable({ rows }: { rows: readonly PharmacyRow[] }) {
       columns={columns(t)}
       rows={rows}
       rowKey={(row) => row.order_id}
-      empty={<p className="text-muted">{t('scanNothing')}</p>}
+      empty={<p className="text-muted">{t(more ? 'searchMore' : 'scanNothing')}</p>}
     />
   )
 }

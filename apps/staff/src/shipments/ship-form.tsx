@@ -14,14 +14,22 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 
 /** The id of the tracking number's field. */
 export const TRACKING_FIELD = 'tracking'
 
-/** A tracking number from the scanner, with the carrier whose format it has. */
-export type ScannedNumber = { readonly carrier: ShippingCarrier; readonly number: string }
+/** A tracking number from the scanner, with the carrier whose format it has; `at` is the time stamp of its Enter. */
+export type ScannedNumber = {
+  readonly carrier: ShippingCarrier
+  readonly number: string
+  readonly at: number
+}
+
+/** Milliseconds. Some scanners end with two Enters: the second one must not ship. */
+const SCANNER_PAUSE = 400
 
 /**
  * Carrier and tracking number of the open shipment; Enter ships. Shipping captures the authorization (decisions D-18)
@@ -63,6 +71,7 @@ export function ShipForm({
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
+        if (scanned && event.timeStamp - scanned.at < SCANNER_PAUSE) return
         setTried(true)
         if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
         else document.getElementById(TRACKING_FIELD)?.focus()
@@ -106,10 +115,7 @@ export function ShipForm({
       ) : null}
       <p className="type-meta text-muted">{t('shipFinal')}</p>
       <Button type="submit" size="desk" wide busy={ship.busy}>
-        {t(kept ? 'tryAgain' : 'ship')}
-        <kbd aria-hidden className="rounded-small border border-white/60 px-1.5 font-text text-[0.75rem]">
-          {t('enterKey')}
-        </kbd>
+        <WithKey name="enter">{t(kept ? 'tryAgain' : 'ship')}</WithKey>
       </Button>
     </form>
   )

@@ -9,8 +9,10 @@ import { DoseText } from '@contour/ui/dose-text'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
+import { ROW_LINK } from '../frame/use-row-keys.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 import { formatDate } from '../words/times.ts'
+import { canShip } from './can-ship.ts'
 import type { ShipBand } from './ship-bands.ts'
 import { formatSlot } from './shipment-items.tsx'
 import { TRACKING_FIELD } from './ship-form.tsx'
@@ -102,7 +104,7 @@ function ShipRow({
   onOpen: (orderId: string) => void
 }) {
   const t = useTexts(shipmentsTexts)
-  const canShip = row.status === 'order_placed' && !row.stopped && row.blocked.length === 0
+  const ships = canShip(row)
   const cell = 'border-b border-hairline px-2 py-1.5 text-left align-top leading-snug'
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
@@ -131,7 +133,7 @@ function ShipRow({
         <OrderNumber id={row.order_id} />
       </td>
       <td className={`${cell} ${HIDDEN['state']}`}>
-        <RowState row={row} canShip={canShip} />
+        <RowState row={row} ships={ships} />
       </td>
       <td className={`${cell} text-right`}>
         <Button
@@ -140,13 +142,12 @@ function ShipRow({
           onClick={() => {
             onOpen(row.order_id)
             // The pane of the row is drawn first.
-            requestAnimationFrame(() =>
-              document.getElementById(canShip ? TRACKING_FIELD : 'shipment')?.focus(),
-            )
+            requestAnimationFrame(() => document.getElementById(ships ? TRACKING_FIELD : 'shipment')?.focus())
           }}
-          aria-label={t(canShip ? 'shipTo' : 'openOf', { patient: row.patient })}
+          aria-label={t(ships ? 'shipTo' : 'openOf', { patient: row.patient })}
+          {...ROW_LINK}
         >
-          {t(canShip ? 'ship' : 'openRow')}
+          {t(ships ? 'ship' : 'openRow')}
         </Button>
       </td>
     </tr>
@@ -159,13 +160,13 @@ export const placeOf = (t: T, { place, shipment_no, term }: PharmacyRow): string
     ? t('placeOf', { number: place.number, of: place.of, months: term === 1 ? 1 : 3 })
     : t('supply', { number: shipment_no, months: term === 1 ? 1 : 3 })
 
-function RowState({ row, canShip }: { row: PharmacyRow; canShip: boolean }) {
+function RowState({ row, ships }: { row: PharmacyRow; ships: boolean }) {
   const t = useTexts(shipmentsTexts)
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
   if (row.stopped) return <StateBadge tone="bad">{t(`stopped_${row.stopped}`)}</StateBadge>
   if (row.status === 'shipping_paused') return <StateBadge tone="open">{t('paused')}</StateBadge>
   if (days > 0) return <StateBadge tone="bad">{t('late', { days })}</StateBadge>
-  if (canShip) return <StateBadge tone="good">{t('readyState')}</StateBadge>
+  if (ships) return <StateBadge tone="good">{t('readyState')}</StateBadge>
   const waitsForDay = row.checks.every(({ check, problem }) => problem === null || check === 'day')
   return waitsForDay ? (
     <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>

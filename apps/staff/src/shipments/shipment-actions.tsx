@@ -34,8 +34,7 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
     refresh: BOARD,
     done: () => t('returned', { patient }),
   })
-  const can = (event: 'delivered' | 'paused' | 'resumed') =>
-    orderLifeCycle.can(row.status, event, 'pharmacy')
+  const can = (event: 'delivered' | 'paused' | 'resumed') => orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['delivered', 'paused', 'resumed'] as const).filter(can)
   if (events.length === 0 && !row.unlicensed && !row.delivery_assumed) return null
   return (

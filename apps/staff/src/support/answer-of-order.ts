@@ -8,11 +8,14 @@ type T = TextsOf<typeof supportTexts>
 /** Returns what support says first to "where is my order?": one sentence, with the day or time where there is one. */
 export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead): string {
   const { status } = order
-  if (status === 'order_placed' && parcel?.ship_on) return t('answerShipsOn', { day: formatDate(parcel.ship_on) })
+  if (status === 'order_placed' && parcel?.ship_on)
+    return t('answerShipsOn', { day: formatDate(parcel.ship_on) })
   if (status === 'order_shipped' && parcel?.carrier && promise?.worst_by)
     return t('answerExpected', { carrier: parcel.carrier, time: formatInstant(promise.worst_by) })
   if (status === 'order_delivered' && parcel?.delivered_at)
-    return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', { time: formatInstant(parcel.delivered_at) })
+    return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', {
+      time: formatInstant(parcel.delivered_at),
+    })
   return t(`answer_${status}`)
 }
 

@@ -12,10 +12,7 @@ function userIds({ text, phone }: SearchText, fields: readonly SearchField[]): S
   const start = likeStart(text)
   const conditions = [
     ...(fields.includes('name')
-      ? [
-          sql`lower(u.first_name || ' ' || u.last_name) like ${start}`,
-          sql`lower(u.last_name) like ${start}`,
-        ]
+      ? [sql`lower(u.first_name || ' ' || u.last_name) like ${start}`, sql`lower(u.last_name) like ${start}`]
       : []),
     ...(fields.includes('email') ? [sql`u.email_lower like ${start}`] : []),
     ...(fields.includes('phone') && phone !== null ? [sql`u.phone like ${likeStart(phone)}`] : []),

@@ -75,7 +75,6 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
   nextChart: 'Next chart: {patient}',
   nextFacts:
     '{age} {sex}, {state} · {request} · {flags, plural, =0 {no flags} one {# flag} other {# flags}} · {due}',
-  enterKey: '↵',
   noNextChart: 'No other orders are waiting.',
   backToQueue: 'Back to the queue',
 })

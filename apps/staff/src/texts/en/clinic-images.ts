@@ -11,6 +11,7 @@ export const clinicImageTexts = screenTexts('clinic-images', {
   noCaptions: 'No captions: recorded by the patient',
   show: 'Show',
   play: 'Play',
+  openVideo: 'Show the identity video',
   others: 'Other images',
   sentByPatient: '{file}, sent by the patient',
   expired: 'The link to this image has expired.',

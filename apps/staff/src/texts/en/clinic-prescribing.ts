@@ -4,6 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const prescribingTexts = screenTexts('clinic-prescribing', {
   form: 'Prescription',
   addSupport: 'Add support medication',
+  review: 'Review and sign',
   reason: 'Reason for compounding',
   reasonChoice: 'Choose a reason',
   note: 'Why this patient needs it',
