@@ -9,6 +9,7 @@ import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
 import { isPlainNo, newestFirst, toneOf } from './chart-facts.ts'
 import type { ChartAnswer, ChartForm, FactTone } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
+import { listStrengths } from './list-strengths.ts'
 import { SHORT_ANSWERS, SHORT_LABELS } from './short-labels.ts'
 
 type T = TextsOf<typeof clinicAnswerTexts>
@@ -106,7 +107,7 @@ function valueOf(t: T, { patient }: Chart, form: ChartForm, answer: ChartAnswer)
   }
   const requested = Object.values(form.requested)
   if (answer.question === 'dose_schedule' && requested.length > 0)
-    return <DosedText text={requested.join(' · ')} />
+    return <DosedText text={listStrengths(requested)} />
   const text = isKeyOf(SHORT_ANSWERS, answer.answer) ? t(SHORT_ANSWERS[answer.answer]) : answer.answer
   if (answer.theme === 'consent' && answer.severity === null) return t('consented', { answer: text })
   return <DosedText text={text} />

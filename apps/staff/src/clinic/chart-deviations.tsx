@@ -72,12 +72,9 @@ function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }
           <strong>{answer.flags.map(({ reason }) => t('sentence', { text: reason })).join(' ')}</strong>{' '}
           {words.map((text) => t('quoted', { text })).join(' ')}
         </p>
-        <p className="text-[0.8125rem] text-muted">{answer.label}</p>
-        {answer.flags.map(({ rule, source }) => (
-          <p key={rule} className="text-[0.8125rem] text-muted">
-            {t('rule', { rule, source })}
-          </p>
-        ))}
+        <p className="text-[0.8125rem] leading-snug text-muted">
+          {[answer.label, ...answer.flags.map(({ rule, source }) => t('rule', { rule, source }))].join(' · ')}
+        </p>
       </div>
       <span
         className={`flex-none rounded-chip px-2.5 py-0.5 text-[0.8125rem] font-semibold ${

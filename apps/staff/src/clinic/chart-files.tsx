@@ -27,9 +27,12 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
       <h2 className="sr-only">{t('title')}</h2>
       {files.length === 0 ? <p className="chart-card text-muted">{t('none')}</p> : null}
       <ul className="grid grid-cols-2 gap-2">
-        {groupedByKind(files).map((file) => (
-          <li key={file.url}>
-            <FileView file={file} onOpen={() => setShown(file)} reload={reload} />
+        {inOrder(files).map((file, index) => (
+          <li
+            key={file.url}
+            className={index < TILES ? '' : 'col-span-2 flex flex-wrap items-center justify-between gap-x-3'}
+          >
+            <FileView file={file} small={index >= TILES} onOpen={() => setShown(file)} reload={reload} />
             <RequestAgain chart={chart} file={file} onAsk={setAsked} />
           </li>
         ))}
@@ -64,10 +67,14 @@ const isVideo = (file: File): boolean => file.content_type.startsWith('video/')
 /** The kinds that identify the patient stand first, side by side. */
 const IDENTITY: readonly string[] = ['av_video', 'id_image']
 
-/** Groups files of the same kind, so that a new image is next to the old one; identity first, then the newest kind. */
-function groupedByKind(files: readonly File[]): File[] {
+/** How many files are shown large, side by side; the others have a line each. */
+const TILES = 2
+
+/** Identity first, then the newest kind; what a newer file has replaced stands last, next to its own kind. */
+function inOrder(files: readonly File[]): File[] {
   const kinds = [...new Set([...IDENTITY, ...files.map(({ type }) => type)])]
-  return kinds.flatMap((type) => files.filter((file) => file.type === type))
+  const grouped = kinds.flatMap((type) => files.filter((file) => file.type === type))
+  return [...grouped.filter(({ replaced }) => !replaced), ...grouped.filter(({ replaced }) => replaced)]
 }
 
 /** Formats "id_photo" as "ID photo"; the identity video has its own name. */
@@ -77,7 +84,18 @@ function nameOf(file: File): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Id\b/, 'ID')
 }
 
-function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; reload: () => void }) {
+function FileView({
+  file,
+  small,
+  onOpen,
+  reload,
+}: {
+  file: File
+  /** A line with a small image instead of a tile. */
+  small: boolean
+  onOpen: () => void
+  reload: () => void
+}) {
   const t = useTexts(clinicImageTexts)
   const [failed, setFailed] = useState(false)
   const caption = (
@@ -98,13 +116,13 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
     )
   }
   if (isVideo(file) || file.content_type.startsWith('image/')) {
-    const look = 'aspect-[4/3] w-full rounded-control border border-hairline object-cover'
+    const look = `${small ? 'h-9 w-12 flex-none rounded-small' : 'aspect-[3/2] w-full rounded-control'} border border-hairline object-cover`
     return (
       <button
         type="button"
         onClick={onOpen}
         title={timeOf(t, file)}
-        className="grid w-full gap-1 rounded-control text-left"
+        className={`rounded-control text-left ${small ? 'flex min-h-9 items-center gap-2' : 'grid w-full gap-1'}`}
       >
         {isVideo(file) ? (
           <span className="relative block">
@@ -117,7 +135,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
               onError={() => setFailed(true)}
               className={`${look} bg-ink`}
             />
-            <PlayMark />
+            {small ? null : <PlayMark />}
           </span>
         ) : (
           <img

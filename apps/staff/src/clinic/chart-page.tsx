@@ -73,7 +73,7 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
           {t('goToDecision')}
         </Button>
       </p>
-      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_324px]">
+      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_324px] xl:grid-cols-[minmax(0,1fr)_348px]">
         <div className="pane min-w-0">
           <ChartPane chart={chart} reload={reload} />
         </div>

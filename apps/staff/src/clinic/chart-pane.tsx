@@ -19,7 +19,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
     <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 p-3">
       <MissingFiles missing={chart.missing} />
       <ImageRequests chart={chart} />
-      <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px]">
+      <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">
         <ChartDeviations chart={chart} />
         <ChartFiles chart={chart} reload={reload} />
       </div>

@@ -26,7 +26,7 @@ export function ChartSection({
         {facts ? <span className="type-meta text-muted">{facts}</span> : null}
         {shortcut ? (
           <span aria-hidden className="ml-1 inline-block">
-            <KeyCap name={shortcut} />
+            <KeyCap name={shortcut} small />
           </span>
         ) : null}
       </summary>

@@ -77,7 +77,7 @@ export function DecisionPane({ chart }: { chart: Chart }) {
         ) : (
           <fieldset aria-describedby={reasons.length > 0 ? 'why-not' : undefined}>
             <legend className="sr-only">{t('choose')}</legend>
-            <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-control">
+            <div className="flex overflow-hidden rounded-control border-[1.5px] border-control">
               {offered.map(({ id }, index) => (
                 <DecisionSegment
                   key={id}

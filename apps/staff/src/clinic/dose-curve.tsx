@@ -4,8 +4,8 @@ const HEIGHT = 30
 const INSET = 6
 
 /**
- * The steps of the doses as a line with a knot for each month, drawn only when every month has a dose. Strengths in
- * micrograms. The blocks below it say the same in words.
+ * The steps of the doses as a line with a knot for each month, drawn only when every month has a dose and they differ.
+ * Strengths in micrograms. The blocks below it say the same in words.
  */
 export function DoseCurve({
   ladder,
@@ -16,7 +16,7 @@ export function DoseCurve({
 }) {
   const rungs = ladder.toSorted((a, b) => a - b)
   const places = doses.map((dose) => (dose === undefined ? -1 : rungs.indexOf(dose)))
-  if (places.length === 0 || places.some((place) => place < 0)) return null
+  if (places.length === 0 || places.some((place) => place < 0) || new Set(places).size === 1) return null
   const lowest = Math.min(...places)
   const steps = Math.max(1, Math.max(...places) - lowest)
   const column = WIDTH / places.length

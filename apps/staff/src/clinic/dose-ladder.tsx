@@ -9,6 +9,7 @@ import type { Chart } from '../calls/calls.ts'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { DoseCurve } from './dose-curve.tsx'
+import { listStrengths } from './list-strengths.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 
@@ -46,7 +47,7 @@ export function DoseLadder({
             ? null
             : same(shown, wishes)
               ? t('asRequested')
-              : parts('requested', { doses: <DoseText>{listed(wishes)}</DoseText> })}
+              : parts('requested', { doses: <DoseText>{listStrengths(wishes)}</DoseText> })}
         </span>
       </p>
       <DoseCurve
@@ -80,7 +81,7 @@ export function DoseLadder({
             <svg
               aria-hidden
               viewBox="0 0 16 16"
-              className="pointer-events-none absolute right-2 bottom-2.5 size-3.5 fill-none stroke-current stroke-2"
+              className="pointer-events-none absolute top-1.5 right-2 size-3.5 fill-none stroke-current stroke-2"
             >
               <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
@@ -97,7 +98,7 @@ export function DoseLadder({
       <p className="type-meta text-muted">
         {same(shown, stated)
           ? t('asStated')
-          : parts('stated', { doses: <DoseText>{listed(stated)}</DoseText> })}
+          : parts('stated', { doses: <DoseText>{listStrengths(stated)}</DoseText> })}
       </p>
     </div>
   )
@@ -111,7 +112,3 @@ function statedDose(drug: Chart['order']['drug'], label: string): string {
 
 const same = (some: readonly string[], others: readonly string[]): boolean =>
   some.every((text, index) => text === others[index])
-
-/** Lists "0.25 mg", "0.5 mg", "1 mg" as "0.25 · 0.5 · 1 mg". */
-const listed = (strengths: readonly string[]): string =>
-  `${strengths.map((text) => text.replace(/\s*mg$/, '')).join(' · ')} mg`

@@ -59,7 +59,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
         review()
       }}
     >
-      <div className="pane grid min-h-0 grow content-start gap-3 px-4 pb-3">
+      <div className="pane grid min-h-0 grow content-start gap-2.5 px-4 pb-2">
         <ErrorSummary errors={problems} attempt={attempt} />
         {chart.addons.map((bought) => (
           <AddonDecision
@@ -102,7 +102,6 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
         <TextArea
           id={fieldId('', 'note')}
           label={t('note')}
-          hint={t('noteHint')}
           rows={2}
           value={draft.note}
           onChange={(note) => setDraft({ ...draft, note })}

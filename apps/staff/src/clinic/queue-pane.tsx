@@ -75,7 +75,14 @@ function PaneRow({ row, now, current }: { row: QueueRow; now: Date; current: boo
           <span aria-hidden>{due.text}</span>
         </strong>
         <span className="text-muted">
-          {row.flags.length > 0 ? t('paneFlags', { state: row.state, count: row.flags.length }) : row.state}
+          {row.state}
+          {row.flags.length > 0 ? (
+            <>
+              {' '}
+              <span aria-hidden>{t('paneFlags', { count: row.flags.length })}</span>
+              <span className="sr-only">{t('paneFlagsSaid', { count: row.flags.length })}</span>
+            </>
+          ) : null}
         </span>
       </span>
     </Link>

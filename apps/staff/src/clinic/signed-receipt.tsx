@@ -48,9 +48,7 @@ export function SignedReceipt({
         <div>
           <h4 className="type-meta mb-1.5 font-semibold text-muted">{t('whatNow')}</h4>
           <ol>
-            <Step state="done" title={t('stepAsked', { patient: name })}>
-              {t('stepAskedText')}
-            </Step>
+            <Step state="done" title={t('stepAsked', { patient: name })} />
             <Step
               state="now"
               title={
@@ -58,9 +56,7 @@ export function SignedReceipt({
                   ? t('stepDecides', { patient: name, time: formatFullInstant(signed.accepts_at) })
                   : t('receiptWaiting', { patient: name })
               }
-            >
-              {t('stepDecidesText')}
-            </Step>
+            />
             {signed.accepts_at ? (
               <Step state="ahead" title={t('stepShips')}>
                 {t('stepShipsText', { time: formatFullInstant(signed.accepts_at) })}
@@ -114,7 +110,7 @@ function Step({
 }: {
   state: 'done' | 'now' | 'ahead'
   title: string
-  children: string
+  children?: string
 }) {
   const knots = {
     done: 'border-bottle bg-bottle',
@@ -129,7 +125,7 @@ function Step({
       <span aria-hidden className={`mt-0.5 size-5 rounded-full border-2 ${knots[state]}`} />
       <span>
         <strong className="type-small block leading-snug!">{title}</strong>
-        <span className="type-meta text-muted">{children}</span>
+        {children ? <span className="type-meta text-muted">{children}</span> : null}
       </span>
     </li>
   )

@@ -11,17 +11,25 @@ const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
     return part === 'enter' ? t('keyEnter') : part.toUpperCase()
   })
 
-/** A key as it is printed on the keyboard; `onDark` inside a filled button. */
-export function KeyCap({ name, onDark = false }: { name: string; onDark?: boolean }) {
+/** A key as it is printed on the keyboard; `onDark` inside a filled button, `small` beside a label that has little room. */
+export function KeyCap({
+  name,
+  onDark = false,
+  small = false,
+}: {
+  name: string
+  onDark?: boolean
+  small?: boolean
+}) {
   const t = useTexts(frameTexts)
   return (
     <span className="inline-flex gap-1">
       {capsOf(t, name).map((cap) => (
         <kbd
           key={cap}
-          className={`type-meta grid min-h-6 min-w-6 place-items-center rounded-small border px-1.5 font-text font-semibold ${
-            onDark ? 'border-white/60' : 'border-hairline bg-mist text-muted'
-          }`}
+          className={`grid place-items-center rounded-small border font-text font-semibold ${
+            small ? 'min-h-5 min-w-5 px-1 text-[0.75rem] leading-none' : 'type-meta min-h-6 min-w-6 px-1.5'
+          } ${onDark ? 'border-white/60' : 'border-hairline bg-mist text-muted'}`}
         >
           {cap}
         </kbd>

@@ -72,9 +72,10 @@ export function BoardPage() {
   return (
     <div ref={panes} className="panes -m-4 flex flex-col md:-m-6">
       <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="pane min-w-0 bg-white p-4">
-          <PageHead title={t('title')} facts={t('facts')} />
-          <ScanField
+        <div className="pane @container min-w-0 bg-white p-4">
+          <div className="mb-2 grid gap-x-8 @[560px]:grid-cols-[auto_minmax(0,34rem)]">
+            <PageHead title={t('title')} />
+            <ScanField
             text={text}
             onChange={(next) => {
               setText(next)
@@ -84,6 +85,7 @@ export function BoardPage() {
             searches={column !== 'open'}
             problem={problem}
           />
+          </div>
           <Tabs
             label={t('tabs')}
             selected={column}
@@ -122,7 +124,7 @@ export function BoardPage() {
             id="shipment"
             tabIndex={-1}
             aria-label={t('paneOf', { patient: open.patient })}
-            className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:w-84 md:border-l"
+            className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:w-84 md:border-l xl:w-88"
           >
             <ShipmentPane
               key={`${open.order_id} ${scanned?.number ?? ''}`}

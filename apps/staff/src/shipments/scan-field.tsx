@@ -25,7 +25,7 @@ export function ScanField({
   return (
     <form
       role="search"
-      className="mb-3 grid max-w-form gap-1"
+      className="grid content-start gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         onScan(event.timeStamp)

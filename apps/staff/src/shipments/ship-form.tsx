@@ -62,7 +62,9 @@ export function ShipForm({
   const problemOf = () => {
     if (!tried || 'number' in read) return undefined
     if (tracking.trim() === '') return t('trackingMissing')
-    return other ? t('trackingOther', { carrier: other }) : t('trackingWrong')
+    return other
+      ? t('trackingOther', { carrier: other })
+      : t('trackingWrong', { form: trackingNumberHint(carrier) })
   }
   return (
     <form
@@ -77,7 +79,8 @@ export function ShipForm({
         else document.getElementById(TRACKING_FIELD)?.focus()
       }}
     >
-      <SelectField
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-2.5">
+        <SelectField
         id="carrier"
         label={t('carrier')}
         choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
@@ -87,7 +90,6 @@ export function ShipForm({
       <TextField
         id={TRACKING_FIELD}
         label={t('tracking')}
-        hint={trackingNumberHint(carrier)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -96,6 +98,7 @@ export function ShipForm({
         onChange={setTracking}
         error={problemOf()}
       />
+      </div>
       {other ? (
         <div>
           <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>

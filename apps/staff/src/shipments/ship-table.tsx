@@ -5,7 +5,6 @@ import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DoseText } from '@contour/ui/dose-text'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
@@ -14,7 +13,7 @@ import { shipmentsTexts } from '../texts/en/shipments.ts'
 import { formatDate } from '../words/times.ts'
 import { canShip } from './can-ship.ts'
 import type { ShipBand } from './ship-bands.ts'
-import { formatSlot } from './shipment-items.tsx'
+import { BoxSummary } from './box-summary.tsx'
 import { TRACKING_FIELD } from './ship-form.tsx'
 
 type T = TextsOf<typeof shipmentsTexts>
@@ -122,12 +121,7 @@ function ShipRow({
         <span className="type-meta block text-muted">{placeOf(t, row)}</span>
       </td>
       <td className={`${cell} font-semibold`}>
-        {row.items.length === 0 ? t('emptyShort') : null}
-        {row.items.map((item) => (
-          <span key={`${item.month ?? 0} ${item.slot} ${item.name}`} className="block">
-            {formatSlot(t, item)} · <DoseText>{item.strength}</DoseText> × {item.quantity}
-          </span>
-        ))}
+        <BoxSummary items={row.items} />
       </td>
       <td className={`${cell} ${HIDDEN['order']}`}>
         <OrderNumber id={row.order_id} />
@@ -154,10 +148,10 @@ function ShipRow({
   )
 }
 
-/** "Shipment 2 of 3, 1-month supply"; without a prescription only its number. */
+/** "Shipment 2 of 3, monthly"; without a prescription only its number. */
 export const placeOf = (t: T, { place, shipment_no, term }: PharmacyRow): string =>
   place
-    ? t('placeOf', { number: place.number, of: place.of, months: term === 1 ? 1 : 3 })
+    ? t('placeOf', { number: place.number, of: place.of, term })
     : t('supply', { number: shipment_no, months: term === 1 ? 1 : 3 })
 
 function RowState({ row, ships }: { row: PharmacyRow; ships: boolean }) {

@@ -99,7 +99,7 @@ export function ShipmentPane({
         <ShipmentActions row={row} />
       </div>
       {row.status === 'order_placed' || row.stopped ? (
-        <PaneFoot>
+        <PaneFoot floats={false}>
           {why === undefined ? (
             <ShipForm row={row} scanned={scanned} onShipped={onShipped} />
           ) : (
@@ -127,7 +127,7 @@ function Box({ row: { items } }: { row: PharmacyRow }) {
               <span className="text-[2.75rem] leading-none font-semibold">
                 <DoseText>{item.strength}</DoseText>
               </span>{' '}
-              <strong className="text-lg">
+              <strong className="text-lg whitespace-nowrap">
                 × <DoseText>{item.quantity}</DoseText>
               </strong>
             </p>

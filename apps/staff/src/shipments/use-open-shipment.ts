@@ -11,6 +11,8 @@ export function useOpenShipment(listed: readonly PharmacyRow[], linked: string |
   const [chosen, setChosen] = useState(linked)
   const [scanned, setScanned] = useState<ScannedNumber | null>(null)
   const open = listed.find((row) => row.order_id === chosen) ?? listed.find(canShip) ?? listed[0]
+  // The shipment that is shown stays open when the list is read again: a number may be being typed for it.
+  if (chosen === null && open) setChosen(open.order_id)
   const choose = (id: string | null) => {
     setChosen(id)
     setScanned(null)
@@ -22,8 +24,6 @@ export function useOpenShipment(listed: readonly PharmacyRow[], linked: string |
     /** Keeps a scanned number for the open shipment. @returns false if that one cannot ship now */
     keepNumber: (number: ScannedNumber): boolean => {
       if (!open || !canShip(open)) return false
-      // A later refresh of the list must not move the number to another shipment.
-      setChosen(open.order_id)
       setScanned(number)
       return true
     },

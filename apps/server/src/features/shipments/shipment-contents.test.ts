@@ -53,6 +53,7 @@ const LONG_LIFE = 120_000
 test('the board names the place of a shipment and the whole prescription beside what is in the box', async () => {
   const member = await buySubscription(at, { drug: 'semaglutide', term: 1 })
   await completeTreatment(at, member, member.orderId)
+  await moveToShipDay(at)
   const token = await signInStaff(at, 'pharmacy')
   const { body } = await at.staffCall('GET', '/staff-api/pharmacy/orders?show=open', { token })
   const row = (body['rows'] as Row[]).find(({ order_id }) => order_id === member.orderId)

@@ -7,8 +7,7 @@ export const prescribingTexts = screenTexts('clinic-prescribing', {
   review: 'Review and sign',
   reason: 'Reason for compounding',
   reasonChoice: 'Choose a reason',
-  note: 'Why this patient needs it',
-  noteHint: 'In your own words. It is saved with the prescription.',
+  note: 'Why this patient, in your own words',
 
   ladder: '{drug}, {months}-month term',
   asRequested: 'as requested',

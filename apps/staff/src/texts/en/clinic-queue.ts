@@ -58,6 +58,7 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
 
   pane: 'Queue',
   paneCount: '{count, number} waiting',
-  paneFlags: '{state}, {count, plural, one {# flag} other {# flags}}',
+  paneFlags: '· {count}!',
+  paneFlagsSaid: '{count, plural, one {# flag} other {# flags}}',
   paneNone: 'No orders are waiting.',
 })
