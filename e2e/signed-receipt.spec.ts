@@ -40,7 +40,9 @@ test('no single key signs: the review shows each dose and what follows, and has 
   await expect(page.getByText('Error: Choose the reason for compounding.')).toBeVisible()
   await giveReason(page)
   await page.keyboard.press('Control+Enter')
-  await expect(review).toContainText('After that, the prescription ships as written.')
+  await expect(review.getByText('After that, the prescription ships as written.')).toBeInViewport({
+    ratio: 1,
+  })
   // The focus is on no button, so that a stray Enter or space bar signs nothing.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')

@@ -95,7 +95,7 @@ export function StaffShell({
                         title={link.counted}
                         className={`type-number type-meta rounded-chip bg-white/15 px-2 ${
                           rail
-                            ? 'lg:absolute lg:-top-0.5 lg:right-0 lg:bg-marigold lg:px-1.25 lg:text-[0.75rem] lg:leading-tight lg:text-ink'
+                            ? `${link.count === 0 ? 'lg:hidden' : ''} lg:absolute lg:-top-0.5 lg:right-0 lg:bg-marigold lg:px-1.25 lg:text-[0.75rem] lg:leading-tight lg:text-ink`
                             : ''
                         }`}
                       >

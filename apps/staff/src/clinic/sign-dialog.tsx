@@ -48,6 +48,16 @@ export default function SignDialog({
       stickyActions
       actions={
         <>
+          {/* Who signs and what follows stay in view, however long the prescription is. */}
+          <p className="type-small w-full leading-snug!">
+            {person.npi
+              ? parts('signedByNpi', {
+                  name: <strong>{person.name}</strong>,
+                  npi: <span className="type-number">{person.npi}</span>,
+                })
+              : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
+            {t('rule', { hours: DECISION_HOURS })}
+          </p>
           <Button size="desk" busy={issue.busy} onClick={sign} reason={person.npi ? undefined : t('noNpi')}>
             {person.npi ? <WithKey name="mod+enter">{t('sign')}</WithKey> : t('sign')}
           </Button>
@@ -85,15 +95,6 @@ export default function SignDialog({
           <p>{reason}</p>
           <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
         </div>
-        <p>
-          {person.npi
-            ? parts('signedByNpi', {
-                name: <strong>{person.name}</strong>,
-                npi: <span className="type-number">{person.npi}</span>,
-              })
-            : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
-          {t('rule', { hours: DECISION_HOURS })}
-        </p>
         {issue.problem ? (
           <p role="alert" className="font-semibold text-error">
             {frame('error', { problem: issue.problem })}

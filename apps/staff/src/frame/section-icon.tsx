@@ -11,7 +11,8 @@ const PATHS: Readonly<Record<string, string>> = {
   waitlist: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0',
   conversions: 'M4 4v16h16M8 16l4-5 3 3 5-7',
   claims: 'M5 12l5 5 9-10',
-  staff: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
+  staff:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
   outbox: 'M3 6h18v12H3zM3 7l9 7 9-7',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',
   jobs: 'M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4',

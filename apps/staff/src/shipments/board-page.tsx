@@ -76,15 +76,15 @@ export function BoardPage() {
           <div className="mb-2 grid gap-x-8 @[560px]:grid-cols-[auto_minmax(0,34rem)]">
             <PageHead title={t('title')} />
             <ScanField
-            text={text}
-            onChange={(next) => {
-              setText(next)
-              setProblem(undefined)
-            }}
-            onScan={(at) => void scan(at)}
-            searches={column !== 'open'}
-            problem={problem}
-          />
+              text={text}
+              onChange={(next) => {
+                setText(next)
+                setProblem(undefined)
+              }}
+              onScan={(at) => void scan(at)}
+              searches={column !== 'open'}
+              problem={problem}
+            />
           </div>
           <Tabs
             label={t('tabs')}

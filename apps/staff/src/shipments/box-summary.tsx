@@ -1,5 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
+import { listStrengths } from '../clinic/list-strengths.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 
@@ -19,7 +20,7 @@ export function BoxSummary({ items }: Pick<PharmacyRow, 'items'>) {
       {first && last ? (
         <span className="block">
           {first === last ? t('boxMonth', { first }) : t('boxMonths', { first, last })}{' '}
-          <DoseText>{months.map(({ strength }) => strength).join(', ')}</DoseText>
+          <DoseText>{listStrengths(months.map(({ strength }) => strength))}</DoseText>
         </span>
       ) : null}
       {others.map(({ slot, name, strength }) => (

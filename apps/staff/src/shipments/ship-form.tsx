@@ -81,23 +81,23 @@ export function ShipForm({
     >
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-2.5">
         <SelectField
-        id="carrier"
-        label={t('carrier')}
-        choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
-        value={carrier}
-        onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
-      />
-      <TextField
-        id={TRACKING_FIELD}
-        label={t('tracking')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={tracking}
-        onChange={setTracking}
-        error={problemOf()}
-      />
+          id="carrier"
+          label={t('carrier')}
+          choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
+          value={carrier}
+          onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
+        />
+        <TextField
+          id={TRACKING_FIELD}
+          label={t('tracking')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={tracking}
+          onChange={setTracking}
+          error={problemOf()}
+        />
       </div>
       {other ? (
         <div>

@@ -31,7 +31,7 @@ export function ShipTable({
   const t = useTexts(shipmentsTexts)
   const columns = ['patient', 'drug', 'box', 'order', 'state', 'action'] as const
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="type-small w-full border-collapse">
         <caption className="sr-only">{t('tabs')}</caption>
         <thead>
@@ -104,7 +104,7 @@ function ShipRow({
 }) {
   const t = useTexts(shipmentsTexts)
   const ships = canShip(row)
-  const cell = 'border-b border-hairline px-2 py-1.5 text-left align-top leading-snug'
+  const cell = 'border-b border-hairline px-1.5 py-1.5 sm:px-2 text-left align-top leading-snug'
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th
@@ -123,7 +123,7 @@ function ShipRow({
       <td className={`${cell} font-semibold`}>
         <BoxSummary items={row.items} />
       </td>
-      <td className={`${cell} ${HIDDEN['order']}`}>
+      <td className={`${cell} whitespace-nowrap ${HIDDEN['order']}`}>
         <OrderNumber id={row.order_id} />
       </td>
       <td className={`${cell} ${HIDDEN['state']}`}>
