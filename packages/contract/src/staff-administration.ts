@@ -148,7 +148,7 @@ export const staffAdministration = {
         actor: z.string().max(80).optional(),
         /** Rows of one action, as `action` names it. */
         action: z.string().max(80).optional(),
-        /** Rows about an order and about its patient, by the order's public id. */
+        /** Rows about an order and about its patient, by the order's public id or its beginning. */
         order: z.string().max(64).optional(),
         /** Rows of one day of US Eastern. */
         day: PlainDate.optional(),

@@ -67,7 +67,7 @@ export function StaffShell({
                       link.current ? 'border-marigold bg-bottle-deep' : 'border-transparent'
                     }`}
                   >
-                    {link.label}
+                    {link.label}{' '}
                     {link.count === undefined ? null : (
                       <span
                         title={link.counted}

@@ -30,9 +30,8 @@ export function AuditPage() {
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
-  if (audit.isPending) return <Reading label={t('auditLoading')} />
-  if (!audit.data) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-  const chain = whole.data?.chain ?? audit.data.chain
+  const { data } = audit
+  const chain = whole.data?.chain ?? data?.chain
   return (
     <div className="card grid gap-4">
       <div className="-mb-4">
@@ -60,19 +59,25 @@ export function AuditPage() {
       ) : null}
       <AuditFilters
         filter={filter}
-        choices={audit.data.choices}
+        choices={data?.choices ?? null}
         onChange={(next) => setParams({ ...next }, { replace: true })}
       />
-      <DataTable
-        caption={t('entries')}
-        captionHidden
-        columns={columns(t)}
-        rows={audit.data.rows}
-        rowKey={(row) => String(row.id)}
-        empty={
-          <EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />
-        }
-      />
+      {audit.isPending ? <Reading label={t('auditLoading')} /> : null}
+      {audit.isError && !audit.isFetchNextPageError ? (
+        <ReadFailed error={audit.error} again={() => void audit.refetch()} />
+      ) : null}
+      {data ? (
+        <DataTable
+          caption={t('entries')}
+          captionHidden
+          columns={columns(t)}
+          rows={data.rows}
+          rowKey={(row) => String(row.id)}
+          empty={
+            <EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />
+          }
+        />
+      ) : null}
       <MoreRows read={audit} />
     </div>
   )

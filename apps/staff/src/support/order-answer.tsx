@@ -16,7 +16,7 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
     <section className="card" aria-labelledby="answer">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id="answer" className="type-h2 max-w-measure">
-          {answerOfOrder(t, read)}
+          {answerOfOrder(t, read, now)}
         </h2>
         <span className="flex flex-wrap gap-2">
           <StatusChip status={read.order.status} />

@@ -82,7 +82,8 @@ function Opened({ read }: { read: ServiceOrderRead }) {
               />
             </div>
           ) : null}
-          <OrderStory entries={read.timeline} />
+          {/* Billing without the support role reads no messages. */}
+          {read.contact ? <OrderStory entries={read.timeline} /> : null}
         </div>
         <aside className="card grid gap-5">
           <OrderActions read={read} onDeliver={() => setOpen('deliver')} />

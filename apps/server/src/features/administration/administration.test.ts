@@ -189,7 +189,9 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect(opened?.actor_name).not.toMatch(/staff:|Former/)
   const byPatient = ofOrder.find(({ actor }) => actor.startsWith('patient:'))
   expect(byPatient?.actor_name).toBe('Maya S.')
-  expect(await rows({ order: 'an-order-of-nobody' })).toEqual([])
+  expect(await rows({ order: `order ${order.orderId.slice(0, 8)}…` })).toEqual(ofOrder)
+  for (const nobody of ['an-order-of-nobody', '______', '%%%%%%', "';--"])
+    expect(await rows({ order: nobody }), nobody).toEqual([])
 
   const actor = opened?.actor ?? ''
   for (const row of await rows({ actor })) expect(row.actor).toBe(actor)

@@ -10,11 +10,12 @@ export type SearchField = 'name' | 'email' | 'phone' | 'order id' | 'tracking'
 /** The users whose name, email or phone begins with the text, as a subquery of ids. Each condition has its index. */
 function userIds({ text, phone }: SearchText, fields: readonly SearchField[]): SQL {
   const start = likeStart(text)
+  // lower() on both sides: what it does with letters outside ASCII depends on the database.
   const conditions = [
     ...(fields.includes('name')
       ? [
-          sql`lower(u.first_name || ' ' || u.last_name) like ${start}`,
-          sql`lower(u.last_name) like ${start}`,
+          sql`lower(u.first_name || ' ' || u.last_name) like lower(${start})`,
+          sql`lower(u.last_name) like lower(${start})`,
         ]
       : []),
     ...(fields.includes('email') ? [sql`u.email_lower like ${start}`] : []),
