@@ -1,5 +1,7 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAITING } from '../background.ts'
 import { claimOpen } from '../features/notifications/send-outbox.ts'
@@ -101,13 +103,12 @@ test('the search of the staff console finds people, orders and tracking numbers 
 })
 
 /** The plan of a statement with its values, where tables are small: without reading one from start to end. */
-async function planWith(statement: { toSQL(): { sql: string; params: unknown[] } }): Promise<string> {
-  const { sql, params } = statement.toSQL()
-  const { database } = at
-  await database.query('set enable_seqscan = off')
-  const rows = await database.query(`explain ${sql}`, params)
-  await database.query('reset enable_seqscan')
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+function planWith(statement: { getSQL(): SQL }): Promise<string> {
+  return at.database.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    const { rows } = await tx.execute<Record<string, string>>(sql`explain ${statement.getSQL()}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
 }
 
 /** The generic plan, made without values: a prepared statement uses it after five executions. */
