@@ -1,15 +1,8 @@
+import { escapeHtml } from '../../escape-html.ts'
+
 /** A section of the file: a heading and rows of named values. */
 export type RecordSection = { title: string; rows: readonly RecordRow[] }
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const words = (name: string) => {
   const said = name.replaceAll('_', ' ')
@@ -21,7 +14,7 @@ const shown = (value: RecordRow[string]) =>
 
 const rowOf = (row: RecordRow) =>
   `<dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escaped(words(name))}</dt><dd>${escaped(shown(value))}</dd>`)
+    .map(([name, value]) => `<dt>${escapeHtml(words(name))}</dt><dd>${escapeHtml(shown(value))}</dd>`)
     .join('')}</dl>`
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#10241f}
@@ -34,12 +27,12 @@ export function renderRecord(title: string, note: string, sections: readonly Rec
   const body = sections
     .map(
       ({ title: heading, rows }) =>
-        `<section><h2>${escaped(heading)}</h2>${rows.length === 0 ? '<p>Nothing is kept here.</p>' : rows.map(rowOf).join('')}</section>`,
+        `<section><h2>${escapeHtml(heading)}</h2>${rows.length === 0 ? '<p>Nothing is kept here.</p>' : rows.map(rowOf).join('')}</section>`,
     )
     .join('\n')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p>
 ${body}
 </body></html>
 `

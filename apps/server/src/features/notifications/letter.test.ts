@@ -41,15 +41,15 @@ test.each(letters)(
   (_, letter) => {
     const html = renderHtml(letter, frame)
     const text = oneLine(renderText(letter, frame))
-    const said = [
+    const sentences = [
       headingSentence(letter, 'Maya'),
       ...newsSentences(letter),
-      ...labeledLines(letter).map((line) => line.said),
+      ...labeledLines(letter).map((line) => line.text),
       ...(letter.button ? [letter.button.label] : []),
       ...(letter.button?.note ? [letter.button.note] : []),
       ...footLines(letter, frame),
     ].map(oneLine)
-    for (const sentence of said) {
+    for (const sentence of sentences) {
       expect(text).toContain(sentence)
       expect(shown(html)).toContain(sentence)
     }
@@ -154,9 +154,9 @@ test('E-015 a name in a heading has letters, spaces, hyphens and apostrophes onl
     expect([name, greetingName(name)]).toEqual([name, null])
   fc.assert(
     fc.property(anything, (name) => {
-      const said = greetingName(name)
-      expect(said === null || /^[\p{L}\p{M}' ’-]{1,40}$/u.test(said)).toBe(true)
-      const html = renderHtml(letterOf('delivered'), { ...frame, name: said })
+      const greeted = greetingName(name)
+      expect(greeted === null || /^[\p{L}\p{M}' ’-]{1,40}$/u.test(greeted)).toBe(true)
+      const html = renderHtml(letterOf('delivered'), { ...frame, name: greeted })
       expect(tagsOf(html)).toEqual(tagsOf(renderHtml(letterOf('delivered'), frame)))
     }),
   )

@@ -58,21 +58,21 @@ export type LetterFrame = {
 /** Returns the heading as a sentence, with the name before its end mark: "Your prescription is ready, Maya." */
 export function headingSentence({ heading }: Pick<Letter, 'heading'>, name: string | null): string {
   const mark = heading.endsWith('?') ? '?' : '.'
-  const said = heading.endsWith('?') ? heading.slice(0, -1) : heading
-  return `${said}${name ? `, ${name}` : ''}${mark}`
+  const statement = heading.endsWith('?') ? heading.slice(0, -1) : heading
+  return `${statement}${name ? `, ${name}` : ''}${mark}`
 }
 
 /** Returns the sentences between heading and button, in their order: news, time limit, consequence, money. */
 export const newsSentences = ({ fact, details: { by, otherwise, cost } }: Letter): string[] =>
-  [fact, by, otherwise, cost].filter((said) => said !== undefined)
+  [fact, by, otherwise, cost].filter((text) => text !== undefined)
 
 /** Returns the labeled lines after the button: who has the order, what comes then, and its step. */
-export function labeledLines({ details: { who, next }, step }: Letter): { label: string; said: string }[] {
+export function labeledLines({ details: { who, next }, step }: Letter): { label: string; text: string }[] {
   return [
-    { label: 'Who has it', said: who },
-    { label: 'Then', said: next },
-    { label: 'Where it is', said: step && stepSentence(step) },
-  ].flatMap(({ label, said }) => (said ? [{ label, said }] : []))
+    { label: 'Who has it', text: who },
+    { label: 'Then', text: next },
+    { label: 'Where it is', text: step && stepSentence(step) },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
 
 export const stepSentence = ({ at, label }: LetterStep): string => `Step ${at} of ${ORDER_STEPS}: ${label}.`

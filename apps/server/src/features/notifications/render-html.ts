@@ -1,6 +1,6 @@
 import { brandMark } from '@contour/domain/site/brand'
 import { COLORS, CONTOURS, EMAIL_STYLE, FONTS } from './email-style.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { buttonAddress, footLines, headingSentence, labeledLines } from './letter.ts'
 import type { Letter, LetterFrame } from './letter.ts'
 import { renderStepLine } from './render-step-line.ts'
@@ -10,10 +10,10 @@ const table = (rows: string, style = '', attributes = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}"${attributes}>${rows}</table>`
 
 /** Escapes a sentence and sets its amounts in bold. */
-const sentence = (said: string) =>
-  escapeHtml(said).replaceAll(/\$\d[\d,]*\.\d\d/g, '<strong style="white-space:nowrap">$&</strong>')
+const sentence = (text: string) =>
+  escapeHtml(text).replaceAll(/\$\d[\d,]*\.\d\d/g, '<strong style="white-space:nowrap">$&</strong>')
 
-const paragraph = (said: string, style: string) => `<p style="margin:0;${style}">${sentence(said)}</p>`
+const paragraph = (text: string, style: string) => `<p style="margin:0;${style}">${sentence(text)}</p>`
 
 /**
  * Writes a letter as the HTML part of an email: tables and inline styles, no resource to load, every value escaped.
@@ -36,7 +36,7 @@ export function renderHtml(letter: Letter, frame: LetterFrame): string {
     ' class="card"',
   )
   const foot = footLines(letter, frame)
-    .map((said) => paragraph(said, `font:400 14px/1.55 ${FONTS.text};color:${COLORS.muted}`))
+    .map((text) => paragraph(text, `font:400 14px/1.55 ${FONTS.text};color:${COLORS.muted}`))
     .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(letter.subject)}</title><style>${EMAIL_STYLE}</style></head>
@@ -53,7 +53,7 @@ ${table(
 
 /** The time limit as a title, then the consequence and the money: yellow where money is named (interface.md, Threads). */
 function box({ details: { by, otherwise, cost } }: Letter): string {
-  const rest = [otherwise, cost].filter((said) => said !== undefined)
+  const rest = [otherwise, cost].filter((text) => text !== undefined)
   if (!by && rest.length === 0) return ''
   const [look, ground, color] = cost
     ? ['money', COLORS['money-tint'], COLORS.money]
@@ -61,16 +61,16 @@ function box({ details: { by, otherwise, cost } }: Letter): string {
   const title = by
     ? paragraph(by, `font:600 20px/1.25 ${FONTS.display};letter-spacing:-.015em;color:${color}`)
     : ''
-  const text = rest
-    .map((said, index) =>
+  const sentences = rest
+    .map((text, index) =>
       paragraph(
-        said,
+        text,
         `${by || index > 0 ? 'margin-top:6px;' : ''}font:400 17px/1.5 ${FONTS.text};color:${color}`,
       ),
     )
     .join('')
   return table(
-    `<tr><td class="${look}" bgcolor="${ground}" style="background:${ground};border-radius:18px;padding:18px 20px;color:${color}">${title}${text}</td></tr>`,
+    `<tr><td class="${look}" bgcolor="${ground}" style="background:${ground};border-radius:18px;padding:18px 20px;color:${color}">${title}${sentences}</td></tr>`,
     'margin-top:22px',
   )
 }
@@ -93,8 +93,8 @@ function labeled(letter: Letter): string {
   if (lines.length === 0) return ''
   const cell = `vertical-align:top;padding:5px 0;font:400 16px/1.45 ${FONTS.text}`
   const rows = lines.map(
-    ({ label, said }) =>
-      `<tr><td class="label" style="${cell};width:112px;padding-right:14px;color:${COLORS.muted}">${label}</td><td style="${cell};color:${COLORS.ink}">${sentence(said)}</td></tr>`,
+    ({ label, text }) =>
+      `<tr><td class="label" style="${cell};width:112px;padding-right:14px;color:${COLORS.muted}">${label}</td><td style="${cell};color:${COLORS.ink}">${sentence(text)}</td></tr>`,
   )
   return table(rows.join(''), 'margin-top:20px')
 }

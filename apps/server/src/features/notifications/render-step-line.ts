@@ -1,5 +1,5 @@
 import { COLORS } from './email-style.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { ORDER_STEPS, stepSentence } from './letter.ts'
 import type { LetterStep } from './letter.ts'
 

@@ -14,7 +14,7 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
       ? [`${button.label}:\n${buttonAddress(button, frame.origin)}`, ...(button.note ? [button.note] : [])]
       : []),
     labeledLines(letter)
-      .map(({ label, said }) => `${label}: ${said}`)
+      .map(({ label, text }) => `${label}: ${text}`)
       .join('\n'),
     ['--', ...footLines(letter, frame)].join('\n'),
   ]
@@ -23,7 +23,7 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
 
 /** Writes a letter as a text message: the sender first, the same sentences, the link on a line of its own. */
 export function renderSms(letter: Letter, { brand, origin }: LetterFrame): string {
-  const said = [headingSentence(letter, null), ...newsSentences(letter)].join(' ')
+  const sentences = [headingSentence(letter, null), ...newsSentences(letter)].join(' ')
   const link = letter.button ? `\n${buttonAddress(letter.button, origin)}` : ''
-  return plain(`${brand}: ${said}${link}`)
+  return plain(`${brand}: ${sentences}${link}`)
 }
