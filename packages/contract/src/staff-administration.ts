@@ -167,6 +167,8 @@ export const staffAdministration = {
             subject: z.string().nullable(),
             /** The staff member's name; of a patient first name and initial; otherwise what acted. */
             actor_name: z.string(),
+            /** The staff member whom it is about. */
+            staff_name: z.string().nullable(),
             /** The patient that it is about, by first name and initial. */
             patient: z.string().nullable(),
             /** The order that it is about. */

@@ -101,7 +101,8 @@ const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditR
       row.order_id ? (
         <ConcernedOrder row={row} />
       ) : (
-        (row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
+        (row.staff_name ??
+        row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
       ),
   },
   { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },

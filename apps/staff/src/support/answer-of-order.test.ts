@@ -105,27 +105,29 @@ test('without a parcel, as for billing, the answer is the status in a sentence',
 })
 
 test('the owner is the patient, or the party of the promise, with the next check', () => {
+  const BEFORE = new Date('2026-11-22T16:00:00.000Z')
   const facts = { status: 'waiting_prescription' as const, parcel: null }
-  expect(ownerOfOrder(t, read({ ...facts, promise: promise({ with: 'You' }) }))).toEqual([
+  expect(ownerOfOrder(t, read({ ...facts, promise: promise({ with: 'You' }) }), BEFORE)).toEqual([
     'Owner: the patient',
   ])
-  const parts = ownerOfOrder(
-    t,
-    read({
-      ...facts,
-      promise: promise({
-        with: 'Clinical team',
-        usual_by: '2026-11-22T20:00:00.000Z',
-        worst_by: '2026-11-24T15:00:00.000Z',
-        write_by: '2026-11-23T15:00:00.000Z',
-      }),
+  const reviewed = read({
+    ...facts,
+    promise: promise({
+      with: 'Clinical team',
+      usual_by: '2026-11-22T20:00:00.000Z',
+      worst_by: '2026-11-24T15:00:00.000Z',
+      write_by: '2026-11-23T15:00:00.000Z',
     }),
-  )
+  })
+  const parts = ownerOfOrder(t, reviewed, BEFORE)
   expect(parts[0]).toBe('Owner: Clinical team')
   expect(parts.slice(1)).toEqual([
     expect.stringMatching(/^expected by Nov\w* 22/),
     expect.stringMatching(/^next check Nov\w* 24/),
     expect.stringMatching(/^if late, we write by Nov\w* 23/),
   ])
-  expect(ownerOfOrder(t, read({ ...facts, promise: null }))).toEqual(['Nobody has to do anything.'])
+  expect(ownerOfOrder(t, reviewed, new Date('2026-11-25T15:00:00.000Z')).slice(1)).toEqual([
+    expect.stringMatching(/^late since Nov\w* 24/),
+  ])
+  expect(ownerOfOrder(t, read({ ...facts, promise: null }), BEFORE)).toEqual(['Nobody has to do anything.'])
 })

@@ -28,14 +28,19 @@ export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead
   return t(`answer_${status}`)
 }
 
-/** Returns who has the order, until when, and when somebody looks again, as short parts of one line. */
-export function ownerOfOrder(t: T, { promise }: ServiceOrderRead): string[] {
+/** Returns who has the order, until when, and when somebody looks again, as short parts of one line; nothing that has passed. */
+export function ownerOfOrder(t: T, { promise }: ServiceOrderRead, now: Date): string[] {
   if (!promise) return [t('noOwner')]
+  const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) >= now.getTime()
   const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy } = promise
   return [
     t('owner', { party }),
-    ...(usualBy && usualBy !== worstBy ? [t('usualBy', { time: formatInstant(usualBy) })] : []),
-    ...(worstBy ? [t('worstBy', { time: formatInstant(worstBy) })] : []),
-    ...(writeBy ? [t('writeBy', { time: formatInstant(writeBy) })] : []),
+    ...(isAhead(usualBy) && usualBy !== worstBy ? [t('usualBy', { time: formatInstant(usualBy) })] : []),
+    ...(isAhead(worstBy)
+      ? [t('worstBy', { time: formatInstant(worstBy) })]
+      : worstBy
+        ? [t('lateSince', { time: formatInstant(worstBy) })]
+        : []),
+    ...(isAhead(writeBy) ? [t('writeBy', { time: formatInstant(writeBy) })] : []),
   ]
 }

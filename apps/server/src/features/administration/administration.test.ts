@@ -203,6 +203,10 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect(await rows({ actor, action: 'order.read', day: '2001-01-01' })).toEqual([])
   expect((await staff('admin', 'GET', '/audit?day=tomorrow')).status).toBe(400)
 
+  expect(await rows({ actor, action: 'staff.login' })).toContainEqual(
+    expect.objectContaining({ staff_name: opened?.actor_name, patient: null, order_id: null }),
+  )
+
   const { choices } = (await staff('admin', 'GET', '/audit')).body as {
     choices: { actors: { id: string; name: string }[]; actions: string[] }
   }
