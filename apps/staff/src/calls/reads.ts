@@ -113,6 +113,12 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  overview: () =>
+    queryOptions({
+      queryKey: ['overview'],
+      queryFn: () => calls.administration.overview({}),
+      refetchInterval: LIST_EVERY,
+    }),
   outbox: (state: OutboxState | undefined) =>
     pagedQuery({
       queryKey: ['outbox', state],
