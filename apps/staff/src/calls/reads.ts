@@ -127,6 +127,8 @@ export const reads = {
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
   therapies: () => queryOptions({ queryKey: ['therapies'], queryFn: () => calls.therapies.read({}) }),
+  storyMedia: () =>
+    queryOptions({ queryKey: ['story-media'], queryFn: () => calls.stories.media({}), staleTime: 60_000 }),
   stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: (show: JobsShown) =>
     pagedQuery({
