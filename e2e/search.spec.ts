@@ -39,7 +39,10 @@ test('support finds an order without the mouse, and its page says where the parc
   await expect(support.getByRole('heading', { name: /^Delivered / })).toBeVisible()
 })
 
-test('the keys of a page are shown on ?, act in no field, and can be switched off', async ({ service, desk }) => {
+test('the keys of a page are shown on ?, act in no field, and can be switched off', async ({
+  service,
+  desk,
+}) => {
   const order = await arrangeOrder(service)
   const support = await desk('support')
   await support.goto(`/orders/${order.orderId}`)

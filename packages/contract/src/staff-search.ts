@@ -9,7 +9,8 @@ export const FOUND_KINDS = ['queue', 'pharmacy', 'order', 'patient', 'lead', 'st
 /** The search of the staff console. Its rows are those that the caller's roles read in their own sections. */
 export const staffSearch = {
   find: call('GET', '/staff-api/search', {
-    summary: 'Orders and people by name, email, phone, order id or tracking number, within the caller’s roles',
+    summary:
+      'Orders and people by name, email, phone, order id or tracking number, within the caller’s roles',
     access: staff('clinician', 'pharmacy', 'support', 'billing', 'administrator'),
     limits: [{ bucket: 'staff-search', max: 300, seconds: 600, per: 'caller' }],
   })

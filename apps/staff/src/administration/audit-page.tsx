@@ -73,9 +73,7 @@ export function AuditPage() {
           columns={columns(t)}
           rows={data.rows}
           rowKey={(row) => String(row.id)}
-          empty={
-            <EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />
-          }
+          empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
         />
       ) : null}
       <MoreRows read={audit} />
@@ -87,9 +85,7 @@ const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditR
   {
     key: 'at',
     header: t('time'),
-    cell: (row) => (
-      <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>
-    ),
+    cell: (row) => <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>,
   },
   {
     key: 'actor',

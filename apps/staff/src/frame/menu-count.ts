@@ -14,7 +14,8 @@ export function menuCount(
   read: Answer<'tasks', 'count'> | undefined,
 ): { count?: number; counted?: string } {
   if (!read) return {}
-  if (section === 'home') return { count: read.counts.open, counted: t('counted_home', { count: read.counts.open }) }
+  if (section === 'home')
+    return { count: read.counts.open, counted: t('counted_home', { count: read.counts.open }) }
   const id = COUNTED_SECTIONS.find((one) => one === section)
   const count = id && read.sections[id]
   return id && count ? { count, counted: t(`counted_${id}`, { count }) } : {}

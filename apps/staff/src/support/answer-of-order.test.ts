@@ -96,7 +96,9 @@ test('a day or time that has passed is named as missed', () => {
 })
 
 test('without a parcel, as for billing, the answer is the status in a sentence', () => {
-  expect(answerOfOrder(t, read({ status: 'order_shipped', parcel: null, promise: null }), NOW)).toBe('On the way.')
+  expect(answerOfOrder(t, read({ status: 'order_shipped', parcel: null, promise: null }), NOW)).toBe(
+    'On the way.',
+  )
   expect(answerOfOrder(t, read({ status: 'denied', parcel: null, promise: null }), NOW)).toBe(
     'Denied by a clinician. Nothing ships.',
   )

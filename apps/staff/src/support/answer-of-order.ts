@@ -22,7 +22,9 @@ export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead
       time: formatInstant(promise.worst_by),
     })
   if (status === 'order_delivered' && parcel?.delivered_at)
-    return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', { time: formatInstant(parcel.delivered_at) })
+    return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', {
+      time: formatInstant(parcel.delivered_at),
+    })
   return t(`answer_${status}`)
 }
 

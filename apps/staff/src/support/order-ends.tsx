@@ -17,7 +17,10 @@ export function OrderEnds({
 }) {
   const t = useTexts(supportTexts)
   return (
-    <section aria-labelledby="ends" className="type-small grid justify-items-start gap-1 border-t border-hairline pt-3">
+    <section
+      aria-labelledby="ends"
+      className="type-small grid justify-items-start gap-1 border-t border-hairline pt-3"
+    >
       <h2 id="ends" className="font-semibold text-muted">
         {t('otherActions')}
       </h2>

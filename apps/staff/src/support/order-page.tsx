@@ -77,7 +77,11 @@ function Opened({ read }: { read: ServiceOrderRead }) {
                   id: key,
                   title: label,
                   state,
-                  ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
+                  ...(at
+                    ? { time: formatFullInstant(at) }
+                    : state === 'current'
+                      ? { time: t('stepNow') }
+                      : {}),
                 }))}
               />
             </div>

@@ -26,7 +26,11 @@ export function OrderStory({ entries }: { entries: readonly Entry[] }) {
         </h2>
         <div role="group" aria-label={t('threads')} className="flex flex-wrap gap-2">
           {(['all', ...ORDER_THREADS] as const).map((one) => (
-            <ToggleChip key={one} on={thread === one} onToggle={() => setParams(one === 'all' ? {} : { thread: one }, { replace: true })}>
+            <ToggleChip
+              key={one}
+              on={thread === one}
+              onToggle={() => setParams(one === 'all' ? {} : { thread: one }, { replace: true })}
+            >
               {t(`thread_${one}`)}
             </ToggleChip>
           ))}

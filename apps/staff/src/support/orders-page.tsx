@@ -96,10 +96,7 @@ export function OrdersPage() {
       </div>
       {orders.data?.rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState
-            title={search ? t('noneFound', { search }) : t(show ? 'noneShown' : 'none')}
-            seed={6}
-          >
+          <EmptyState title={search ? t('noneFound', { search }) : t(show ? 'noneShown' : 'none')} seed={6}>
             {search ? t('noneFoundText') : null}
           </EmptyState>
         </div>

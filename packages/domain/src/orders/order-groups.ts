@@ -11,5 +11,10 @@ export const ORDER_GROUPS = {
 
 export type OrderGroup = keyof typeof ORDER_GROUPS
 
-export const ORDER_GROUP_IDS = ['patient', 'review', 'pharmacy', 'shipped', 'ended'] as const satisfies
-  readonly OrderGroup[]
+export const ORDER_GROUP_IDS = [
+  'patient',
+  'review',
+  'pharmacy',
+  'shipped',
+  'ended',
+] as const satisfies readonly OrderGroup[]

@@ -7,5 +7,6 @@ test('an order id is read as it is typed, and as the staff console prints it', (
 })
 
 test('a short text, a name of two words and other characters are no order id', () => {
-  for (const text of ['', 'aB3_x', 'Maya Sample', 'order', '100%_100%']) expect(orderIdStart(text), text).toBeNull()
+  for (const text of ['', 'aB3_x', 'Maya Sample', 'order', '100%_100%'])
+    expect(orderIdStart(text), text).toBeNull()
 })

@@ -58,15 +58,13 @@ export async function auditChoices(db: Reader) {
 
 /** Goes from one action to the next by the index: a DISTINCT would read the whole trail. */
 async function distinctActions(db: Reader): Promise<string[]> {
-  const rows = await db
-    .select({ action: sql<string>`found.action` })
-    .from(
-      sql`(with recursive found as (
+  const rows = await db.select({ action: sql<string>`found.action` }).from(
+    sql`(with recursive found as (
         (select action from audit order by action limit 1)
         union all
         select (select later.action from audit later where later.action > found.action order by later.action limit 1)
         from found where found.action is not null
       ) select action from found where action is not null) as found`,
-    )
+  )
   return rows.map(({ action }) => action)
 }

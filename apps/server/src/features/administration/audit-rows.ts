@@ -39,13 +39,13 @@ async function patientsOf(db: Reader, rows: readonly AuditRow[]) {
   const named = { id: users.id, public_id: users.public_id, first: users.first_name, last: users.last_name }
   const ids = [...new Set(rows.flatMap(({ subject_user: user }) => user ?? []))]
   const publicIds = [
-    ...new Set(
-      rows.flatMap(({ actor }) => (actor.startsWith(PATIENT) ? [actor.slice(PATIENT.length)] : [])),
-    ),
+    ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(PATIENT) ? [actor.slice(PATIENT.length)] : []))),
   ]
   const found = [
     ...(ids.length ? await db.select(named).from(users).where(inArray(users.id, ids)) : []),
-    ...(publicIds.length ? await db.select(named).from(users).where(inArray(users.public_id, publicIds)) : []),
+    ...(publicIds.length
+      ? await db.select(named).from(users).where(inArray(users.public_id, publicIds))
+      : []),
   ].map(({ first, last, ...keys }) => ({ ...keys, name: maskName(`${first} ${last}`) }))
   return {
     byId: new Map(found.map(({ id, name }) => [id, name])),

@@ -61,8 +61,8 @@ test('support finds an order by the beginning of name, email, phone or order id'
 test('quotes, percent signs and underscores are letters, 200 characters are accepted and 201 refused', async () => {
   const order = await placeOrder(at)
   await rename(order.email, "D'Arcy", 'O"Hara_100%')
-  expect(await ids('support', "d'arcy o\"hara_100%")).toContain(order.orderId)
-  expect(await ids('support', "d'arcy o\"hara_1%0")).toEqual([])
+  expect(await ids('support', 'd\'arcy o"hara_100%')).toContain(order.orderId)
+  expect(await ids('support', 'd\'arcy o"hara_1%0')).toEqual([])
   for (const text of ['%%', '__', "';--", '\\\\', '"'.repeat(200)]) {
     const { status, body } = await search('support', text)
     expect([status, body['rows'], body['more']], text).toEqual([200, [], false])

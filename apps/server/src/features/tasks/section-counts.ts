@@ -48,7 +48,11 @@ const SECTIONS = {
     where: () => isIn(orders.status, ['waiting_prescription', 'appointment_required']),
   },
   pharmacy: { call: pharmacy.board, table: orders, where: () => isIn(orders.status, ['order_placed']) },
-  billing: { call: billing.dunning, table: subscriptions, where: () => isIn(subscriptions.state, ['paused']) },
+  billing: {
+    call: billing.dunning,
+    table: subscriptions,
+    where: () => isIn(subscriptions.state, ['paused']),
+  },
   orders: { call: service.listOrders, table: orders, where: () => isIn(orders.status, UNSHIPPED_STATUSES) },
   'late-orders': {
     call: promises.lateOrders,
