@@ -89,7 +89,7 @@ export function StaffShell({
                         {link.icon}
                       </span>
                     ) : null}
-                    <span className={rail && link.icon ? 'lg:sr-only' : ''}>{link.label}</span>
+                    <span className={rail && link.icon ? 'lg:sr-only' : ''}>{link.label}</span>{' '}
                     {link.count === undefined ? null : (
                       <span
                         title={link.counted}

@@ -30,9 +30,8 @@ export function AuditPage() {
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
-  if (audit.isPending) return <Reading label={t('auditLoading')} />
-  if (!audit.data) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-  const chain = whole.data?.chain ?? audit.data.chain
+  const { data } = audit
+  const chain = whole.data?.chain ?? data?.chain
   return (
     <div className="card grid gap-4">
       <div className="-mb-4">
@@ -60,9 +59,10 @@ export function AuditPage() {
       ) : null}
       <AuditFilters
         filter={filter}
-        choices={audit.data.choices}
+        choices={data?.choices ?? null}
         onChange={(next) => setParams({ ...next }, { replace: true })}
       />
+<<<<<<< HEAD
       <DataTable
         caption={t('entries')}
         captionHidden
@@ -71,6 +71,22 @@ export function AuditPage() {
         rowKey={(row) => String(row.id)}
         empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
       />
+=======
+      {audit.isPending ? <Reading label={t('auditLoading')} /> : null}
+      {audit.isError && !audit.isFetchNextPageError ? (
+        <ReadFailed error={audit.error} again={() => void audit.refetch()} />
+      ) : null}
+      {data ? (
+        <DataTable
+          caption={t('entries')}
+          captionHidden
+          columns={columns(t)}
+          rows={data.rows}
+          rowKey={(row) => String(row.id)}
+          empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
+        />
+      ) : null}
+>>>>>>> console
       <MoreRows read={audit} />
     </div>
   )
@@ -96,7 +112,8 @@ const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditR
       row.order_id ? (
         <ConcernedOrder row={row} />
       ) : (
-        (row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
+        (row.staff_name ??
+        row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
       ),
   },
   { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },

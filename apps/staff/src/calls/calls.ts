@@ -36,6 +36,7 @@ export type OutboxRow = Answer<'administration', 'outbox'>['rows'][number]
 export type ScheduledJobRow = Answer<'administration', 'jobs'>['due'][number]
 export type RetentionView = Answer<'administration', 'jobs'>['retention']
 export type RunRow = Answer<'administration', 'jobs'>['runs'][number]
+export type Overview = Answer<'administration', 'overview'>
 export type AuditRow = Answer<'administration', 'audit'>['rows'][number]
 export type ServiceOrderRead = Answer<'service', 'order'>
 export type FoundRow = Answer<'search', 'find'>['rows'][number]

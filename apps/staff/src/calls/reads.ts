@@ -113,6 +113,12 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  overview: () =>
+    queryOptions({
+      queryKey: ['overview'],
+      queryFn: () => calls.administration.overview({}),
+      refetchInterval: LIST_EVERY,
+    }),
   outbox: (state: OutboxState | undefined) =>
     pagedQuery({
       queryKey: ['outbox', state],
@@ -121,6 +127,8 @@ export const reads = {
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
   therapies: () => queryOptions({ queryKey: ['therapies'], queryFn: () => calls.therapies.read({}) }),
+  storyMedia: () =>
+    queryOptions({ queryKey: ['story-media'], queryFn: () => calls.stories.media({}), staleTime: 60_000 }),
   stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: (show: JobsShown) =>
     pagedQuery({

@@ -33,14 +33,16 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
             <section key={scope} aria-label={t(`keys_${scope}`)}>
               <h3 className="type-small pb-1 font-semibold text-muted">{t(`keys_${scope}`)}</h3>
               <dl>
-                {shown.map(({ key, label }) => (
+                {[...new Set(shown.map(({ label }) => label))].map((label) => (
                   <div
-                    key={`${key} ${label}`}
+                    key={label}
                     className="flex min-h-9 items-center justify-between gap-4 border-b border-hairline last:border-0"
                   >
                     <dt>{label}</dt>
-                    <dd>
-                      <KeyCap name={key} />
+                    <dd className="flex gap-3">
+                      {shown.map((action) =>
+                        action.label === label ? <KeyCap key={action.key} name={action.key} /> : null,
+                      )}
                     </dd>
                   </div>
                 ))}

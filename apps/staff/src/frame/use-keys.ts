@@ -25,7 +25,7 @@ export function useKeyListener() {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
       if (key === null) return
-      const place = { typing: isTyping(event.target), dialog: isInDialog(event.target), on: readKeySwitch() }
+      const place = { typing: isTyping(event.target), dialog: isDialogOpen(), on: readKeySwitch() }
       if (registry.press(key, place)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
@@ -36,5 +36,5 @@ export function useKeyListener() {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+/** Not by where the key was pressed: the focus is on the body for a moment when a dialog's focused part disappears. */
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,3 +1,4 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
@@ -9,7 +10,7 @@ import { useStaffUser } from '../frame/staff-user.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { searchTexts } from '../texts/en/search.ts'
 import { statusTexts } from '../texts/en/statuses.ts'
-import { formatFullInstant } from '../words/times.ts'
+import { formatDay } from '../words/times.ts'
 import { foundHref } from './found-href.ts'
 import { matchingChoices } from './palette-choices.ts'
 import type { Choice } from './palette-choices.ts'
@@ -40,7 +41,7 @@ export function useChoices(typed: string, commands: { signOut: () => void; keys:
     detail: [
       row.email,
       row.status && status(row.status),
-      row.status && t('ordered', { time: formatFullInstant(row.at) }),
+      row.status && formatDay(easternDate(new Date(row.at))),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -4,7 +4,6 @@ import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { supportTexts } from '../texts/en/support.ts'
-import { formatInstant } from '../words/times.ts'
 import { answerOfOrder, ownerOfOrder } from './answer-of-order.ts'
 
 /** The answer to "where is my order?", with who has it and when somebody looks again. */
@@ -13,19 +12,19 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
   const now = useMinute()
   const worstBy = read.promise?.worst_by
   return (
-    <section className="card" aria-labelledby="answer">
+    <section className="border-t border-hairline pt-4" aria-labelledby="answer">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id="answer" className="type-h2 max-w-measure">
-          {answerOfOrder(t, read)}
+          {answerOfOrder(t, read, now)}
         </h2>
         <span className="flex flex-wrap gap-2">
           <StatusChip status={read.order.status} />
           {worstBy && Date.parse(worstBy) < now.getTime() ? (
-            <StateBadge tone="bad">{t('lateSince', { time: formatInstant(worstBy) })}</StateBadge>
+            <StateBadge tone="bad">{t('late')}</StateBadge>
           ) : null}
         </span>
       </div>
-      <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read).join(' · ')}</p>
+      <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read, now).join(' · ')}</p>
     </section>
   )
 }

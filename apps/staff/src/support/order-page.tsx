@@ -64,7 +64,9 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             {t('shipment', { number: read.shipment_no })}
           </p>
         </PageHead>
+        <OrderAnswer read={read} />
       </div>
+<<<<<<< HEAD
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderAnswer read={read} />
@@ -87,7 +89,27 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             </div>
           ) : null}
           <OrderStory entries={read.timeline} />
+=======
+      {read.steps.length > 0 ? (
+        <div className="card">
+          <Tracker
+            horizontal
+            label={t('tracker')}
+            steps={read.steps.map(({ key, label, state, at }) => ({
+              id: key,
+              title: label,
+              state,
+              ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
+            }))}
+          />
+>>>>>>> console
         </div>
+      ) : null}
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${read.contact ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      >
+        {/* Billing without the support role reads no contact and no messages. */}
+        {read.contact ? <OrderStory entries={read.timeline} /> : null}
         <aside className="card grid gap-5">
           <OrderActions read={read} onDeliver={() => setOpen('deliver')} />
           <OrderContact read={read} />

@@ -1,10 +1,9 @@
 import { EVENT_THREADS, ORDER_THREADS } from '@contour/domain/orders/order-threads'
-import type { OrderThread } from '@contour/domain/orders/order-threads'
 import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ThreadChip } from '@contour/ui/thread-chip'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { supportTexts } from '../texts/en/support.ts'
@@ -13,10 +12,11 @@ import { formatInstant } from '../words/times.ts'
 type Entry = ServiceOrderRead['timeline'][number]
 type T = TextsOf<typeof supportTexts>
 
-/** What happened with an order, newest first: its transitions and messages, all or of one thread. */
+/** What happened with an order, newest first: its transitions and messages, all or of the thread in the URL. */
 export function OrderStory({ entries }: { entries: readonly Entry[] }) {
   const t = useTexts(supportTexts)
-  const [thread, setThread] = useState<OrderThread | 'all'>('all')
+  const [params, setParams] = useSearchParams()
+  const thread = ORDER_THREADS.find((one) => one === params.get('thread')) ?? 'all'
   const shown = entries.filter((entry) => thread === 'all' || entry.thread === thread)
   return (
     <section className="card" aria-labelledby="story">
@@ -26,7 +26,11 @@ export function OrderStory({ entries }: { entries: readonly Entry[] }) {
         </h2>
         <div role="group" aria-label={t('threads')} className="flex flex-wrap gap-2">
           {(['all', ...ORDER_THREADS] as const).map((one) => (
-            <ToggleChip key={one} on={thread === one} onToggle={() => setThread(one)}>
+            <ToggleChip
+              key={one}
+              on={thread === one}
+              onToggle={() => setParams(one === 'all' ? {} : { thread: one }, { replace: true })}
+            >
               {t(`thread_${one}`)}
             </ToggleChip>
           ))}

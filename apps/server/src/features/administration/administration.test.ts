@@ -51,7 +51,7 @@ test('a failed message is sent again, and only a failed one', async () => {
     .set({ state: 'failed', tries: 6, error: 'refused' })
     .where(eq(outbox.public_id, id))
   const failed = await staff('admin', 'GET', '/outbox?state=failed')
-  expect((failed.body['rows'] as { id: string }[]).map((row) => row.id)).toEqual([id])
+  expect((failed.body['rows'] as { id: string }[]).map((row) => row.id)).toContain(id)
   expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(200)
   await at.settle()
   const [again] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
@@ -189,7 +189,9 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect(opened?.actor_name).not.toMatch(/staff:|Former/)
   const byPatient = ofOrder.find(({ actor }) => actor.startsWith('patient:'))
   expect(byPatient?.actor_name).toBe('Maya S.')
-  expect(await rows({ order: 'an-order-of-nobody' })).toEqual([])
+  expect(await rows({ order: `order ${order.orderId.slice(0, 8)}…` })).toEqual(ofOrder)
+  for (const nobody of ['an-order-of-nobody', '______', '%%%%%%', "';--"])
+    expect(await rows({ order: nobody }), nobody).toEqual([])
 
   const actor = opened?.actor ?? ''
   for (const row of await rows({ actor })) expect(row.actor).toBe(actor)
@@ -200,6 +202,10 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect((await rows({ actor, action: 'order.read', day })).length).toBe(both.length)
   expect(await rows({ actor, action: 'order.read', day: '2001-01-01' })).toEqual([])
   expect((await staff('admin', 'GET', '/audit?day=tomorrow')).status).toBe(400)
+
+  expect(await rows({ actor, action: 'staff.login' })).toContainEqual(
+    expect.objectContaining({ staff_name: opened?.actor_name, patient: null, order_id: null }),
+  )
 
   const { choices } = (await staff('admin', 'GET', '/audit')).body as {
     choices: { actors: { id: string; name: string }[]; actions: string[] }

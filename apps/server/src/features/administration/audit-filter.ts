@@ -1,27 +1,26 @@
+import { orderIdStart } from '@contour/domain/orders/order-id-text'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
-import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { audit, orders, staffMembers } from '../../db/schema.ts'
+import { audit, staffMembers } from '../../db/schema.ts'
+import { likeStart } from '../support/index.ts'
 
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined
-  /** The public id of an order. */
+  /** The public id of an order, or its beginning. */
   order?: string | undefined
   day?: PlainDate | undefined
 }
 
 /** Returns the condition of a filter; undefined without one. An order that does not exist matches nothing. */
-export async function auditCondition(
-  db: Reader,
-  { actor, action, order, day }: AuditFilter,
-): Promise<SQL | undefined> {
+export function auditCondition({ actor, action, order, day }: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(audit.actor, actor) : undefined,
     action ? eq(audit.action, action) : undefined,
-    order ? await isAboutOrder(db, order) : undefined,
+    order ? isAboutOrder(order) : undefined,
     day
       ? and(
           gte(audit.at, easternInstant(day, '00:00')),
@@ -35,12 +34,13 @@ export async function auditCondition(
  * Rows about an order, and those about its patient that name no other subject, such as a sign-in. Found by the patient,
  * who has an index.
  */
-async function isAboutOrder(db: Reader, publicId: string): Promise<SQL | undefined> {
-  const [order] = await db.select({ user: orders.user_id }).from(orders).where(eq(orders.public_id, publicId))
-  if (!order) return sql`false`
+function isAboutOrder(typed: string): SQL | undefined {
+  const start = orderIdStart(typed)
+  if (start === null) return sql`false`
+  const found = sql`from orders o where o.public_id like ${likeStart(start)}`
   return and(
-    eq(audit.subject_user, order.user),
-    or(eq(audit.subject, `order:${publicId}`), sql`${audit.subject} is null`),
+    sql`${audit.subject_user} in (select o.user_id ${found})`,
+    or(sql`${audit.subject} in (select 'order:' || o.public_id ${found})`, isNull(audit.subject)),
   )
 }
 

@@ -9,12 +9,13 @@ type AuditRow = typeof audit.$inferSelect
 
 const PATIENT = 'patient:'
 const ORDER = 'order:'
+const STAFF = 'staff:'
 
 /** Builds the rows of the audit page: staff by name, patients by first name and initial, orders by their id. */
 export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
   const nameOf = await namesOfActors(
     db,
-    rows.map(({ actor }) => actor),
+    rows.flatMap(({ actor, subject }) => [actor, subject]),
   )
   const patients = await patientsOf(db, rows)
   return rows.map(({ id, seq, at, actor, action, purpose, subject, subject_user: user }) => ({
@@ -30,6 +31,7 @@ export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
       : actor.startsWith('visitor')
         ? 'A visitor'
         : nameOf(actor),
+    staff_name: subject?.startsWith(STAFF) ? nameOf(subject) : null,
     patient: user === null ? null : (patients.byId.get(user) ?? null),
     order_id: subject?.startsWith(ORDER) ? subject.slice(ORDER.length) : null,
   }))

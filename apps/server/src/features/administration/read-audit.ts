@@ -25,7 +25,7 @@ export async function readAudit(
   const found = await ctx.db
     .select()
     .from(audit)
-    .where(and(await auditCondition(ctx.db, filter), page.where))
+    .where(and(auditCondition(filter), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ id }) => [id])

@@ -10,9 +10,17 @@ export type SearchField = 'name' | 'email' | 'phone' | 'order id' | 'tracking'
 /** The users whose name, email or phone begins with the text, as a subquery of ids. Each condition has its index. */
 function userIds({ text, phone }: SearchText, fields: readonly SearchField[]): SQL {
   const start = likeStart(text)
+  // lower() on both sides: what it does with letters outside ASCII depends on the database.
   const conditions = [
     ...(fields.includes('name')
+<<<<<<< HEAD
       ? [sql`lower(u.first_name || ' ' || u.last_name) like ${start}`, sql`lower(u.last_name) like ${start}`]
+=======
+      ? [
+          sql`lower(u.first_name || ' ' || u.last_name) like lower(${start})`,
+          sql`lower(u.last_name) like lower(${start})`,
+        ]
+>>>>>>> console
       : []),
     ...(fields.includes('email') ? [sql`u.email_lower like ${start}`] : []),
     ...(fields.includes('phone') && phone !== null ? [sql`u.phone like ${likeStart(phone)}`] : []),

@@ -1,4 +1,5 @@
 import { phoneDigits } from '@contour/domain/contact/phone'
+import { orderIdStart } from '@contour/domain/orders/order-id-text'
 
 /** A search text as each column stores it; null where the text cannot be the beginning of such a value. */
 export type SearchText = {
@@ -11,7 +12,6 @@ export type SearchText = {
 }
 
 const PHONE_MIN = 4
-const ORDER_ID_MIN = 6
 const TRACKING_MIN = 6
 
 /** Reads a search text: "(212) 555-01" is the beginning of a phone number, "7946 1234" of a tracking number. */
@@ -21,7 +21,7 @@ export function readSearchText(typed: string): SearchText {
   return {
     text: typed.toLowerCase().replaceAll(/\s+/g, ' '),
     phone: /^[\d\s().+-]+$/.test(typed) && digits.length >= PHONE_MIN ? digits : null,
-    orderId: /^[\w-]+$/.test(typed) && typed.length >= ORDER_ID_MIN ? typed : null,
+    orderId: orderIdStart(typed),
     tracking: /^[a-z\d]+$/i.test(compact) && compact.length >= TRACKING_MIN ? compact.toUpperCase() : null,
   }
 }

@@ -28,6 +28,7 @@ export const frameTexts = screenTexts('frame', {
   stay: 'Stay signed in',
   leave: 'Sign out now',
   demo: 'Demo. No one here is real, and no card is charged.',
+  demoPage: 'Messages, clock and people of the demo',
   rehearsalLabel: 'Rehearsal',
   rehearsal: 'Rehearsal. No payment is real, and no medicine is shipped.',
   keys: 'Keyboard shortcuts',

@@ -22,7 +22,6 @@ export const searchTexts = screenTexts('search', {
   kind_patient: 'Ledger',
   kind_lead: 'Lead',
   kind_staff: 'Staff',
-  ordered: 'Ordered {time}',
   ownSignIn: 'Your sign-in and sessions',
   keys: 'Keyboard shortcuts',
   signOut: 'Sign out',
