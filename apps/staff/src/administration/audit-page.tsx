@@ -62,16 +62,6 @@ export function AuditPage() {
         choices={data?.choices ?? null}
         onChange={(next) => setParams({ ...next }, { replace: true })}
       />
-<<<<<<< HEAD
-      <DataTable
-        caption={t('entries')}
-        captionHidden
-        columns={columns(t)}
-        rows={audit.data.rows}
-        rowKey={(row) => String(row.id)}
-        empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
-      />
-=======
       {audit.isPending ? <Reading label={t('auditLoading')} /> : null}
       {audit.isError && !audit.isFetchNextPageError ? (
         <ReadFailed error={audit.error} again={() => void audit.refetch()} />
@@ -86,7 +76,6 @@ export function AuditPage() {
           empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
         />
       ) : null}
->>>>>>> console
       <MoreRows read={audit} />
     </div>
   )

@@ -13,13 +13,9 @@ type T = TextsOf<typeof supportTexts>
 export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead, now: Date): string {
   const { status } = order
   if (status === 'order_placed' && parcel?.ship_on)
-<<<<<<< HEAD
-    return t('answerShipsOn', { day: formatDate(parcel.ship_on) })
-=======
     return t(parcel.ship_on < easternDate(now) ? 'answerShipsLate' : 'answerShipsOn', {
       day: formatDate(parcel.ship_on),
     })
->>>>>>> console
   if (status === 'order_shipped' && parcel?.carrier && promise?.worst_by)
     return t(Date.parse(promise.worst_by) < now.getTime() ? 'answerLate' : 'answerExpected', {
       carrier: parcel.carrier,

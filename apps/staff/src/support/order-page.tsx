@@ -66,30 +66,6 @@ function Opened({ read }: { read: ServiceOrderRead }) {
         </PageHead>
         <OrderAnswer read={read} />
       </div>
-<<<<<<< HEAD
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <OrderAnswer read={read} />
-          {read.steps.length > 0 ? (
-            <div className="card">
-              <Tracker
-                horizontal
-                label={t('tracker')}
-                steps={read.steps.map(({ key, label, state, at }) => ({
-                  id: key,
-                  title: label,
-                  state,
-                  ...(at
-                    ? { time: formatFullInstant(at) }
-                    : state === 'current'
-                      ? { time: t('stepNow') }
-                      : {}),
-                }))}
-              />
-            </div>
-          ) : null}
-          <OrderStory entries={read.timeline} />
-=======
       {read.steps.length > 0 ? (
         <div className="card">
           <Tracker
@@ -102,7 +78,6 @@ function Opened({ read }: { read: ServiceOrderRead }) {
               ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
             }))}
           />
->>>>>>> console
         </div>
       ) : null}
       <div

@@ -13,14 +13,10 @@ function userIds({ text, phone }: SearchText, fields: readonly SearchField[]): S
   // lower() on both sides: what it does with letters outside ASCII depends on the database.
   const conditions = [
     ...(fields.includes('name')
-<<<<<<< HEAD
-      ? [sql`lower(u.first_name || ' ' || u.last_name) like ${start}`, sql`lower(u.last_name) like ${start}`]
-=======
       ? [
           sql`lower(u.first_name || ' ' || u.last_name) like lower(${start})`,
           sql`lower(u.last_name) like lower(${start})`,
         ]
->>>>>>> console
       : []),
     ...(fields.includes('email') ? [sql`u.email_lower like ${start}`] : []),
     ...(fields.includes('phone') && phone !== null ? [sql`u.phone like ${likeStart(phone)}`] : []),
