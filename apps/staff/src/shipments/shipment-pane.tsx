@@ -42,6 +42,8 @@ export function ShipmentPane({
   return (
     <>
       <div className="pane grid min-h-0 grow content-start gap-3 px-4 py-3">
+        {/* A box that must not leave says so before it says what is in it. */}
+        {row.stopped ? <Blocked row={row} /> : null}
         <div id="packing-list" className="grid gap-3">
           <div>
             <p className="flex flex-wrap items-center justify-between gap-2">
@@ -87,15 +89,7 @@ export function ShipmentPane({
             {row.pause_reason}
           </Notice>
         ) : null}
-        {row.blocked.length > 0 && (row.stopped || row.status === 'order_placed') ? (
-          <Notice tone={row.stopped ? 'error' : 'warn'} title={t(row.stopped ? 'doNotShip' : 'notNow')}>
-            <ul className="grid gap-1">
-              {row.blocked.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
+        {row.stopped ? null : <Blocked row={row} />}
         <ShipmentActions row={row} />
       </div>
       {row.status === 'order_placed' || row.stopped ? (
@@ -110,6 +104,21 @@ export function ShipmentPane({
         </PaneFoot>
       ) : null}
     </>
+  )
+}
+
+/** Why the shipment must not leave, or not yet. */
+function Blocked({ row: { blocked, stopped, status } }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  if (blocked.length === 0 || !(stopped || status === 'order_placed')) return null
+  return (
+    <Notice tone={stopped ? 'error' : 'warn'} title={t(stopped ? 'doNotShip' : 'notNow')}>
+      <ul className="grid gap-1">
+        {blocked.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

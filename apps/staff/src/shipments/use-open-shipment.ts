@@ -10,7 +10,11 @@ import type { ScannedNumber } from './ship-form.tsx'
 export function useOpenShipment(listed: readonly PharmacyRow[], linked: string | null) {
   const [chosen, setChosen] = useState(linked)
   const [scanned, setScanned] = useState<ScannedNumber | null>(null)
-  const open = listed.find((row) => row.order_id === chosen) ?? listed.find(canShip) ?? listed[0]
+  const open =
+    listed.find((row) => row.order_id === chosen) ??
+    listed.find(canShip) ??
+    listed.find(({ stopped }) => stopped === null) ??
+    listed[0]
   // The shipment that is shown stays open when the list is read again: a number may be being typed for it.
   if (chosen === null && open) setChosen(open.order_id)
   const choose = (id: string | null) => {
