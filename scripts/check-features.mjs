@@ -61,6 +61,7 @@ const ALONE = {
     'every-screen',
     'funnel-routes',
     'journey-to-delivery',
+    'key-presses',
     'keyboard',
     'links',
     'long-words',
