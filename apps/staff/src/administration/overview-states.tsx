@@ -1,7 +1,4 @@
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
 import { useState } from 'react'
-import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { overviewTexts } from '../texts/en/overview.ts'
@@ -9,13 +6,17 @@ import { formatDay } from '../words/times.ts'
 import { statesByConcern } from './coverage.ts'
 import type { StateRow } from './coverage.ts'
 
-const SHOWN = 6
+const SHOWN = 8
 
-/** States by concern: how many clinicians are licensed there, and how many patients live there. */
+/**
+ * States with patients or with licenses that end, by concern, and all of them on request: how many clinicians are
+ * licensed there, and how many patients live there.
+ */
 export function OverviewStates({ states }: { states: readonly StateRow[] }) {
   const t = useTexts(overviewTexts)
   const [all, setAll] = useState(false)
   const sorted = statesByConcern(states)
+  const shown = sorted.filter(({ patients, ending }) => patients > 0 || ending > 0).slice(0, SHOWN)
   const served = states.filter((state) => state.served).length
   return (
     <section aria-labelledby="states-now" className="card">
@@ -25,14 +26,21 @@ export function OverviewStates({ states }: { states: readonly StateRow[] }) {
         </h2>
         <p className="type-number text-muted">{t('served', { served, closed: states.length - served })}</p>
       </div>
-      <DataTable
-        caption={t('states')}
-        captionHidden
-        columns={columns(t)}
-        rows={all ? sorted : sorted.slice(0, SHOWN)}
-        rowKey={({ state }) => state}
-      />
-      {sorted.length > SHOWN ? (
+      <ul className="type-small">
+        {(all ? sorted : shown).map((row) => (
+          <li
+            key={row.state}
+            className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] gap-x-3 border-t border-hairline py-1.5"
+          >
+            <strong>{row.name}</strong>
+            <Clinicians row={row} />
+            <span className="type-number text-right text-muted">
+              {t('patients', { count: row.patients })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shown.length ? (
         <div className="mt-3">
           <ToggleChip on={all} onToggle={() => setAll(!all)}>
             {t('moreStates', { count: sorted.length })}
@@ -42,17 +50,6 @@ export function OverviewStates({ states }: { states: readonly StateRow[] }) {
     </section>
   )
 }
-
-const columns = (t: TextsOf<typeof overviewTexts>): readonly Column<StateRow>[] => [
-  { key: 'state', header: t('state'), primary: true, cell: ({ name }) => <strong>{name}</strong> },
-  { key: 'clinicians', header: t('clinicians'), cell: (row) => <Clinicians row={row} /> },
-  {
-    key: 'patients',
-    header: t('patients'),
-    align: 'right',
-    cell: ({ patients }) => <span className="type-number">{patients}</span>,
-  },
-]
 
 function Clinicians({ row: { clinicians, ending, ends_on: day, patients } }: { row: StateRow }) {
   const t = useTexts(overviewTexts)
@@ -68,5 +65,5 @@ function Clinicians({ row: { clinicians, ending, ends_on: day, patients } }: { r
         {t('ending', { clinicians, count: ending, day: formatDay(day) })}
       </span>
     )
-  return t('licensed', { count: clinicians })
+  return <span>{t('licensed', { count: clinicians })}</span>
 }

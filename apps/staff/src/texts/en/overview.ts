@@ -29,18 +29,11 @@ export const overviewTexts = screenTexts('overview', {
 
   didWhat: 'Who did what',
   allEntries: 'All entries',
-  time: 'Time',
-  who: 'Who',
-  did: 'Did',
-  why: 'Why',
   nothing: 'No entries yet.',
 
   staff: 'Staff',
   allStaff: 'All staff',
-  name: 'Name',
-  roles: 'Roles',
-  licenses: 'Licenses',
-  seen: 'Last seen',
+  seen: 'Last seen:',
   now: 'now',
   never: 'never',
   endsOn: '{state} ends {day}',
@@ -49,10 +42,8 @@ export const overviewTexts = screenTexts('overview', {
 
   states: 'States',
   served: '{served, number} open, {closed, number} closed',
-  state: 'State',
-  clinicians: 'Clinicians',
-  patients: 'Patients',
-  licensed: '{count, plural, =0 {none} one {# clinician} other {# clinicians}}',
+  patients: '{count, plural, one {# patient} other {# patients}}',
+  licensed: '{count, plural, =0 {no clinician} one {# clinician} other {# clinicians}}',
   ending:
     '{clinicians, plural, one {# clinician} other {# clinicians}}, {count, plural, one {one license ends {day}} other {# licenses end from {day}}}',
   moreStates: 'All {count, number} states',
