@@ -40,7 +40,11 @@ const AMOUNT = /\$\s?(?!0\b(?!\.))\d[\d,]*(?:\.\d\d)?|\b\d[\d,.]* dollars?\b/g
 const SAMPLES = 'apps/server/src/features/notifications/sample-facts.ts'
 
 export const statedAmounts = (source: string): string[] =>
-  [...printed(source).replace(/\.replace(?:All)?\([^\n]*/g, '').matchAll(AMOUNT)].map(([found]) => found)
+  [
+    ...printed(source)
+      .replace(/\.replace(?:All)?\([^\n]*/g, '')
+      .matchAll(AMOUNT),
+  ].map(([found]) => found)
 
 function sources(): string[] {
   return READ.flatMap((folder) =>
@@ -69,10 +73,12 @@ test('no screen and no message states an amount of its own: prices, savings and 
   expect(found).toEqual([])
 })
 
-test.each([["save: 'Save $313 with us'"], ['<s>$349</s>'], ["fee: 'It costs $279.97.'"], ["'20 dollars off'"]])(
-  'a stated amount is found: %s',
-  (source) => expect(statedAmounts(source)).not.toEqual([]),
-)
+test.each([
+  ["save: 'Save $313 with us'"],
+  ['<s>$349</s>'],
+  ["fee: 'It costs $279.97.'"],
+  ["'20 dollars off'"],
+])('a stated amount is found: %s', (source) => expect(statedAmounts(source)).not.toEqual([]))
 
 test.each([
   ['/** "$449" */'],
