@@ -68,6 +68,7 @@ const ALONE = {
     'orders-that-end',
     'planned-stop',
     'rehearsal',
+    'same-figures',
     'signed-receipt',
     'turned-away',
     'way-home',
