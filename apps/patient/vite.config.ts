@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from '@contour/texts/compile-messages'
+import { frameChunks } from './build-tools/frame-chunks.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
 import { firstEntry } from './src/first-page/build-tools/write-html.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [firstEntry],
           output: {
-            codeSplitting: { groups: [firstPageChunks(firstEntry)] },
+            codeSplitting: { groups: [firstPageChunks(firstEntry), frameChunks()] },
           },
         },
       },

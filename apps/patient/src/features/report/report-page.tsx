@@ -10,15 +10,19 @@ import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+import { LaterCard } from './later-card.tsx'
+import { NextStepsCard } from './next-steps-card.tsx'
 import { DependsReport, RefusedReport } from './other-reports.tsx'
-import { NextStepsCard, PriceCard } from './plan-cards.tsx'
 import { saveReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
 import { RiskCards } from './risk-cards.tsx'
-import { WeightLineCard } from './weight-line-card.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
+const cards = () => import('./claim-cards.ts')
+const WeightLineCard = lazy(async () => ({ default: (await cards()).WeightLineCard }))
+const PublishedCard = lazy(async () => ({ default: (await cards()).PublishedCard }))
+const AverageLossCard = lazy(async () => ({ default: (await cards()).AverageLossCard }))
+const PriceCard = lazy(async () => ({ default: (await cards()).PriceCard }))
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
@@ -81,15 +85,23 @@ function Report({ report }: { report: ReadReport | null }) {
         />
         <Figures figures={figures} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-          <WeightLineCard figures={figures} />
-          <PublishedCard currentWeight={figures.currentWeight} />
+          <LaterCard show={report !== null} label={t('lineLoading')} tall>
+            <WeightLineCard figures={figures} />
+          </LaterCard>
+          <LaterCard show={report !== null} label={t('publishedLoading')} tall>
+            <PublishedCard currentWeight={figures.currentWeight} />
+          </LaterCard>
         </div>
         <RiskCards />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-          <AverageLossCard />
+          <LaterCard show={report !== null} label={t('averagesLoading')}>
+            <AverageLossCard />
+          </LaterCard>
           <NextStepsCard />
         </div>
-        <PriceCard query={report?.query ?? null} />
+        <LaterCard show={report !== null} label={t('priceLoading')}>
+          <PriceCard query={report?.query ?? null} />
+        </LaterCard>
         {report ? (
           <Suspense>
             <StoriesCard />
