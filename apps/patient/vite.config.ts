@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from '@contour/texts/compile-messages'
-import { frameChunks } from './build-tools/frame-chunks.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
+import { frameChunk, routerStarts } from './src/first-page/build-tools/frame-chunk.ts'
 import { firstEntry } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
@@ -22,7 +22,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [firstEntry],
           output: {
-            codeSplitting: { groups: [firstPageChunks(firstEntry), frameChunks()] },
+            codeSplitting: { groups: [firstPageChunks(firstEntry), frameChunk(routerStarts())] },
           },
         },
       },

@@ -16,7 +16,7 @@ export function PrerenderedPlan() {
   const t = useTexts(planTexts)
   return (
     <PageFrame back={{ href: '/weight-loss-report' }}>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${String(markVisitor)})()` }} />
+      <script suppressHydrationWarning>{`(${String(markVisitor)})()`}</script>
       <div className="unknown-only">
         <NeedsIntakeText signedIn={false} />
       </div>
