@@ -1,4 +1,4 @@
 /** The cards that wait for the claims register: one file, loaded after the first paint with the API client. */
-export { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+export { AverageLossCard } from './average-loss-card.tsx'
 export { PriceCard } from './price-card.tsx'
-export { WeightLineCard } from './weight-line-card.tsx'
+export { RangeCard } from './range-card.tsx'

@@ -3,6 +3,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { priceBlock } from '@contour/domain/report/report-figures'
 import type { ReportQuery } from '@contour/domain/report/report-query'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
+import { Fold } from '@contour/ui/fold'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -40,7 +41,9 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
               </dl>
               <p className="type-small text-muted">{`${t('compares')} ${regular}`}</p>
               <p className="type-small">{t('exact')}</p>
-              <ClaimSource claim={claim} />
+              <Fold title={t('sources')}>
+                <ClaimSource claim={claim} />
+              </Fold>
             </div>
           </section>
         )
