@@ -107,7 +107,8 @@ const pagesOf = (url: string, bareUrl: string): Pages => ({
 
 function pick(pages: Pages, names: readonly string[]): Pages {
   const known = Object.entries(pages).filter(([name]) => names.includes(name))
-  if (known.length < names.length) throw new Error(`${names.join(', ')}: measured are ${Object.keys(pages).join(', ')}`)
+  if (known.length < names.length)
+    throw new Error(`${names.join(', ')}: measured are ${Object.keys(pages).join(', ')}`)
   return Object.fromEntries(known)
 }
 
