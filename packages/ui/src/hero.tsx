@@ -26,12 +26,7 @@ export function Hero({
   seed?: number
 }) {
   return (
-    <section className="relative overflow-hidden rounded-[28px] bg-bottle text-white forced-colors:border">
-      <ContourField
-        seed={seed}
-        fade="left"
-        className="absolute inset-0 size-full opacity-40 md:opacity-100"
-      />
+    <section className="relative isolate overflow-hidden rounded-[28px] bg-bottle text-white forced-colors:border">
       <div className="relative max-w-[720px] px-6 py-6 sm:px-10 md:px-14 md:py-12">
         {eyebrow ? <p className="font-semibold opacity-90">{eyebrow}</p> : null}
         <h1 className="type-hero mt-2.5 md:mt-3.5">{title}</h1>
@@ -47,6 +42,13 @@ export function Hero({
           </div>
         ) : null}
       </div>
+      {/* After the text, so that the text arrives first. */}
+      <ContourField
+        seed={seed}
+        step={24}
+        fade="left"
+        className="absolute inset-0 -z-10 size-full opacity-40 md:opacity-100"
+      />
     </section>
   )
 }

@@ -17,9 +17,6 @@ export function PrerenderedPlan() {
   return (
     <PageFrame back={{ href: '/weight-loss-report' }}>
       <script suppressHydrationWarning>{`(${String(markVisitor)})()`}</script>
-      <div className="unknown-only">
-        <NeedsIntakeText signedIn={false} />
-      </div>
       <div className="known-only flex grow flex-col" inert>
         <LineProgress label={t('label')} at={1} of={3} />
         {/* As tall as the note that follows, so that the button stays where it is. */}
@@ -28,6 +25,9 @@ export function PrerenderedPlan() {
           note={<span className="inline-block min-h-8">{'\u00a0'}</span>}
           onAnswer={() => {}}
         />
+      </div>
+      <div className="unknown-only">
+        <NeedsIntakeText signedIn={false} />
       </div>
     </PageFrame>
   )
