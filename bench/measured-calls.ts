@@ -5,11 +5,11 @@ import type { Measured } from './compare-sides.ts'
 /** Patients whose orders are listed in turn. */
 export const READERS = 120
 /** Purchases in a round; every patient buys once. */
-export const PURCHASES = 24
+export const PURCHASES = 72
 
 export const intakeForm: Measured = {
   name: 'intake-form',
-  count: 200,
+  count: 1000,
   make: ({ url }, count) =>
     Array.from({ length: count }, () => ({
       url: `${url}/api/intake-form`,

@@ -93,6 +93,8 @@ test('P-QST-001 P-QST-002 P-QST-004 P-QST-014 P-QST-015 P-QST-016 P-QST-017 P-QS
   for (const text of ['First', 'None of these', '210', 'I agree', 'same', 'Confirm'])
     await expect(list.filter({ hasText: text }).first()).toBeVisible()
   await expect(list.filter({ hasText: 'Month 3: 0.25 mg' })).toBeVisible()
+  await expect(list.filter({ hasText: 'Not answered' })).toHaveCount(0)
+  await page.getByText('2 optional questions without an answer', { exact: true }).click()
   await expect(list.filter({ hasText: 'Not answered' })).toHaveCount(2)
   await checkAccess(page)
 })
@@ -118,6 +120,66 @@ test('P-QST-037 P-QST-038 choosing "None of these" clears the other answers, and
   await box('Reflux').check()
   await expect(box('None of these')).not.toBeChecked()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
+
+test('a single choice made with a pointer leads on and can be undone; keys choose and stay', async ({
+  browser,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  // The other journeys run under reduced motion, where no page changes by itself.
+  const context = await browser.newContext({ baseURL: service.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  const asked = page.getByRole('heading', { level: 1 })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const chose = page.getByRole('status').filter({ hasText: 'You chose' })
+  // A critical question shows a warning and waits for Next.
+  await expect(asked).toHaveText(/pregnant/)
+  await page.getByText('No', { exact: true }).click()
+  await expect(next).toBeEnabled()
+  await page.getByRole('radio', { name: 'No', exact: true }).press('ArrowUp')
+  await page.getByRole('radio', { name: 'Yes', exact: true }).press('ArrowDown')
+  await next.click()
+  await page.getByLabel('Your answer').fill('210')
+  await next.click()
+
+  await expect(asked).toHaveText(/weight-loss medication do you take now/)
+  await expect(page.getByText(/^Medicines · 3 of \d+ · about 5 min left$/)).toBeVisible()
+  const radios = page.getByRole('radio')
+  await radios.first().focus()
+  await page.keyboard.press('2')
+  await expect(radios.nth(1)).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(radios.first()).toBeChecked()
+  // The form would have moved on half a second after a click.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 900)))
+  await expect(asked).toHaveText(/weight-loss medication do you take now/)
+
+  await page.getByText('I am not taking any weight loss medication').click()
+  await expect(asked).toHaveText('Please confirm')
+  await expect(asked).toBeFocused()
+  await expect(chose).toContainText('You chose I am not taking any weight loss medication.')
+  await checkAccess(page)
+  await chose.getByRole('button', { name: 'Undo' }).click()
+  await expect(asked).toHaveText(/weight-loss medication do you take now/)
+  await expect(asked).toBeFocused()
+  await expect(radios.first()).toBeChecked()
+  await page.getByText('I am not taking any weight loss medication').click()
+  await expect(asked).toHaveText('Please confirm')
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()
+  await expect(asked).toHaveText(/nauseous/)
+  await expect(chose).toHaveCount(0)
+  // What is stored is YES and NO; every question shows one casing.
+  await page.getByText('No', { exact: true }).click()
+  await expect(asked).toHaveText(/muscle loss/)
+  await expect(chose).toContainText('You chose No.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(asked).toHaveText(/muscle loss/)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await context.close()
 })
 
 test('P-LDR-009 the loader keeps nothing: a day later, as at every opening, the order is asked for anew', async ({

@@ -14,7 +14,9 @@ const dropResponse = async (route: Route) => {
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const asked = (page: Page) => page.getByRole('heading', { level: 1 })
 const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
-const waits = (page: Page) => page.getByText(/Saved on this device. It is saved to your visit/)
+/** The foot of a question has the short form. */
+const formSaved = (page: Page) => page.getByText('Saved.', { exact: true })
+const formWaits = (page: Page) => page.getByText('Offline. Saved on this device.', { exact: true })
 
 /** Opens a page for the same user on a device that stores nothing but the session. */
 async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
@@ -48,16 +50,16 @@ test('A-09 the medical form through reload, back, a second tab, a lost network a
   await page.goForward()
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByLabel('Your answer')).toHaveValue('21')
-  await expect(saved(page)).toBeVisible()
+  await expect(formSaved(page)).toBeVisible()
 
   await context.setOffline(true)
   await page.getByLabel('Your answer').fill('210')
   await next(page)
   await expect(asked(page)).toHaveText(/weight-loss medication do you take now/)
-  await expect(waits(page)).toBeVisible()
-  await expect(saved(page)).toHaveCount(0)
+  await expect(formWaits(page)).toBeVisible()
+  await expect(formSaved(page)).toHaveCount(0)
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+  await expect(formSaved(page)).toBeVisible({ timeout: 30_000 })
 
   const tab = await context.newPage()
   await tab.goto(path)

@@ -55,9 +55,27 @@ function failedAttempt({ file, title, tests }) {
   return failure(at('e2e', file), title, errors[0])
 }
 
-/** Adds one failure if a runner ends with an error although its report has none (a crash, an unhandled error). */
+/**
+ * Adds one failure for each error that no test caught. `errors` is what scripts/unhandled-errors.mjs wrote.
+ */
+export function withUnhandledErrors(counts, errors) {
+  const named = errors.map(({ file, message, frames }) =>
+    [
+      failure(file ?? root, 'an error outside the tests', message),
+      ...frames.map((line) => `    ${line}`),
+    ].join('\n'),
+  )
+  return { ...counts, failed: counts.failed + errors.length, failures: [...counts.failures, ...named] }
+}
+
+/** Adds one failure if a runner ends with an error although its report has none (a crash). */
 export function withExitCode(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  if (code === 0 || counts.failed > 0) return counts
+  const failures = [
+    ...(counts.failures ?? []),
+    `the runner ended with exit code ${code} and named no failure`,
+  ]
+  return { ...counts, failed: 1, failures }
 }
 
 /** Returns the sum of the steps' counts. */

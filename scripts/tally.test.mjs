@@ -7,6 +7,7 @@ import {
   summaryTable,
   total,
   withExitCode,
+  withUnhandledErrors,
 } from './tally.mjs'
 import { at } from './workspace.mjs'
 
@@ -67,6 +68,18 @@ test('a crash is never counted as a success', () => {
   expect(withExitCode({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1)
   expect(withExitCode({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2)
   expect(withExitCode({ passed: 3, failed: 0, skipped: 0 }, 0).failed).toBe(0)
+  const crashed = withExitCode({ passed: 3, failed: 0, skipped: 0 }, 134)
+  expect(failureList([{ title: 'rules', ...crashed }])).toContain('the runner ended with exit code 134')
+})
+
+test('an error outside the tests is a failure with its file and its first frames', () => {
+  const counts = countVitest({ ...report, numFailedTests: 0 })
+  const error = { file: at('c.test.ts'), message: 'connection lost', frames: ['at query (db.ts:3:1)'] }
+  const named = withUnhandledErrors(counts, [error])
+  expect(named.failed).toBe(1)
+  expect(failureList([{ title: 'server', ...withExitCode(named, 1) }])).toBe(
+    'Failed in "server":\n  c.test.ts: an error outside the tests\n    connection lost\n    at query (db.ts:3:1)\n',
+  )
 })
 
 test('the closing line carries the sums of all steps', () => {

@@ -18,6 +18,7 @@ import {
   summaryTable,
   total,
   withExitCode,
+  withUnhandledErrors,
 } from './tally.mjs'
 import { has, reportsDir, sourceFiles } from './workspace.mjs'
 
@@ -45,11 +46,23 @@ function freshReport(name) {
 
 async function vitest(name, args, env) {
   const report = freshReport(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('vitest', 'vitest', ['run', ...args, ...reporters], {
-    env: { ...withoutOurVariables(), TEST_DATABASE_URL: undefined, ...env },
-  })
-  return countsOf(report, countVitest, code)
+  const unhandled = freshReport(`${name}-unhandled`)
+  const reporters = ['default', 'json', './scripts/unhandled-errors.mjs'].map((it) => `--reporter=${it}`)
+  const code = await runTool(
+    'vitest',
+    'vitest',
+    ['run', ...args, ...reporters, `--outputFile.json=${report}`],
+    {
+      env: {
+        ...withoutOurVariables(),
+        TEST_DATABASE_URL: undefined,
+        UNHANDLED_ERRORS_FILE: unhandled,
+        ...env,
+      },
+    },
+  )
+  const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : []
+  return countsOf(report, (counts) => withUnhandledErrors(countVitest(counts), errors), code)
 }
 
 const isThere = (path) => onDatabase.some((place) => path.startsWith(place)) && /\.test\.tsx?$/.test(path)

@@ -11,7 +11,6 @@ export type Answer =
   | { skip: true }
 
 const NO: Answer = { choose: 'No' }
-const no: Answer = { choose: 'NO' }
 
 /** The answers of a patient who can be treated, by the question's text. */
 const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
@@ -19,11 +18,11 @@ const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/current weight/, { write: '210' }],
   [/weight-loss medication do you take now/, { choose: 'I am not taking any weight loss medication' }],
   [/Please confirm/, { press: 'Confirm' }],
-  [/feel nauseous/, no],
-  [/muscle loss/, no],
-  [/fatigue/, no],
-  [/anemia/, no],
-  [/vitamin levels/, no],
+  [/feel nauseous/, NO],
+  [/muscle loss/, NO],
+  [/fatigue/, NO],
+  [/anemia/, NO],
+  [/vitamin levels/, NO],
   [/license or state ID/, { upload: true }],
   [/full body image/, { upload: true }],
   [/apply to you or close family/, { tick: 'None of these' }],
@@ -34,7 +33,7 @@ const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/weight-loss surgery/, NO],
   [/serious reaction/, NO],
   [/current prescription or vial label/, { skip: true }],
-  [/flexible dosing/, no],
+  [/flexible dosing/, NO],
   [/dose for each month/, { choose: /^0\.25 mg/ }],
   [/Telehealth consent/, { choose: 'I agree' }],
   [/compounded GLP-1/, { choose: 'YES (consenting to GLP-1 treatment)' }],

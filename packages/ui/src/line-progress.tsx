@@ -1,4 +1,4 @@
-import { knotAt, lineBox, linePath } from './line-path.ts'
+import { ProgressTrack } from './progress-track.tsx'
 import { useWords } from './words.tsx'
 
 /**
@@ -23,38 +23,13 @@ export function LineProgress({
   text?: string
 }) {
   const words = useWords()
-  const knot = knotAt(share ?? (at - 0.5) / of)
   return (
     <div>
-      <div aria-hidden className="relative h-11.5">
-        <Line className="text-hairline" width={3} />
-        <div
-          className="absolute inset-0 transition-[clip-path] duration-420"
-          style={{ clipPath: `inset(0 ${(1 - knot.x) * 100}% 0 -4px)` }}
-        >
-          <Line className="text-bottle" width={4} />
-        </div>
-        <span
-          className="absolute size-4.5 -translate-1/2 rounded-full border-[2.5px] border-ink bg-marigold transition-[left,top] duration-420"
-          style={{ left: `${knot.x * 100}%`, top: `${knot.y * 100}%` }}
-        />
-      </div>
+      <ProgressTrack share={share ?? (at - 0.5) / of} />
       <p className="type-meta text-muted">
         {text ?? words.questionOf(label, at, of)}
         {left ? ` · ${left}` : ''}
       </p>
     </div>
-  )
-}
-
-function Line({ className, width }: { className: string; width: number }) {
-  return (
-    <svg
-      viewBox={`0 0 ${lineBox.width} ${lineBox.height}`}
-      preserveAspectRatio="none"
-      className={`absolute inset-0 size-full overflow-visible fill-none stroke-current ${className}`}
-    >
-      <path d={linePath} strokeWidth={width} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
-    </svg>
   )
 }

@@ -1,12 +1,13 @@
+import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldGroup } from './field.tsx'
 import type { FieldProps } from './field.tsx'
-import { optionForKey, toggleOption } from './option-keys.ts'
+import { optionForKey, optionRuns, toggleOption } from './option-keys.ts'
 
 export type Option = {
   value: string
   label: ReactNode
-  /** Second line of the card, in the muted color. */
+  /** Second line of the row, in the muted color. */
   note?: ReactNode
   /** An option that excludes all others, such as "None of these". */
   exclusive?: boolean
@@ -19,25 +20,33 @@ type GroupProps = FieldProps & {
   options: readonly Option[]
   /** Set when a QuestionCard above already shows the question as a heading. */
   legendHidden?: boolean
-  /** Two columns from 640 px up, for short options. */
+  /** Two columns from 640 px up, for short options, each in a card of its own. */
   columns?: 1 | 2
 }
 
-/** Native radio buttons: arrow keys move, keys 1 to 9 choose while the group has the focus. */
+/**
+ * Native radio buttons: arrow keys move, keys 1 to 9 choose while the group has the focus. `byPointer` tells a click or
+ * a tap from a key, because a page that moves on after a choice must not do so while the arrow keys pass the options.
+ */
 export function RadioCards({
   value,
   onChange,
   name,
   ...group
-}: GroupProps & { value: string | undefined; onChange: (value: string) => void; name?: string }) {
+}: GroupProps & {
+  value: string | undefined
+  onChange: (value: string, byPointer: boolean) => void
+  name?: string
+}) {
+  const pointer = useRef(false)
   const press = (index: number) => {
     const option = group.options[index]
-    if (option && !option.disabled) onChange(option.value)
+    if (option && !option.disabled) onChange(option.value, false)
   }
   return (
-    <Cards {...group} onPress={press}>
+    <Cards {...group} onPress={press} onPointer={(used) => (pointer.current = used)}>
       {(option, id, onKeyDown) => (
-        <OptionCard
+        <OptionRow
           key={option.value}
           {...option}
           id={id}
@@ -46,14 +55,14 @@ export function RadioCards({
           name={name ?? group.id}
           checked={value === option.value}
           invalid={Boolean(group.error)}
-          onToggle={() => onChange(option.value)}
+          onToggle={() => onChange(option.value, pointer.current)}
         />
       )}
     </Cards>
   )
 }
 
-/** Native checkboxes; an exclusive option clears the rest. */
+/** Native checkboxes; an exclusive option clears the rest and is a card of its own. */
 export function CheckboxCards({
   value,
   onChange,
@@ -67,7 +76,7 @@ export function CheckboxCards({
   return (
     <Cards {...group} onPress={(index) => toggle(group.options[index])}>
       {(option, id, onKeyDown) => (
-        <OptionCard
+        <OptionRow
           key={option.value}
           {...option}
           id={id}
@@ -87,10 +96,12 @@ function Cards({
   options,
   columns = 1,
   onPress,
+  onPointer,
   children,
   ...group
 }: GroupProps & {
   onPress: (index: number) => void
+  onPointer?: (used: boolean) => void
   children: (option: Option, id: string, onKeyDown: KeyHandler) => ReactNode
 }) {
   const onKeyDown: KeyHandler = (event) => {
@@ -102,15 +113,26 @@ function Cards({
   }
   return (
     <FieldGroup {...group}>
-      <div className={`grid gap-3 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
-        {options.map((option, index) => children(option, `${group.id}-${index + 1}`, onKeyDown))}
+      <div
+        role="presentation"
+        onPointerDownCapture={() => onPointer?.(true)}
+        onKeyDownCapture={() => onPointer?.(false)}
+        className={`grid gap-3 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}
+      >
+        {optionRuns(options, columns).map((run) => (
+          <div key={run.from} className="grid rounded-control border-[1.5px] border-control bg-white">
+            {run.options.map((option, index) =>
+              children(option, `${group.id}-${run.from + index + 1}`, onKeyDown),
+            )}
+          </div>
+        ))}
       </div>
     </FieldGroup>
   )
 }
 
-/** The card: its whole surface is the label; the native control stays visible and is restyled. */
-function OptionCard({
+/** A row: its whole surface is the label; the native control stays visible and is restyled. */
+function OptionRow({
   id,
   kind,
   name,
@@ -133,11 +155,9 @@ function OptionCard({
 }) {
   return (
     <label
-      className={`flex min-h-14 items-center gap-3.5 rounded-control border-[1.5px] px-4.5 py-3.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-        checked
-          ? 'border-bottle bg-mint inset-ring-[1.5px] inset-ring-bottle'
-          : 'border-control bg-white hover:border-bottle'
-      } ${disabled ? 'cursor-not-allowed border-dashed bg-paper text-muted' : ''}`}
+      className={`relative flex min-h-14 items-center gap-3.5 border-hairline px-4.5 py-3 transition-colors not-first:border-t first:rounded-t-[12.5px] last:rounded-b-[12.5px] has-focus-visible:z-1 has-focus-visible:rounded-small has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+        checked ? 'bg-mint' : 'hover:bg-paper'
+      } ${disabled ? 'cursor-not-allowed bg-paper text-muted' : ''}`}
     >
       <ChoiceMark
         id={id}

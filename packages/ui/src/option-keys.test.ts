@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { optionForKey, toggleOption } from './option-keys.ts'
+import { optionForKey, optionRuns, toggleOption } from './option-keys.ts'
 
 const press = (key: string, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
@@ -34,4 +34,15 @@ test('no sequence of presses leaves an exclusive answer beside another one', () 
       expect(new Set(chosen).size).toBe(chosen.length)
     }),
   )
+})
+
+test('options are rows of one card, and an exclusive one is a card of its own', () => {
+  const options = [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }]
+  expect(optionRuns(options, 1)).toEqual([
+    { from: 0, options: options.slice(0, 2) },
+    { from: 2, options: options.slice(2) },
+  ])
+  expect(optionRuns([options[2]!, options[0]!], 1).map(({ from }) => from)).toEqual([0, 1])
+  expect(optionRuns(options, 2).map(({ from }) => from)).toEqual([0, 1, 2])
+  expect(optionRuns([], 1)).toEqual([])
 })

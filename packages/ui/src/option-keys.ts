@@ -21,3 +21,24 @@ export function toggleOption(
   if (exclusive.includes(value)) return [value]
   return [...chosen.filter((other) => !exclusive.includes(other)), value]
 }
+
+/** Options that share a card: `from` is the index of the first one in the whole list. */
+export type OptionRun<Option> = { readonly from: number; readonly options: readonly Option[] }
+
+/**
+ * Cuts a list of options into cards, in order: an exclusive option ("None of these") is a card of its own, the others
+ * are rows of one card. In two columns every option is a card.
+ */
+export function optionRuns<Option extends { exclusive?: boolean }>(
+  options: readonly Option[],
+  columns: 1 | 2,
+): readonly OptionRun<Option>[] {
+  const runs: { from: number; options: Option[] }[] = []
+  for (const [index, option] of options.entries()) {
+    const run = runs.at(-1)
+    const apart = columns === 2 || option.exclusive === true || run?.options.at(-1)?.exclusive === true
+    if (run && !apart) run.options.push(option)
+    else runs.push({ from: index, options: [option] })
+  }
+  return runs
+}

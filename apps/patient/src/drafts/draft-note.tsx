@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -16,6 +17,30 @@ export function DraftNote({ draft }: { draft: DraftView }) {
         {draft.state === 'none' || draft.state === 'conflict' ? '' : t(draft.state)}
       </span>{' '}
       {draft.shared ? <SendMeALink /> : null}
+    </>
+  )
+}
+
+const BRIEF = {
+  device: 'briefDevice',
+  saving: 'briefSaving',
+  waiting: 'briefWaiting',
+  saved: 'briefSaved',
+} as const
+
+/** The same in two short lines, next to the button of a question (StepFoot). */
+export function BriefDraftNote({ draft }: { draft: DraftView }) {
+  const t = useTexts(draftTexts)
+  return (
+    <>
+      <span aria-live="polite">
+        {draft.state === 'none' || draft.state === 'conflict' ? '' : t(BRIEF[draft.state])}
+      </span>
+      {draft.shared ? (
+        <SendMeALink>
+          {t('briefLink')} <span className="sr-only">{t('briefLinkMore')}</span>
+        </SendMeALink>
+      ) : null}
     </>
   )
 }
@@ -43,7 +68,8 @@ export function DraftConflict({ draft }: { draft: DraftView }) {
   )
 }
 
-export function SendMeALink() {
+/** Emails a link with which the patient continues on another device; what came of it replaces the link. */
+export function SendMeALink({ children }: { children?: ReactNode }) {
   const t = useTexts(draftTexts)
   const { pathname } = useLocation()
   const [said, setSaid] = useState<string | null>(null)
@@ -64,7 +90,7 @@ export function SendMeALink() {
     <span aria-live="polite">
       {said ?? (
         <button type="button" className="link min-h-8" aria-disabled={busy} onClick={() => void send()}>
-          {t('link')}
+          {children ?? t('link')}
         </button>
       )}
     </span>

@@ -1,5 +1,5 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
 import { sqlState } from './sql-state.ts'
 
 /**
@@ -21,10 +21,10 @@ export const connectionSettings = (url: string) => ({
 
 /** A client that can be ended without notifying the server, which may be unreachable. */
 class PooledClient extends pg.Client {
-  readonly #socket: Socket
+  readonly #socket: BatchingSocket
 
   constructor(config?: pg.ClientConfig) {
-    const socket = new Socket()
+    const socket = new BatchingSocket()
     super({ ...config, stream: () => socket })
     this.#socket = socket
   }

@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { notFound } from '../app-error.ts'
 import type { Tx } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { users } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+// FOR NO KEY UPDATE: a row about the patient that another transaction inserts refers to this one and must not wait.
+const lockUser = preparedQuery((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .for('no key update'),
+)
 
 /**
  * Locks and reads a patient: the first lock of every transaction that changes what belongs to one patient, so that two
@@ -11,8 +21,7 @@ export type UserRow = typeof users.$inferSelect
  * @throws AppError not_found
  */
 export async function lockPatient(tx: Tx, userId: number): Promise<UserRow> {
-  // FOR NO KEY UPDATE: a row about the patient that another transaction inserts refers to this one and must not wait.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const [user] = await lockUser(tx, { id: userId })
   if (!user) throw notFound()
   return user
 }

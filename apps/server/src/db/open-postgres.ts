@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import { connectionSettings, createPool } from './connection-pool.ts'
-import type { Database, NamedStatement, Row, SendQuery, Tx } from './database.ts'
+import type { Builder, Database, NamedStatement, Row, SendQuery, Tx } from './database.ts'
 import { retryOnce } from './retry-transaction.ts'
 import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
@@ -14,13 +14,14 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
   const pool = createPool({ ...connectionSettings(url), max: 10 }, (error) =>
     log.warn({ err: errorFacts(error) }, 'database connection lost'),
   )
+  const transactionOf = transactionsOf(statements)
   return {
     kind: 'postgres',
     db: Object.assign(drizzle({ client: pool, logger: statements ?? false }), {
       inTransaction: false as const,
       send: sendOn(pool, statements),
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client, statements)))),
+        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client)))),
     }),
     query: queryOn(pool),
     transaction: (work) => retryOnce(() => inTransaction(pool, (client) => work(queryOn(client)))),
@@ -34,6 +35,10 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
   }
 }
 
+/** Prepared by name, so that the driver sends them like every other statement and in one write with what follows. */
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+
 /**
  * Runs `work` between begin and commit on one connection. `begin` is not waited for: the connection sends what follows
  * at once, and if `begin` fails, the commit is refused and the transaction fails with its error.
@@ -42,11 +47,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   const client = await pool.connect()
   let lost: Error | undefined
   try {
-    const begun = client.query('begin')
+    const begun = client.query(BEGIN)
     begun.catch(() => {})
     const result = await work(client)
     await begun
-    await client.query('commit')
+    await client.query(COMMIT)
     return result
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => (lost = failed))
@@ -68,9 +73,16 @@ const queryOn =
   async (text, params) =>
     (await connection.query<Row>(text, params)).rows
 
-const transactionOf = (client: pg.PoolClient, statements?: StatementLog): Tx =>
-  transactionOn({
-    builder: drizzle({ client, logger: statements ?? false }),
-    send: sendOn(client, statements),
-    run: (text) => client.query(text),
-  })
+/**
+ * Returns the transaction of a connection. Its query builder lives as long as the connection, which runs one transaction
+ * at a time: what a builder learns about the tables, and the statements it prepares, serve the next transaction too.
+ */
+function transactionsOf(statements?: StatementLog): (client: pg.PoolClient) => Tx {
+  const builders = new WeakMap<pg.PoolClient, Builder>()
+  return (client) => {
+    const known = builders.get(client)
+    const builder = known ?? drizzle({ client, logger: statements ?? false })
+    if (!known) builders.set(client, builder)
+    return transactionOn({ builder, send: sendOn(client, statements), run: (text) => client.query(text) })
+  }
+}

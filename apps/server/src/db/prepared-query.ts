@@ -14,9 +14,10 @@ let names = 0
 const nextName = () => `s${++names}`
 
 /**
- * A statement that the query builder prepares once for each database, because building it costs a frequent call more
- * than everything else it does (docs/performance.md). Each connection prepares its text under one name. In a
- * transaction it is built each time: use it for frequent reads outside transactions. Variable values are placeholders.
+ * A statement that the query builder prepares once, because building it costs a frequent call more than everything else
+ * it does (docs/performance.md): outside transactions once for each database, inside them once for each connection of
+ * PostgreSQL (on PGlite each transaction builds it). Each connection prepares its text under one name. Variable values
+ * are placeholders.
  */
 export function preparedQuery<T>(build: (on: Builder) => Preparable<T>) {
   const name = nextName()

@@ -9,18 +9,21 @@ import { runDueJobs, cancelJobs, nextJobAt, scheduleJob } from './scheduled-jobs
 import type { ScheduledJob } from './scheduled-jobs.ts'
 
 let at: TestService
+let handlers: TestService['ctx']['jobHandlers']
 let ran: ScheduledJob[] = []
 let failing = new Set<string>()
 
 beforeAll(async () => {
   at = await startTestService()
+  handlers = { ...at.ctx.jobHandlers }
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  Object.assign(at.ctx.jobHandlers, handlers)
   at.ctx.jobHandlers.form_reminder = async (item) => {
     ran.push(item)
     if (failing.has(item.subject)) throw new RangeError('not now')
   }
-})
-afterAll(() => at.close())
-beforeEach(async () => {
   ran = []
   failing = new Set()
   await at.ctx.db.delete(scheduledJobs)

@@ -44,7 +44,10 @@ test('M-31 a new wording under an old version stops the start, and the stored on
   await expect(seedLegalTexts(at.ctx.db, at.ctx.clock, [changed])).rejects.toThrow(
     `terms ${LEGAL_PAGES.terms.version}`,
   )
-  const [stored] = await at.ctx.db.select().from(legalTexts).where(eq(legalTexts.kind, 'terms'))
+  const [stored] = await at.ctx.db
+    .select()
+    .from(legalTexts)
+    .where(and(eq(legalTexts.kind, 'terms'), eq(legalTexts.version, LEGAL_PAGES.terms.version)))
   expect(stored?.text).toBe(legalText('terms'))
 })
 

@@ -1,5 +1,8 @@
 /* The only place for every time that a screen or a message states (A-04); a test reads the screens' sources. */
 
+/** Minutes that the medical form takes: measured with test users, not promised by the documents. */
+export const QUESTIONNAIRE_MINUTES = 6
+
 /** The exact wording of every promised time in the documents; each is used on its own screen (X-18, X-19, X-20). */
 export const PROMISE_TEXTS = {
   /** Funnel (document 1 §1). */
@@ -26,7 +29,7 @@ export const PROMISE_TEXTS = {
   /** How long our own steps take; measured with test users, not promised by the documents. */
   intake: 'It takes about four minutes and is free.',
   intakeDone: 'Done in about four minutes, free.',
-  questionnaire: 'about 6 minutes',
+  questionnaire: `about ${QUESTIONNAIRE_MINUTES} minutes`,
   checkInDue: 'Your 90-day check-in is due',
   questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
   rangeChecked: 'a clinician checks it with you every 90 days',

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
-import type { AnswerValue, Answers } from '@contour/domain/assessments/answers'
-import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
-import { askedQuestions } from '@contour/domain/assessments/asked-questions'
-import type { Question } from '@contour/domain/assessments/definition'
-import { isUpload, labelOf } from '@contour/domain/assessments/definition'
+import type { Answers } from '@contour/domain/assessments/answers'
 import type { Form } from '@contour/domain/assessments/form-session'
-import { strengthLabel } from '@contour/domain/dosing/ladders'
-import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
-import { findState } from '@contour/domain/intake/states'
+import { reviewGroups } from '@contour/domain/assessments/review-groups'
 import { Button } from '@contour/ui/button'
-import { DoseText } from '@contour/ui/dose-text'
-import { KeyValueList } from '@contour/ui/key-value-list'
+import { Fold } from '@contour/ui/fold'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
-import { StickyActions } from '@contour/ui/sticky-actions'
+import { StepFoot } from '@contour/ui/step-foot'
 import { CallError } from '@contour/client/call-error'
 import { messageOf } from '../../lib/error-messages.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { ReviewRows } from './review-rows.tsx'
 
-/** Every questionnaire answer before it is sent, each with a link back to its question. */
+/**
+ * Every questionnaire answer before it is sent, by section, each with a link back to its question. Optional questions
+ * that were left open are folded.
+ */
 export function AnswersReview({
   form,
   answers,
@@ -38,25 +35,28 @@ export function AnswersReview({
   onSubmit: () => void
 }) {
   const t = useTexts(assessmentsTexts)
-  const { definition, context } = form
-  const state = findState(context.state)?.name ?? null
-  const asked = askedQuestions(definition, context, answers).filter(
-    ({ question }) => question.question_type !== 'informational',
-  )
+  const { groups, open } = reviewGroups(form, answers)
+  const rows = { form, answers, onChange }
   return (
     <>
       <QuestionCard title={t('reviewTitle')} lead={t('reviewLead')}>
-        <KeyValueList
-          items={asked.map(({ question }) => ({
-            label: labelOf(question, state),
-            value: <Answered form={form} question={question} value={answers[question.id]} />,
-            action: (
-              <button type="button" className="link min-h-12" onClick={() => onChange(question.id)}>
-                {t('change')} <span className="sr-only">{labelOf(question, state)}</span>
-              </button>
-            ),
-          }))}
-        />
+        {groups.map(({ section, questions }) => (
+          <section key={section} aria-labelledby={`section-${section}`}>
+            <h2 id={`section-${section}`} className="type-h3 mb-2">
+              {t(`section_${section}`)}
+            </h2>
+            <div className="rounded-control border border-hairline bg-white px-4.5">
+              <ReviewRows {...rows} questions={questions} />
+            </div>
+          </section>
+        ))}
+        {open.length > 0 ? (
+          <Fold title={t('leftOpen', { count: open.length })}>
+            <div className="rounded-control border border-hairline bg-white px-4.5">
+              <ReviewRows {...rows} questions={open} />
+            </div>
+          </Fold>
+        ) : null}
         {error ? (
           <Notice
             tone="error"
@@ -68,37 +68,13 @@ export function AnswersReview({
           </Notice>
         ) : null}
       </QuestionCard>
-      <StickyActions note={note}>
+      <StepFoot note={note}>
         <Button wide busy={busy} onClick={onSubmit}>
           {t('submit')}
         </Button>
-      </StickyActions>
+      </StepFoot>
     </>
   )
-}
-
-function Answered({
-  form: { context },
-  question,
-  value,
-}: {
-  form: Form
-  question: Question
-  value: AnswerValue | undefined
-}) {
-  const t = useTexts(assessmentsTexts)
-  if (question.question_type === 'dose_radio_more') {
-    const schedule = scheduleOf(value)
-    return slotsForTerm(context.term).map((slot) => (
-      <span key={slot} className="block">
-        {slotLabel(slot)}: <DoseText>{strengthLabel(context.drug, schedule[slot] ?? 0)}</DoseText>
-      </span>
-    ))
-  }
-  const values = valuesOf(value)
-  if (values.length === 0 || values[0]?.trim() === '') return t('notAnswered')
-  // The stored name of an image means nothing to the patient.
-  return isUpload(question) ? t('image') : values.join(', ')
 }
 
 /** Offers no retry for a form that the server already has. */

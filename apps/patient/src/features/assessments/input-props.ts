@@ -9,5 +9,7 @@ export type InputProps = {
   answers: Answers
   orderId: string
   onAnswer: (value: AnswerValue) => void
+  /** Records a choice that needs nothing else; made with a pointer, it may lead on by itself. */
+  onChoose: (value: AnswerValue, byPointer: boolean) => void
   onAdvance: () => void
 }

@@ -1,29 +1,40 @@
+import type { FormPlace } from '@contour/domain/assessments/form-sections'
+import { ProgressTrack } from '@contour/ui/progress-track'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 
 /**
- * "Medical Intake", "Step 3 of 3" (X-31), and on the refill form the percentage completed (P-QST-003). If the state
- * requires an identity video, it is announced before the form ends.
+ * The line with a knot for each section, "Medical Intake", "Step 3 of 3" (X-31), and the position on the path. On the
+ * refill form also the percentage completed (P-QST-003). If the state requires an identity video, it is announced
+ * before the form ends.
  */
 export function ProgressLine({
+  place,
   percent,
   shown,
   videoFollows,
 }: {
+  /** Undefined once every question is answered. */
+  place?: FormPlace
   percent: number
+  /** Whether the percentage is shown. */
   shown: boolean
   videoFollows: boolean
 }) {
   const t = useTexts(assessmentsTexts)
+  const parts = useParts(assessmentsTexts)
+  const words = ({ section, at, of, minutes }: FormPlace) => {
+    const shownSection = <strong className="text-ink">{t(`section_${section}`)}</strong>
+    return minutes === null
+      ? parts('placeUntimed', { section: shownSection, at, of, left: of - at })
+      : parts('place', { section: shownSection, at, of, minutes })
+  }
+  const track = (
+    <ProgressTrack share={place ? (place.at - 0.5) / place.of : 1} knots={place ? place.starts : []} />
+  )
   return (
-    <div className="grid gap-2 pt-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong>{t('title')}</strong>
-        <span className="type-small type-number text-muted">
-          {shown ? t('step3ofPercent', { percent }) : t('step3of3')}
-        </span>
-      </p>
-      {videoFollows ? <p className="type-small text-muted">{t('videoFollows')}</p> : null}
+    <div className="type-small">
       {shown ? (
         <div
           role="progressbar"
@@ -31,14 +42,18 @@ export function ProgressLine({
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          className="h-2 overflow-hidden rounded-full bg-hairline forced-colors:border"
         >
-          <div
-            className="h-full rounded-full bg-bottle transition-[width] forced-colors:bg-[Highlight]"
-            style={{ width: `${percent}%` }}
-          />
+          {track}
         </div>
-      ) : null}
+      ) : (
+        track
+      )}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
+        <span>{t('title')}</span>
+        <span className="type-number">{shown ? t('step3ofPercent', { percent }) : t('step3of3')}</span>
+      </p>
+      {place ? <p className="type-number text-muted">{words(place)}</p> : null}
+      {videoFollows ? <p className="text-muted">{t('videoFollows')}</p> : null}
     </div>
   )
 }

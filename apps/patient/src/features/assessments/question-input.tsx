@@ -3,8 +3,10 @@ import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
 import type { Question } from '@contour/domain/assessments/definition'
 import { isUpload, optionsOf } from '@contour/domain/assessments/definition'
 import { isNoneOption } from '@contour/domain/assessments/multi-select'
+import { optionText } from '@contour/domain/assessments/option-text'
 import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
+import type { Option } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
@@ -17,9 +19,13 @@ import type { InputProps } from './input-props.ts'
 /** The control of each of the thirteen question types (document 3 §3). */
 export function QuestionInput(props: InputProps) {
   const t = useTexts(assessmentsTexts)
-  const { question, answers, onAnswer } = props
+  const { question, answers, onAnswer, onChoose } = props
   const values = valuesOf(answers[question.id])
   const text = values[0] ?? ''
+  const followUpNote = (title: string) => {
+    const count = question.followup_questions?.[title]?.length ?? 0
+    return count > 0 ? t('followUps', { count }) : undefined
+  }
   const group = { id: `question-${question.id}`, label: question.label, legendHidden: true }
   const field = {
     id: group.id,
@@ -28,20 +34,33 @@ export function QuestionInput(props: InputProps) {
     onChange: onAnswer,
     placeholder: question.placeholder,
   }
+  const cards = optionsOf(question).map(({ title }) => ({
+    value: title,
+    label: optionText(question, title),
+    note: values.includes(title) ? followUpNote(title) : undefined,
+    exclusive: isNoneOption(title),
+  }))
   switch (question.question_type) {
     case 'single_option':
-      return <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+      return <RadioCards {...group} options={cards} value={values[0]} onChange={onChoose} />
     case 'dose_optimization':
-      return <RadioCards {...group} options={preferencesOf(question)} value={values[0]} onChange={onAnswer} />
+      return (
+        <RadioCards
+          {...group}
+          options={preferencesOf(question, cards)}
+          value={values[0]}
+          onChange={onChoose}
+        />
+      )
     case 'consent':
       return (
         <>
           <ReadLines lines={question.show_array ?? []} />
-          <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+          <RadioCards {...group} options={cards} value={values[0]} onChange={(value) => onAnswer(value)} />
         </>
       )
     case 'multiple_option':
-      return <CheckboxCards {...group} options={cardsOf(question)} value={values} onChange={onAnswer} />
+      return <CheckboxCards {...group} options={cards} value={values} onChange={onAnswer} />
     case 'text':
     case 'string':
       return (
@@ -96,20 +115,12 @@ function BlockEnter({ children }: { children: ReactNode }) {
   )
 }
 
-function cardsOf(question: Question) {
-  return optionsOf(question).map(({ title }) => ({
-    value: title,
-    label: title,
-    exclusive: isNoneOption(title),
-  }))
-}
-
 /** Returns the lines with their second text if the definition has them, else the plain options. */
-function preferencesOf(question: Question) {
+function preferencesOf(question: Question, cards: readonly Option[]): readonly Option[] {
   const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
   return lines.length > 0
     ? lines.map((line) => ({ value: line.answer, label: line.main_txt, note: line.sub_txt }))
-    : cardsOf(question)
+    : cards
 }
 
 /** Returns the text key for why Next is not available yet. */

@@ -17,15 +17,16 @@ import {
   progressOf,
   stepsOf,
 } from '@contour/domain/assessments/form-session'
+import { placeOf } from '@contour/domain/assessments/form-sections'
 import { findState } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { Overlay } from '@contour/ui/overlay'
 import { QuestionCard } from '@contour/ui/question-card'
-import { StickyActions } from '@contour/ui/sticky-actions'
+import { StepFoot } from '@contour/ui/step-foot'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
 import { draftKey } from '../../drafts/draft-keys.ts'
-import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { BriefDraftNote, DraftConflict } from '../../drafts/draft-note.tsx'
 import { dropDraft, saveDraft } from '../../drafts/draft-outbox.ts'
 import { useDraftView } from '../../drafts/use-draft.ts'
 import { orderList } from '../orders/order-list.ts'
@@ -37,6 +38,8 @@ import { ProgressLine } from './progress-line.tsx'
 import { draftSubject, dropProgress, progressOfDraft, saveProgress } from './progress-on-device.ts'
 import { QuestionInput, closedReason } from './question-input.tsx'
 import { submitForm } from './submit-form.ts'
+import { UndoLine } from './undo-line.tsx'
+import { useAutoAdvance } from './use-auto-advance.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
@@ -98,6 +101,7 @@ export function Questionnaire({
     [form, session, settle],
   )
 
+  const { choose, undo } = useAutoAdvance(form, session, settle)
   const state = findState(form.context.state)?.name ?? null
   const open = canGoNext(form, session)
   const hasNext = question.question_type !== 'confirmation_buttons' && question.has_next_button !== false
@@ -115,7 +119,7 @@ export function Questionnaire({
           answers={session.answers}
           error={send.error}
           busy={isPending}
-          note={<DraftNote draft={draft} />}
+          note={<BriefDraftNote draft={draft} />}
           onChange={(id) => settle(changeAnswer(session, id))}
           onSubmit={() => mutate(session)}
         />
@@ -130,11 +134,13 @@ export function Questionnaire({
       footer={false}
     >
       <ProgressLine
+        place={placeOf(form, session)}
         percent={progressOf(form, session)}
         shown={form.context.form === 'refill'}
         videoFollows={needsVideo}
       />
       <DraftConflict draft={draft} />
+      <UndoLine undo={undo} />
       <QuestionCard
         title={labelOf(question, state)}
         lead={question.sublabel}
@@ -149,15 +155,16 @@ export function Questionnaire({
           answers={session.answers}
           orderId={orderId}
           onAnswer={record}
+          onChoose={choose}
           onAdvance={advance}
         />
       </QuestionCard>
       {hasNext ? (
-        <StickyActions note={<DraftNote draft={draft} />}>
+        <StepFoot note={<BriefDraftNote draft={draft} />}>
           <Button wide reason={open ? undefined : t(closedReason(question))} onClick={advance}>
             {t('next')}
           </Button>
-        </StickyActions>
+        </StepFoot>
       ) : null}
       <Suspense>
         {session.stop ? (

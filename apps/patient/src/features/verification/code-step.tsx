@@ -16,6 +16,7 @@ import { api } from '../../lib/patient-api.ts'
 import { codeTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ChangeContact } from './change-contact.tsx'
+import { CodeLinks, SkipLink } from './code-links.tsx'
 import { messageForIncomplete } from './code-message.ts'
 import { useCodeSender } from './use-code-sender.ts'
 
@@ -90,11 +91,7 @@ export function CodeStep({
     }
     setVerifying(false)
   }
-  const skip = (
-    <Button tone="secondary" onClick={() => move('skipped')}>
-      {t('skip')}
-    </Button>
-  )
+  const skip = () => void move('skipped')
   if (changing) {
     const unusable = channel === 'phone' && !isVerifyPhone(contact)
     return (
@@ -112,7 +109,11 @@ export function CodeStep({
             sendAnew(t('resendFailed'))
           }}
         />
-        {unusable ? <div>{skip}</div> : null}
+        {unusable ? (
+          <p>
+            <SkipLink onSkip={skip} />
+          </p>
+        ) : null}
       </QuestionCard>
     )
   }
@@ -160,19 +161,14 @@ export function CodeStep({
             {sendError}
           </Notice>
         ) : null}
-        <div className="flex flex-wrap items-start gap-3">
-          <Button
-            tone="secondary"
-            busy={sending}
-            reason={secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : undefined}
-            onClick={() => {
-              if (!move('asked_again')) void send(t('resendFailed'))
-            }}
-          >
-            {t('resend')}
-          </Button>
-          {skip}
-        </div>
+        <CodeLinks
+          sending={sending}
+          secondsLeft={secondsLeft}
+          onResend={() => {
+            if (!move('asked_again')) void send(t('resendFailed'))
+          }}
+          onSkip={skip}
+        />
       </QuestionCard>
       <StickyActions>
         <Button type="submit" wide busy={verifying}>

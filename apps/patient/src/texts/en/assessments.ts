@@ -7,6 +7,22 @@ export const assessmentsTexts = screenTexts('assessments', {
   reviewLead: 'Nothing has been sent yet.',
   change: 'Change',
   notSent: 'Your form was not sent',
+  /** The sections of the forms (FORM_SECTIONS of packages/domain). */
+  section_about: 'You',
+  section_medicines: 'Medicines',
+  section_health: 'Your health',
+  section_safety: 'Safety',
+  section_wishes: 'Your wishes',
+  section_consent: 'Consent and notes',
+  place: '{section} · {at} of {of} · about {minutes} min left',
+  /** For a form that nobody has timed. */
+  placeUntimed:
+    '{section} · {at} of {of} · {left, plural, =0 {last question} one {# question left} other {# questions left}}',
+  chose: 'You chose {answer}.',
+  undo: 'Undo',
+  followUps: '{count, plural, one {One short question follows} other {# short questions follow}}',
+  leftOpen:
+    '{count, plural, one {One optional question without an answer} other {# optional questions without an answer}}',
   answersKept: 'Your answers are saved on this device.',
   submit: 'Submit',
   notAnswered: 'Not answered',

@@ -8,12 +8,13 @@ import { renewalCharge } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 import { totalOrder } from '@contour/domain/checkout/total-order'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { carts, coupons, intents } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
@@ -152,34 +153,42 @@ function clickIdOf(sent: string | null | undefined): string | null {
   return id === '' || containsAddress(id) ? null : id
 }
 
-/** Returns the intent of a cart that is authorized, may become authorized or is captured. */
-export async function activeIntentOf(db: Reader, cartId: number): Promise<PaymentIntentRow | null> {
-  const [intent] = await db
+const findActiveIntent = preparedQuery((db) =>
+  db
     .select()
     .from(intents)
     .where(
       and(
-        eq(intents.cart_id, cartId),
+        eq(intents.cart_id, sql.placeholder('cart')),
         eq(intents.purpose, 'checkout'),
         inArray(intents.state, ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']),
       ),
-    )
+    ),
+)
+
+/** Returns the intent of a cart that is authorized, may become authorized or is captured. */
+export async function activeIntentOf(db: Reader, cartId: number): Promise<PaymentIntentRow | null> {
+  const [intent] = await findActiveIntent(db, { cart: cartId })
   return intent ?? null
 }
 
-/** Returns the user's undecided purchase of a drug, in any cart; there is never a second one. */
-async function competingIntentOf(tx: Tx, userId: number, drug: Drug): Promise<PaymentIntentRow | null> {
-  const [intent] = await tx
+const findCompetingIntent = preparedQuery((db) =>
+  db
     .select()
     .from(intents)
     .where(
       and(
-        eq(intents.user_id, userId),
-        eq(intents.drug, drug),
+        eq(intents.user_id, sql.placeholder('user')),
+        eq(intents.drug, sql.placeholder('drug')),
         eq(intents.purpose, 'checkout'),
         isIn(intents.state, PENDING_STATES),
       ),
-    )
+    ),
+)
+
+/** Returns the user's undecided purchase of a drug, in any cart; there is never a second one. */
+async function competingIntentOf(tx: Tx, userId: number, drug: Drug): Promise<PaymentIntentRow | null> {
+  const [intent] = await findCompetingIntent(tx, { user: userId, drug })
   return intent ?? null
 }
 

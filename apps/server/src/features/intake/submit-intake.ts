@@ -97,6 +97,32 @@ async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
   return account !== undefined
 }
 
+const insertLead = preparedQuery((db) =>
+  db
+    .insert(users)
+    .values({
+      public_id: sql.placeholder('public_id'),
+      email: sql.placeholder('email'),
+      email_lower: sql.placeholder('email_lower'),
+      first_name: sql.placeholder('first_name'),
+      last_name: sql.placeholder('last_name'),
+      phone: sql.placeholder('phone'),
+      dob: sql.placeholder('dob'),
+      sex: sql.placeholder('sex'),
+      state: sql.placeholder('state'),
+      height_in: sql.placeholder('height_in'),
+      weight_lb: sql.placeholder('weight_lb'),
+      desired_weight_lb: sql.placeholder('desired_weight_lb'),
+      agreed_to_text: sql.placeholder('agreed_to_text'),
+      agreed_to_email: sql.placeholder('agreed_to_email'),
+      agreed_to_calls: sql.placeholder('agreed_to_calls'),
+      sema_offer: sql.placeholder('sema_offer'),
+      tir_offer: sql.placeholder('tir_offer'),
+      created_at: sql.placeholder('created_at'),
+    })
+    .returning(),
+)
+
 async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const { clock, random } = ctx
   const now = clock.now()
@@ -105,29 +131,26 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   if (!isSex(input.gender)) throw new AppError('invalid_request', { field: 'gender' })
   const heightIn = totalInches(input.height.foot, input.height.inches)
   const weightLb = tenth(input.weight)
-  const [lead] = await tx
-    .insert(users)
-    .values({
-      public_id: random.id(),
-      email: input.email.trim(),
-      email_lower: normalizeEmail(input.email),
-      first_name: input.first_name,
-      last_name: input.last_name,
-      phone: phoneDigits(input.phone),
-      dob,
-      sex: input.gender,
-      state: input.state.toUpperCase(),
-      height_in: heightIn,
-      weight_lb: weightLb,
-      desired_weight_lb: tenth(input.desired_weight),
-      agreed_to_text: input.agreed_to_text === 'Yes',
-      agreed_to_email: input.agreed_to_email,
-      agreed_to_calls: input.form_step2_agree,
-      sema_offer: offerFor('semaglutide', input.sema),
-      tir_offer: offerFor('tirzepatide', input.tir),
-      created_at: now,
-    })
-    .returning()
+  const [lead] = await insertLead(tx, {
+    public_id: random.id(),
+    email: input.email.trim(),
+    email_lower: normalizeEmail(input.email),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone: phoneDigits(input.phone),
+    dob,
+    sex: input.gender,
+    state: input.state.toUpperCase(),
+    height_in: heightIn,
+    weight_lb: weightLb,
+    desired_weight_lb: tenth(input.desired_weight),
+    agreed_to_text: input.agreed_to_text === 'Yes',
+    agreed_to_email: input.agreed_to_email,
+    agreed_to_calls: input.form_step2_agree,
+    sema_offer: offerFor('semaglutide', input.sema),
+    tir_offer: offerFor('tirzepatide', input.tir),
+    created_at: now,
+  })
   if (!lead) throw new Error('the lead was not stored')
   if (input.submission_id) {
     const [first] = await tx

@@ -57,7 +57,7 @@ const rowOf = async (subject: string) =>
 test('a message whose sender died is taken over within a minute of real time, and not before its claim ends', async () => {
   await queue('one')
   const dead = sender()
-  void dead.send()
+  const lost = dead.send()
   await vi.waitFor(() => expect(dead.handed).toEqual(['one']))
   const next = sender()
   next.pass(seconds(40))
@@ -69,6 +69,7 @@ test('a message whose sender died is taken over within a minute of real time, an
   expect(await sending).toBe(1)
   expect(await rowOf('one')).toMatchObject({ state: 'sent', tries: 2 })
   dead.answer()
+  await lost
 })
 
 test('a sender that takes long keeps what it holds, and what still waits for its turn', async () => {

@@ -1,7 +1,23 @@
 import type { Address } from '@contour/domain/contact/address'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
 import { addresses } from '../../db/schema.ts'
+
+const upsertAddress = preparedInsert(addresses, (insert) =>
+  insert.onConflictDoUpdate({
+    target: [addresses.user_id, addresses.kind],
+    set: {
+      line_1: sql`excluded.line_1`,
+      line_2: sql`excluded.line_2`,
+      city: sql`excluded.city`,
+      state: sql`excluded.state`,
+      zip: sql`excluded.zip`,
+      updated_at: sql`excluded.updated_at`,
+    },
+  }),
+)
 
 /** Saves the patient's only address of this kind (X-36). */
 export async function saveAddress(
@@ -11,16 +27,14 @@ export async function saveAddress(
   kind: 'shipping' | 'billing',
   address: Address,
 ): Promise<void> {
-  const values = {
+  await upsertAddress(tx, {
+    user_id: userId,
+    kind,
     line_1: address.address_line_1,
     line_2: address.address_line_2,
     city: address.city,
     state: address.state,
     zip: address.zip,
     updated_at: clock.now(),
-  }
-  await tx
-    .insert(addresses)
-    .values({ user_id: userId, kind, ...values })
-    .onConflictDoUpdate({ target: [addresses.user_id, addresses.kind], set: values })
+  })
 }

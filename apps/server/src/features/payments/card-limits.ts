@@ -4,6 +4,7 @@ import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
 import { cardAttempts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { createTask } from '../tasks/index.ts'
@@ -21,6 +22,8 @@ export type CardAttempt = {
   reference: string
 }
 
+const insertAttempt = preparedInsert(cardAttempts)
+
 /**
  * Counts a card that a patient enters or uses, before the gateway is called: the row is committed with the intent, so
  * that concurrent attempts cannot bypass the limit. `recordCardAttempt` writes its outcome.
@@ -33,7 +36,7 @@ export async function claimCardAttempt(
 ): Promise<void> {
   const now = clock.real()
   if (config.rateLimits) await assertMayTryCard(tx, attempt, now)
-  await tx.insert(cardAttempts).values({
+  await insertAttempt(tx, {
     user_id: attempt.userId,
     cart_id: attempt.cartId,
     ip: attempt.ip,

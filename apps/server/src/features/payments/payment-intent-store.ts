@@ -1,9 +1,9 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import type { PaymentActor, PaymentEvent, PaymentState } from '@contour/domain/payments/payment-life-cycle'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { preparedInsert } from '../../db/prepared-query.ts'
+import { preparedInsert, preparedQuery } from '../../db/prepared-query.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
@@ -97,21 +97,41 @@ export async function insertLedgerEntry(
   await insertEntryOnce(tx, { intent_id: intent.id, kind, cents, at: clock.now() })
 }
 
+const findOwner = preparedQuery((db) =>
+  db
+    .select({ user_id: intents.user_id })
+    .from(intents)
+    .where(eq(intents.id, sql.placeholder('id'))),
+)
+const lockIntent = preparedQuery((db) =>
+  db
+    .select()
+    .from(intents)
+    .where(eq(intents.id, sql.placeholder('id')))
+    .for('update'),
+)
+const findIntent = preparedQuery((db) =>
+  db
+    .select()
+    .from(intents)
+    .where(eq(intents.id, sql.placeholder('id'))),
+)
+
 /** Locks a patient and then one of their intents (docs/locking.md). */
 export async function lockPaymentIntent(
   tx: Tx,
   id: number,
 ): Promise<{ intent: PaymentIntentRow; user: UserRow }> {
-  const [owner] = await tx.select({ user_id: intents.user_id }).from(intents).where(eq(intents.id, id))
+  const [owner] = await findOwner(tx, { id })
   if (!owner) throw new AppError('not_found')
   const user = await lockPatient(tx, owner.user_id)
-  const [intent] = await tx.select().from(intents).where(eq(intents.id, id)).for('update')
+  const [intent] = await lockIntent(tx, { id })
   if (!intent) throw new AppError('not_found')
   return { intent, user }
 }
 
 export async function readPaymentIntent(db: Reader, id: number): Promise<PaymentIntentRow> {
-  const [intent] = await db.select().from(intents).where(eq(intents.id, id))
+  const [intent] = await findIntent(db, { id })
   if (!intent) throw new AppError('not_found')
   return intent
 }

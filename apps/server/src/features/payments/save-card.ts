@@ -5,6 +5,7 @@ import { after, hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
 import { cardSetups, savedCards } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
@@ -213,6 +214,8 @@ async function isSuperseded(tx: Tx, setup: CardSetupRow): Promise<boolean> {
   return later !== undefined
 }
 
+const insertCard = preparedInsert(savedCards)
+
 /**
  * Saves a card as the one to charge from now on: one per patient.
  * @returns the reference of the card that it replaces, or null
@@ -230,7 +233,7 @@ export async function saveCardOnFile(
     return null
   }
   if (current) await tx.update(savedCards).set({ current: 0 }).where(eq(savedCards.id, current.id))
-  await tx.insert(savedCards).values({
+  await insertCard(tx, {
     user_id: userId,
     ref: saved.cardRef,
     fp: saved.card.fingerprint,

@@ -4,14 +4,16 @@ import { codeAt } from '@contour/testkit/people/authenticator-code'
 import { joinStaff, STAFF_PASSWORD } from '@contour/testkit/people/join-staff'
 import type { Joined } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
-let passed = 0
-beforeAll(async () => {
+let passed: number
+// A service for each test: the hours that pass in one would end the administrator's session of the next.
+beforeEach(async () => {
+  passed = 0
   at = await startTestService({ realNow: () => Date.now() + passed })
 })
-afterAll(() => at.close())
+afterEach(() => at.close())
 
 const me = (token: string) => at.staffCall('GET', '/staff-api/me', { token })
 const codeOf = ({ secret }: Joined) => codeAt(secret, at.clock.real())

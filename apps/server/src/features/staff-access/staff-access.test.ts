@@ -6,15 +6,16 @@ import type { DemoLogin } from '@contour/server/seed/seed-staff'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { signInStaff, staffLogins } from '@contour/testkit/people/sign-in-staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
 let logins: readonly DemoLogin[]
-beforeAll(async () => {
+// A service for each test: a code opens one session, and each test uses up codes and sessions of the seeded staff.
+beforeEach(async () => {
   at = await startTestService()
   logins = await staffLogins(at)
 })
-afterAll(() => at.close())
+afterEach(() => at.close())
 
 const loginOf = (who: string) => {
   const found = logins.find(({ email }) => email.startsWith(`${who}@`))

@@ -136,9 +136,19 @@ test('R-006 an administrator ends the sessions of a person', async () => {
 })
 
 test('R-006 every change stands in the audit trail with who made it', async () => {
+  const one = await joinStaff(at, { email: 'audited@staff.contour.example' })
+  for (const [path, change] of [
+    ['', { name: 'Jordan Sample', roles: ['support', 'content'], npi: null }],
+    ['/end-sessions', {}],
+    ['/reset-sign-in', {}],
+    ['/active', { active: false }],
+    ['/active', { active: true }],
+  ] as const)
+    expect((await asAdmin('POST', `/staff/${one.id}${path}`, change)).status).toBe(200)
   const { body } = await asAdmin('GET', '/audit')
   const self = (await rows()).find((row) => row.self)
-  const found = (body['rows'] as { action: string; actor: string }[])
+  const found = (body['rows'] as { action: string; actor: string; subject: string | null }[])
+    .filter(({ subject }) => subject === `staff:${one.id}`)
     .filter(({ actor }) => actor === `staff:${self?.id}`)
     .map(({ action }) => action)
   for (const action of [

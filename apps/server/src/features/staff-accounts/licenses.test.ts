@@ -6,20 +6,24 @@ import type { Joined } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
+/** The clinician of the test. */
 let clinician: Joined
+let joined = 0
 beforeAll(async () => {
   at = await startTestService()
+})
+afterAll(() => at.close())
+beforeEach(async () => {
   clinician = await joinStaff(at, {
-    email: 'licensed@staff.contour.example',
+    email: `licensed-${++joined}@staff.contour.example`,
     name: 'Dr. Morgan Sample',
     roles: ['clinician'],
     npi: '1234567893',
   })
 })
-afterAll(() => at.close())
 
 const inDays = (days: number) => addDays(easternDate(at.clock.now()), days)
 const asAdmin = async (method: string, path: string, body?: unknown) =>

@@ -7,13 +7,16 @@ import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
 beforeAll(async () => {
   at = await startTestService()
 })
 afterAll(() => at.close())
+beforeEach(async () => {
+  await at.ctx.db.delete(stories)
+})
 
 type Row = { id: string; state: string; versions: { version: number; may_approve: boolean }[] }
 const read = async () =>
@@ -130,8 +133,15 @@ test('S-20 only content and administrators reach the desk; what is not there is 
   expect((await at.staffCall('GET', '/staff-api/stories', { token })).status).toBe(401)
   expect((await desk('admin', 'POST', '', { id: 'no-such-story', ...story() })).status).toBe(404)
   expect((await desk('admin', 'POST', '/no-such-story/approve', { version: 1 })).status).toBe(404)
+})
+
+test('S-20 a draft, its approval and its withdrawal are in the audit trail', async () => {
+  const { body } = await desk('content', 'POST', '', story())
+  const id = String(body['id'])
+  expect((await desk('admin', 'POST', `/${id}/approve`, { version: 1 })).status).toBe(200)
+  expect((await desk('content', 'POST', `/${id}/withdraw`, {})).status).toBe(200)
   const { rows } = (await at.staffCall('GET', '/staff-api/audit', { token: await signInStaff(at, 'admin') }))
-    .body as unknown as { rows: { action: string }[] }
-  for (const action of ['story.drafted', 'story.approved', 'story.withdrawn'])
-    expect(rows.some((row) => row.action === action)).toBe(true)
+    .body as unknown as { rows: { action: string; subject: string | null }[] }
+  const ofStory = rows.filter(({ subject }) => subject === `story:${id}`).map(({ action }) => action)
+  expect(ofStory.toSorted()).toEqual(['story.approved', 'story.drafted', 'story.withdrawn'])
 })
