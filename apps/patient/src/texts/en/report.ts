@@ -6,7 +6,7 @@ export const reportTexts = screenTexts('report', {
   pageTitle: 'Your report',
   back: 'Back to the intake',
   ready: 'Congratulations, {firstName}.',
-  lead: `Trial averages differ from person to person, so we show a range, and ${PROMISE_TEXTS.rangeChecked}.`,
+  lead: `Trial averages differ from person to person. So we show a range, and ${PROMISE_TEXTS.rangeChecked}.`,
   toPlans: 'See plans and exact charges',
   titleSoon: 'A steady way to your goal.',
   titleTo: 'A steady way to {targetWeight} lb.',
@@ -70,16 +70,16 @@ export const reportTexts = screenTexts('report', {
   mayDiffer: 'Your result may differ.',
   risksTitle: 'What helps, and what can go wrong',
   helps: 'What helps',
-  helpsText: 'Eating protein first, walking every day, sleeping enough and raising the dose slowly.',
+  helpsText: 'Eat protein first. Walk every day. Sleep enough. Raise the dose slowly.',
   common: 'What is common',
   commonText:
-    'Nausea, constipation, diarrhea and tiredness, mostly in the first weeks and after a higher dose.',
+    'Nausea, constipation, diarrhea and tiredness. Most of it comes in the first weeks and after a higher dose.',
   serious: 'What is serious',
   seriousText:
     'Inflamed pancreas, gallstones, kidney trouble, allergic reactions. We tell you the signs to watch for.',
   notForAll: 'Who should not take it',
   notForAllText:
-    'People with medullary thyroid cancer or MEN 2 in the family, in pregnancy, or with a past severe reaction.',
+    'Anyone with medullary thyroid cancer or MEN 2 in the family. Anyone who is pregnant. Anyone who had a severe reaction before.',
   compounded: 'Compounded drugs are not FDA-approved.',
   compoundedText:
     'A licensed pharmacy prepares them for one patient by prescription. The FDA does not review their safety, effectiveness or quality before they are sold. Your clinician decides whether one is right for you.',
@@ -96,7 +96,7 @@ export const reportTexts = screenTexts('report', {
   discount: 'Your discount',
   price: 'Your price',
   compares:
-    'The regular price is our advertised price of one month without a discount; your discount is taken off it. The saving named above is an advertised figure and not the difference of these prices.',
+    'The regular price is our advertised price of one month without a discount. Your discount is taken off it. The saving named above is an advertised figure. It is not the difference of these prices.',
   exact: 'The next page shows every plan and its exact charge.',
   stories: 'Stories',
   storiesLabel: 'Video stories',
