@@ -11,6 +11,7 @@ export function Hero({
   eyebrow,
   title,
   figures = [],
+  figuresPending = false,
   lead,
   actions,
   actionsRef,
@@ -19,6 +20,8 @@ export function Hero({
   eyebrow?: ReactNode
   title: ReactNode
   figures?: readonly HeroFigure[]
+  /** The figures only take their space; they are painted once they are known, so that nothing moves. */
+  figuresPending?: boolean
   /** With figures, from 640 px up only. */
   lead?: ReactNode
   actions?: ReactNode
@@ -30,7 +33,7 @@ export function Hero({
       <div className="relative max-w-[720px] px-6 py-6 sm:px-10 md:px-14 md:py-12">
         {eyebrow ? <p className="font-semibold opacity-90">{eyebrow}</p> : null}
         <h1 className="type-hero mt-2.5 md:mt-3.5">{title}</h1>
-        {figures.length > 0 ? <Figures figures={figures} /> : null}
+        {figures.length > 0 ? <Figures figures={figures} pending={figuresPending} /> : null}
         {lead ? (
           <p className={`type-lead mt-4.5 max-w-[520px] ${figures.length > 0 ? 'hidden sm:block' : ''}`}>
             {lead}
@@ -53,8 +56,10 @@ export function Hero({
   )
 }
 
-const Figures = ({ figures }: { figures: readonly HeroFigure[] }) => (
-  <dl className="mt-4 flex flex-wrap gap-x-3 gap-y-2 grid:gap-x-7 md:mt-5 md:gap-x-10">
+const Figures = ({ figures, pending }: { figures: readonly HeroFigure[]; pending: boolean }) => (
+  <dl
+    className={`mt-4 flex flex-wrap gap-x-3 gap-y-2 grid:gap-x-7 md:mt-5 md:gap-x-10 ${pending ? 'invisible' : ''}`}
+  >
     {figures.map(({ name, value, unit }) => (
       <div key={name} className="flex flex-col-reverse">
         <dt className="type-meta opacity-90">{name}</dt>

@@ -34,6 +34,7 @@ export function ReportHero({
         </span>
       }
       figures={known ? figuresOf(figures, t) : pendingFigures(t)}
+      figuresPending={!known}
       lead={t('lead')}
       actionsRef={button}
       actions={
