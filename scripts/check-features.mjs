@@ -70,6 +70,7 @@ const ALONE = {
     'orders-that-end',
     'planned-stop',
     'rehearsal',
+    'same-figures',
     'signed-receipt',
     'turned-away',
     'way-home',

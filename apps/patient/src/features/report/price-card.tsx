@@ -1,40 +1,15 @@
 import type { ReactNode } from 'react'
-import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
-import { WHATS_NEXT, priceBlock } from '@contour/domain/report/report-figures'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
+import { priceBlock } from '@contour/domain/report/report-figures'
 import type { ReportQuery } from '@contour/domain/report/report-query'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
-import { Tracker } from '@contour/ui/tracker'
-import type { Thread } from '@contour/ui/thread-chip'
+import { Fold } from '@contour/ui/fold'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
 import { useRegularMonths } from '../../lib/use-regular-months.ts'
-
-/** The thread (area of work) of each step. */
-const THREADS: readonly Thread[] = ['care', 'money', 'care', 'care', 'delivery']
-const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
-
-/** The five steps that follow (F-RPT-007, S-19). */
-export function NextStepsCard() {
-  const t = useTexts(reportTexts)
-  return (
-    <section className="card">
-      <h2 className="type-h2 mb-5 text-[1.75rem]!">{t('nextTitle')}</h2>
-      <Tracker
-        label={t('nextTitle')}
-        steps={WHATS_NEXT.map((title, index) => ({
-          id: title,
-          title,
-          state: index === 0 ? 'done' : index === 1 ? 'current' : 'open',
-          thread: THREADS[index],
-          note: t(NOTES[index] ?? 'next5'),
-        }))}
-      />
-    </section>
-  )
-}
 
 /** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged (X-08). */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
@@ -66,7 +41,9 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
               </dl>
               <p className="type-small text-muted">{`${t('compares')} ${regular}`}</p>
               <p className="type-small">{t('exact')}</p>
-              <ClaimSource claim={claim} />
+              <Fold title={t('sources')}>
+                <ClaimSource claim={claim} />
+              </Fold>
             </div>
           </section>
         )
