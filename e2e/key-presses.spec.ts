@@ -34,7 +34,10 @@ function report(journey: string, { presses, typed }: { presses: number; typed: n
   test.info().annotations.push({ type: 'key presses', description: text })
 }
 
-test('a clinician reviews, prescribes and signs five charts with the keyboard alone', async ({ service, desk }) => {
+test('a clinician reviews, prescribes and signs five charts with the keyboard alone', async ({
+  service,
+  desk,
+}) => {
   const orders: Arranged[] = []
   for (let n = 0; n < NUMBER_OF_CASES; n++) orders.push(await arrangeReview(service, { drug: 'tirzepatide' }))
   const page = await desk('clinician')

@@ -28,7 +28,14 @@ export function MediaField({
   const files = media.data?.[LISTS[part]] ?? []
   if (media.isError || (media.data && files.length === 0))
     return (
-      <TextField id={id} label={t(part)} hint={t('pathHint')} maxLength={PATH_MAX} value={value} onChange={onChange} />
+      <TextField
+        id={id}
+        label={t(part)}
+        hint={t('pathHint')}
+        maxLength={PATH_MAX}
+        value={value}
+        onChange={onChange}
+      />
     )
   // A file that was removed from the site since stays visible as the choice.
   const paths = value === '' || files.includes(value) ? files : [value, ...files]

@@ -61,44 +61,44 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <div>
-      <ListPage
-        title={t('title')}
-        facts={({ counts: { open, overdue } }) =>
-          t('counts', { open: formatCount(open), overdue: formatCount(overdue) })
-        }
-        head={
-          <div className="w-full">
-            <Tabs
-              label={t('tabs')}
-              selected={show}
-              onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
-              tabs={[
-                {
-                  id: 'open',
-                  label: counts ? t('openCount', { count: formatCount(counts.open) }) : t('open'),
-                },
-                {
-                  id: 'mine',
-                  label: counts ? t('mineCount', { count: formatCount(counts.mine) }) : t('mine'),
-                },
-                { id: 'ended', label: t('ended') },
-              ]}
-            >
-              {own.problem ? (
-                <p role="alert" className="font-semibold text-error">
-                  {frame('error', { problem: own.problem })}
-                </p>
-              ) : (
-                <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
-              )}
-            </Tabs>
-          </div>
-        }
-        read={read}
-        columns={columns(t, hrefOf, acts)}
-        rowKey={(row) => row.id}
-        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
-      />
+        <ListPage
+          title={t('title')}
+          facts={({ counts: { open, overdue } }) =>
+            t('counts', { open: formatCount(open), overdue: formatCount(overdue) })
+          }
+          head={
+            <div className="w-full">
+              <Tabs
+                label={t('tabs')}
+                selected={show}
+                onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
+                tabs={[
+                  {
+                    id: 'open',
+                    label: counts ? t('openCount', { count: formatCount(counts.open) }) : t('open'),
+                  },
+                  {
+                    id: 'mine',
+                    label: counts ? t('mineCount', { count: formatCount(counts.mine) }) : t('mine'),
+                  },
+                  { id: 'ended', label: t('ended') },
+                ]}
+              >
+                {own.problem ? (
+                  <p role="alert" className="font-semibold text-error">
+                    {frame('error', { problem: own.problem })}
+                  </p>
+                ) : (
+                  <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
+                )}
+              </Tabs>
+            </div>
+          }
+          read={read}
+          columns={columns(t, hrefOf, acts)}
+          rowKey={(row) => row.id}
+          empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
+        />
       </div>
       {administers ? (
         <Suspense fallback={<Opening />}>

@@ -57,11 +57,7 @@ function countOverdueJobs({ db, clock }: Ctx): Promise<number> {
       .select({ id: scheduledJobs.id })
       .from(scheduledJobs)
       .where(
-        and(
-          isNull(scheduledJobs.done_at),
-          lt(scheduledJobs.due_at, late),
-          sql`${scheduledJobs.tries} = 0`,
-        ),
+        and(isNull(scheduledJobs.done_at), lt(scheduledJobs.due_at, late), sql`${scheduledJobs.tries} = 0`),
       )
       .$dynamic(),
   )
