@@ -10,7 +10,7 @@ import { openChart } from './pages/staff-app.ts'
 /** Requests a visit as the clinician, on the chart. */
 async function requireVisit(desk: Page, order: Arranged) {
   await openChart(desk, order)
-  await desk.getByRole('radio', { name: 'Require a live visit' }).check()
+  await desk.getByRole('radio', { name: 'Live visit' }).check()
   await desk.getByRole('button', { name: 'Request a live visit' }).click()
   await expect(desk.getByText(/^A live visit with .* is requested/).first()).toBeVisible()
 }
