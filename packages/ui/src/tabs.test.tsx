@@ -1,22 +1,16 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
-  { id: 'orders', label: 'Orders', icon: createElement('svg', { id: 'icon' }) },
+  { id: 'orders', label: 'Orders', icon: <svg id="icon" /> },
   { id: 'billing', label: 'Billing', alert: 'payment due' },
 ]
 const rendered = (bar: boolean) =>
   renderToStaticMarkup(
-    createElement(Tabs, {
-      label: 'Account',
-      tabs,
-      selected: 'orders',
-      onSelect: () => {},
-      bar,
-      children: 'Panel',
-    }),
+    <Tabs label="Account" tabs={tabs} selected="orders" onSelect={() => {}} bar={bar}>
+      Panel
+    </Tabs>,
   )
 
 test('P-DSH-009 the bar is one tab list with its icons and its grid; a row has neither icon nor bar', () => {
