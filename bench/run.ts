@@ -5,11 +5,12 @@ import { freshDatabase } from './fresh-database.ts'
 import { measurePages } from './page-weight.ts'
 
 const service = await startService()
-await measurePages(service.url).finally(() => service.stop())
-await onPglite()
+await measurePages(service.url, process.env.BENCH_PAGE).finally(() => service.stop())
+if (!process.env.BENCH_PAGES) await measureCalls(process.env.BENCH_POSTGRES)
 
-const server = process.env.BENCH_POSTGRES
-if (server) {
+async function measureCalls(server: string | undefined): Promise<void> {
+  await onPglite()
+  if (!server) return void process.stdout.write('\nPostgreSQL was not found: its calls were not measured.\n')
   const [ours, bare] = [await freshDatabase(server, 'bench_ours'), await freshDatabase(server, 'bench_bare')]
   await measureEngine({ name: 'PostgreSQL', bare, ours: { DATABASE_URL: ours } })
-} else process.stdout.write('\nPostgreSQL was not found: its calls were not measured.\n')
+}

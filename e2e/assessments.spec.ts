@@ -276,7 +276,7 @@ test('P-QST-043 P-QST-044 S-74 a disqualifying answer: Resubmit Form answers ane
   expect([voids.length, captures.length]).toEqual([1, 0])
   await expect.poll(async () => (await messagesTo(service, order.email)).length).toBeGreaterThan(1)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
 test('P-QST-075 D-01 questions that do not load are said to, and load when asked again', async ({

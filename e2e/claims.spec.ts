@@ -21,13 +21,13 @@ test('D-09 S-20 content writes a claim and a story, an administrator approves th
   const fields = {
     Title: 'Where a journey would be told',
     'Text under the title': 'Sample clip, nobody’s story',
-    Clip: '/samples/story-1.mp4',
-    Poster: '/samples/story-1.webp',
-    Captions: '/samples/story-1.vtt',
     Place: '50',
     'Last day': '2099-12-31',
   }
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
+  const files = { Clip: 'mp4', Poster: 'webp', Captions: 'vtt' }
+  for (const [label, ending] of Object.entries(files))
+    await form.getByLabel(label, { exact: true }).selectOption(`/samples/story-1.${ending}`)
   await form.getByRole('button', { name: 'Save for approval' }).click()
   await expect(form.getByRole('alert')).toContainText('Enter where the signed consent is stored.')
   await checkAccess(content)

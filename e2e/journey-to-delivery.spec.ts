@@ -51,7 +51,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   await ship(pharmacy, person, '123456789012')
   await deliver(pharmacy, person)
   await page.reload()
-  await expect(page.getByText(/delivered/i).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your shipment' })).toContainText('Delivered')
 
   const ledger = await ledgerOf(service, orderId)
   expect(ledger.holds.map(({ amount, state }) => ({ amount, state }))).toEqual([

@@ -23,7 +23,7 @@ test("a clinician's denial voids the hold, and the patient reads why", async ({ 
     'Your answers show a condition that makes this treatment unsafe.',
   )
   await openAs(page, order, '/home')
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(
     page.getByText('Your answers show a condition that makes this treatment unsafe.'),
   ).toBeVisible()
@@ -47,6 +47,6 @@ test('a cancellation before shipment voids the hold (decisions D-16)', async ({ 
 
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await dialog.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expectAuthorizationVoided(service, order.orderId)
 })

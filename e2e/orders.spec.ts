@@ -79,7 +79,7 @@ test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-OR
   const step = card.locator('[aria-current=step]')
   const expectState = async (headline: string, current: string) => {
     await expect(step).toContainText(current)
-    await expect(card.getByRole('heading', { level: 3 })).toHaveText(headline)
+    await expect(card.getByText(headline, { exact: true })).toBeVisible()
   }
   await expectState('Needs Review', 'Medical Questionnaire')
   await sendForm(service, order)
@@ -99,7 +99,68 @@ test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-OR
   )
   await simulateNextDay(service, order)
   await page.reload()
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Complete')
+  await expect(card.getByText('Complete', { exact: true })).toBeVisible()
   await expect(step).toHaveCount(0)
-  await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivered')
+  const progress = card.getByRole('list', { name: 'Progress of this order' })
+  await expect(progress).toHaveCount(0)
+  await card.getByRole('button', { name: 'See every step' }).click()
+  await expect(progress).toContainText('Delivered')
+  await checkAccess(page)
+})
+
+test('E-008 E-012 the wait has its time once, on the open step; after the delivery the dose, its directions and the days to report a problem follow', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await sendForm(service, order)
+  await openAs(page, order, '/home')
+  const wait = page.getByRole('region', { name: 'The clinical team is reading your form.' })
+  await expect(wait).toContainText('There is nothing for you to do now.')
+  await expect(page.getByText(/^By .*\sET\s(today|tomorrow|on)/)).toHaveCount(1)
+  await expect(page.locator('[aria-current=step]')).toContainText('24-48 hours')
+  const plan = page.getByRole('region', { name: 'Your plan' })
+  await expect(plan).toContainText('$149.97 held, not charged, until it ships.')
+  await expect(plan.getByRole('button', { name: 'Cancel this order' })).toBeVisible()
+  await checkAccess(page)
+
+  await simulateNextStep(service, order)
+  await page.reload()
+  await acceptPrescription(page)
+  await expect(page.getByRole('region', { name: 'The pharmacy is preparing your order.' })).toBeVisible()
+  await simulateNextDay(service, order)
+  await simulateNextDay(service, order)
+  await page.reload()
+  const dose = page.getByRole('region', { name: 'Your dose' })
+  await expect(dose).toContainText(/\d mg/)
+  await dose.getByRole('button', { name: 'Read the instructions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Instructions' })
+  await expect(dialog).toContainText('once a week')
+  await checkAccess(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('$249.97')
+  await expect(page.getByRole('region', { name: 'Your shipment' })).toContainText(
+    /Tell us by .* days? left\./,
+  )
+  await checkAccess(page)
+})
+
+test('E-032 P-DSH-009 the tabs are a bar at the foot of a phone up to 479 px, and the title of the window names the tab', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, '/home')
+  const tabs = page.getByRole('tablist', { name: 'Your account' })
+  const foot = async () => {
+    const box = await tabs.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await page.setViewportSize({ width: 479, height: 800 })
+  await expect.poll(foot).toBe(800)
+  await page.setViewportSize({ width: 480, height: 800 })
+  await expect.poll(foot).toBeLessThan(400)
+  await expect(page).toHaveTitle(/^Your orders/)
+  await tabs.getByRole('tab', { name: 'Billing' }).click()
+  await expect(page).toHaveTitle(/^Your billing/)
 })

@@ -18,7 +18,7 @@ test('C-PAY-036 a hold is renewed a day before it runs out: the new one stands, 
   const order = await arrangeOrder(service)
   await advance(service, TO_RENEWAL)
   await openAs(page, order, '/home')
-  await expect(page.getByRole('heading', { name: 'Needs Review' })).toBeVisible()
+  await expect(page.getByText('Needs Review', { exact: true })).toBeVisible()
   await expect(page.getByText('$149.97', { exact: false }).first()).toBeVisible()
   expect(await statesOf(service, order.orderId)).toEqual(['voided', 'held'])
   const { holds, captures } = await ledgerOf(service, order.orderId)
@@ -36,7 +36,7 @@ test('P-ORD-007 P-ORD-022 P-ORD-029 where the renewal fails the order waits for 
   await advance(service, TO_RENEWAL)
   await openAs(page, order, '/home')
   await expect(page.getByRole('heading', { name: 'Your order needs a valid card' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Processing' })).toBeVisible()
+  await expect(page.getByText('Processing', { exact: true })).toBeVisible()
   // It went to the pharmacy automatically, 12 hours after the prescription.
   await expect(page.getByText('Prescription ApprovedDone')).toBeVisible()
   await expect(page.getByText('payment failed', { exact: false })).toHaveCount(0)

@@ -224,3 +224,21 @@ test('F-QST-030 a cart that is not saved says so, keeps the answers, and a secon
   await unexpected.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/weight-loss-payment\//)
 })
+
+test('before its scripts arrive, the page shows step 1 to a visitor with an intake, and the way to the intake to others', async ({
+  page,
+  service,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(PLAN)
+  await expect(heading).toHaveText('Choose your medication.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start the free visit' })).toBeVisible()
+  await openLead(page, service)
+  await page.goto(PLAN)
+  await expect(page.getByText('Do you currently take weight-loss medication?').first()).toBeVisible()
+  await expect(page.getByText('Choose your medication.')).toBeHidden()
+  await page.goto(`${PLAN}?step=choice`)
+  await expect(page.getByText('Do you currently take weight-loss medication?').first()).toBeHidden()
+  await expect(page.getByText('Choose your medication.')).toBeHidden()
+})

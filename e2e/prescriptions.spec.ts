@@ -53,7 +53,7 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
   await page.getByRole('button', { name: 'Confirm Upload' }).click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)
-  await expect(page.getByText('Nothing to do now')).toBeVisible()
+  await expect(page.getByText('There is nothing for you to do now.')).toBeVisible()
 
   await prescribe(await desk('clinician'), order)
   await page.reload()

@@ -11,8 +11,10 @@ test('a promise that is not kept: said to the patient before and after, written 
   const order = await arrangeReview(service)
   await openAs(page, order, '/status-progress')
   const main = page.getByRole('main')
-  await expect(main).toContainText(
-    /With: Clinical team\. Usually by \d+(:\d\d)?\s[ap]m\sET (today|tomorrow)\. If not, we write to you by \d+(:\d\d)?\s[ap]m\sET /,
+  await expect(main).toContainText('With: Clinical team.')
+  const step = main.locator('[aria-current=step]')
+  await expect(step).toContainText(
+    /By \d+(:\d\d)?\s[ap]m\sET (today|tomorrow).*24-48 hours.*If not, we write to you by \d+(:\d\d)?\s[ap]m\sET /,
   )
 
   const { orders } = (await (
@@ -26,6 +28,8 @@ test('a promise that is not kept: said to the patient before and after, written 
   await expect(main).toContainText(
     'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
+  await expect(step).toContainText('Later than we said')
+  await expect(step).not.toContainText('24-48 hours')
   const letters = (await messagesTo(service, order.email)).filter(({ kind }) => kind === 'promise_broken')
   expect(letters.map(({ subject }) => subject)).toEqual(['Your order is late, and we are sorry'])
 

@@ -7,6 +7,9 @@ import { expect, test } from './fixtures/service.ts'
 
 const REPORT = '/weight-loss-report'
 
+const cardOf = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where the range sits' }) })
+
 test('F-RPT-001 F-RPT-002 F-RPT-003 F-RPT-005 F-RPT-006 F-RPT-007 F-RPT-008 F-RPT-009 F-RPT-012 F-RPT-016 the report of 200 lb and a goal of 150', async ({
   page,
   service,
@@ -22,16 +25,17 @@ test('F-RPT-001 F-RPT-002 F-RPT-003 F-RPT-005 F-RPT-006 F-RPT-007 F-RPT-008 F-RP
   ] as const)
     await expect(main.locator('dl > div').filter({ hasText: name })).toHaveText(`${name}${pounds} lb`)
 
-  const chart = main.getByRole('figure').filter({ hasText: 'Your weight line' })
+  const chart = cardOf(page)
   await expect(chart.getByRole('img')).toHaveAccessibleName(/^Start 200 lb\..*155\.6 lb in month 6\./)
-  await chart.getByRole('button', { name: 'Show as a table' }).click()
-  await expect(chart.getByRole('row')).toHaveText([
-    'MonthWeight',
+  await chart.getByText('Show as a table').click()
+  const rows = chart.getByRole('table', { name: 'Where the range sits' }).getByRole('row')
+  await expect(rows.filter({ hasText: /^(When|Today|Month)/ })).toHaveText([
+    'WhenWeightSourceWith placebo',
     'Today200 lb',
-    'Month 1192.6 lb',
-    'Month 2185.2 lb',
-    'Month 3177.8 lb',
-    'Month 6155.6 lb',
+    'Month 1192.6 lbThe program’s modelNot measured',
+    'Month 2185.2 lbThe program’s modelNot measured',
+    'Month 3177.8 lbThe program’s modelNot measured',
+    'Month 6155.6 lbThe program’s modelNot measured',
   ])
   const averages = main.getByRole('table', { name: 'Average loss of body weight by medication' })
   await expect(averages.getByRole('row')).toHaveText([
@@ -46,30 +50,55 @@ test('F-RPT-001 F-RPT-002 F-RPT-003 F-RPT-005 F-RPT-006 F-RPT-007 F-RPT-008 F-RP
   )
   await expect(main).toContainText('Compounded drugs are not FDA-approved.')
 
-  await page.getByRole('link', { name: 'See plans and exact charges' }).last().click()
+  const links = page.getByRole('link', { name: 'See plans and exact charges' })
+  await links.last().click()
   await expect(page).toHaveURL(/\/weight-loss-plan$/)
 })
 
-test('the published evidence stands beside the model as a band with source, placebo and approval state, and as a table', async ({
+for (const width of [390, 1280])
+  test(`F-RPT-016 at ${width} px the hero leaves half of the screen free, and the sticky button comes when its own has left`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openLead(page, service, { weight: 220, desired: 160 })
+    await page.goto(REPORT)
+    const links = page.getByRole('link', { name: 'See plans and exact charges' })
+    await expect(cardOf(page)).toBeVisible()
+    await expect(links).toHaveCount(1)
+    const hero = await page
+      .getByRole('heading', { level: 1 })
+      .locator('xpath=ancestor::section')
+      .boundingBox()
+    if (width === 390) expect(hero?.height).toBeLessThanOrEqual(844 / 2)
+    await page.getByRole('heading', { name: 'What’s Next' }).scrollIntoViewIfNeeded()
+    await expect(links).toHaveCount(2)
+    await expect(links.last()).toBeInViewport()
+    await links.last().click()
+    await expect(page).toHaveURL(/\/weight-loss-plan$/)
+  })
+
+test('the published evidence is the band of the chart, with source, placebo and approval state, and in the table', async ({
   page,
   service,
 }) => {
   await openLead(page, service)
   await page.goto(REPORT)
-  const band = page.getByRole('figure').filter({ hasText: 'What was published' })
-  await expect(band.getByRole('img')).toHaveAccessibleName(
-    'STEP 1, week 68: 14.9 % less weight. SURMOUNT-1, week 72: 20.9 % less weight. The program’s model, month 6: 22.2 % less weight. From 200 lb that is 158 to 170 lb.',
+  const card = cardOf(page)
+  await expect(card.getByRole('img')).toHaveAccessibleName(
+    'Start 200 lb. STEP 1, week 68: 170 lb on average. SURMOUNT-1, week 72: 158 lb on average. The program’s model shows 155.6 lb in month 6. Goal 150 lb.',
   )
-  await expect(band.locator('rect')).toHaveCount(1)
-  await band.getByRole('button', { name: 'Show as a table' }).click()
-  await expect(band.getByRole('row')).toHaveText([
-    'SourceAverageWith placebo',
-    'STEP 1, week 68-14.9 %-2.4 %',
-    'SURMOUNT-1, week 72-20.9 %-3.1 %',
-    'The program’s model, month 6-22.2 %Not measured',
+  await expect(card.locator('rect')).toHaveCount(1)
+  await expect(card).toContainText(
+    'Average change of weight in two large studies: 14.9 to 20.9 % less. Measured after 68 and 72 weeks. From 200 lb that is 158 to 170 lb. Your goal of 150 lb is below this range.',
+  )
+  await card.getByText('Show as a table').click()
+  await expect(card.getByRole('row').filter({ hasText: /^Week/ })).toHaveText([
+    'Week 68170 lb (-14.9 %)STEP 1-2.4 %',
+    'Week 72158 lb (-20.9 %)SURMOUNT-1-3.1 %',
   ])
   for (const id of ['CL-02', 'CL-03'])
-    await expect(page.locator(`[data-claim="CL-02"]`)).toContainText(
+    await expect(page.locator(`[data-claim="${id}"]`)).toContainText(
       new RegExp(`not FDA-approved\\. ${id}, approved .* review by November 30, 2027`),
     )
 })
@@ -202,8 +231,7 @@ test('no figure of the report stands outside a claim; a claim that is not served
   })
   await page.reload()
   await expect(page.getByRole('table', { name: 'Average loss of body weight by medication' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your weight line' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'What was published' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where the range sits' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('313')
 
   await page.route('**/api/app/claims', (route) => route.abort())

@@ -47,6 +47,7 @@ test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BI
   // A4 portrait in points.
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[\s*0 0 595(\.\d+)? 84[12](\.\d+)?\s*\]/)
   await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('button', { name: 'See every step' }).click()
   await page.getByRole('link', { name: 'Invoice' }).first().click()
   await expect(page).toHaveURL(/\/invoice\/[\w-]+/)
   const invoice = page.getByTitle('Invoice').contentFrame()

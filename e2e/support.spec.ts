@@ -26,9 +26,12 @@ test('support cancels an order from its page, and the pharmacy’s board says so
 
   const pharmacy = await desk('pharmacy')
   await pharmacy.goto('/pharmacy')
-  const card = pharmacy.getByRole('listitem').filter({ hasText: order.orderId.slice(0, 8) })
-  await expect(card).toContainText('The order is cancelled. Nothing ships.')
-  const ship = card.getByRole('button', { name: /^Ship to/ })
+  const name = `${order.first} ${order.last}`
+  const row = pharmacy.getByRole('row').filter({ hasText: order.orderId.slice(0, 8) })
+  await row.getByRole('button', { name: `Open the shipment to ${name}` }).click()
+  const pane = pharmacy.getByRole('complementary', { name: `Shipment to ${name}` })
+  await expect(pane).toContainText('The order is cancelled. Nothing ships.')
+  const ship = pane.getByRole('button', { name: 'Ship', exact: true })
   await expect(ship).toHaveAttribute('aria-disabled', 'true')
   await expect(ship).toHaveAccessibleDescription('This order is canceled, so it cannot be shipped.')
   await checkAccess(pharmacy)

@@ -29,6 +29,7 @@ export const readLayers = () => ({
 const ALONE = {
   'the contract split by subject': [
     'billing-shapes',
+    'chart',
     'disputes',
     'ledger',
     'plans',
@@ -60,6 +61,7 @@ const ALONE = {
     'every-screen',
     'funnel-routes',
     'journey-to-delivery',
+    'key-presses',
     'keyboard',
     'links',
     'long-words',
@@ -68,6 +70,7 @@ const ALONE = {
     'orders-that-end',
     'planned-stop',
     'rehearsal',
+    'same-figures',
     'signed-receipt',
     'turned-away',
     'way-home',

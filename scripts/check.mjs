@@ -3,6 +3,7 @@ import { checkArrows } from './check-arrows.mjs'
 import { checkCasts } from './check-casts.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generateDocuments, generator } from './generate.mjs'
+import { checkReading } from './check-reading.mjs'
 import { checkReachable } from './check-reachable.mjs'
 import { checkReferences } from './check-references.mjs'
 import { checkFeatures } from './check-features.mjs'
@@ -50,6 +51,7 @@ const checks = [
   { name: 'features', run: () => showAll(checkFeatures()) },
   { name: 'words', run: () => showAll(checkWords()) },
   { name: 'texts of both apps', run: () => showAll(checkTexts().faults) },
+  { name: 'reading grade', run: async () => showAll((await checkReading()).faults) },
   {
     name: 'format',
     run: async () => ok(await runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])),

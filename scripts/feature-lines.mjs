@@ -39,6 +39,7 @@ export const featureLines = {
   report: 'The personal report after the questionnaire.',
   retention: 'Deletes every night what has passed its period.',
   sales: 'Price drafts, coupons, leads and cart links of the call center.',
+  search: 'The search of the staff console: orders and people, within what a role may read.',
   shipments: 'Pharmacy board, contents, capture at shipment, carriers, delivery, return.',
   site: 'Facts of the company that every page shows; the purchase event of analytics.',
   'staff-access': 'Staff sign-in with a second factor; own password and sessions.',

@@ -84,7 +84,12 @@ async function journeys() {
     'playwright',
     ['test', '-c', 'e2e', '--reporter=list,json'],
     {
-      env: { ...withoutOurVariables(), CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...withoutOurVariables(),
+        CHROME_PATH: browser,
+        LONG: long ? '1' : undefined,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     },
   )
   return countsOf(report, countPlaywright, code)

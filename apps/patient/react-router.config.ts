@@ -4,6 +4,7 @@ import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
+import { inlineStyles } from './src/first-page/build-tools/inline-styles.ts'
 import { writeFirstPage } from './src/first-page/build-tools/write-html.ts'
 
 export default {
@@ -13,6 +14,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
     await writeFirstPage(client, [patientContractModule(), ...compileMessages()])
+    await inlineStyles(client)
     await compressFiles(client)
   },
 } satisfies Config

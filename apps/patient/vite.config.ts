@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
+import { frameChunk, routerStarts } from './src/first-page/build-tools/frame-chunk.ts'
 import { firstEntry } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
@@ -21,7 +22,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [firstEntry],
           output: {
-            codeSplitting: { groups: [firstPageChunks(firstEntry)] },
+            codeSplitting: { groups: [firstPageChunks(firstEntry), frameChunk(routerStarts())] },
           },
         },
       },

@@ -68,6 +68,11 @@ export const OrderItem = z.object({
       may_report: z.boolean(),
     })
     .nullable(),
+  /**
+   * What is in the shipment, once it has left: its months of the prescription, then support medications. `month` counts
+   * from the prescription's first month; null for a support medication (D-66).
+   */
+  contents: z.array(PrescriptionEntry.extend({ month: z.number().int().nullable() })),
   /** For each status that the order has left, when it last left it (D-64). */
   left_at: z.partialRecord(OrderStatus, Instant),
   /** The text of a denial for the patient. */

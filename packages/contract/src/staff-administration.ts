@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant } from './shapes.ts'
+import { Instant, PlainDate } from './shapes.ts'
 import { orderId } from './staff-orders.ts'
 
 /** The order of a job or a message, and its patient by first name and initial; null if there is none. */
@@ -10,6 +10,34 @@ const concerned = { order_id: z.string().nullable(), patient: z.string().nullabl
 
 /** Outbox, jobs and audit. */
 export const staffAdministration = {
+  overview: call('GET', '/staff-api/overview', {
+    summary: 'Figures of the administrators’ home page: orders, messages, jobs, and who is licensed where',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        /** All counts but those of the states are up to one above COUNT_MAX. */
+        orders: z.object({ open: z.number().int(), late: z.number().int() }),
+        messages: z.object({ failed: z.number().int(), waiting: z.number().int() }),
+        /** Overdue: due for more than 5 minutes and never tried. */
+        jobs: z.object({ failed: z.number().int(), overdue: z.number().int() }),
+        states: z.array(
+          z.object({
+            state: z.string(),
+            name: z.string(),
+            served: z.boolean(),
+            /** Clinicians with an account and a license that is valid today. */
+            clinicians: z.number().int(),
+            /** How many of these licenses end within 30 days, and the first last day. */
+            ending: z.number().int(),
+            ends_on: PlainDate.nullable(),
+            /** Patients whose subscription runs or waits to start. */
+            patients: z.number().int(),
+          }),
+        ),
+      }),
+    ),
   outbox: call('GET', '/staff-api/outbox', {
     summary: 'Messages with their state, without their text',
     access: staff('administrator'),
@@ -144,6 +172,14 @@ export const staffAdministration = {
         ...pageInput,
         /** Verifies the chain from its start instead of from the last position found intact. */
         whole: z.stringbool().optional(),
+        /** Rows of one actor, as `actor` names it. */
+        actor: z.string().max(80).optional(),
+        /** Rows of one action, as `action` names it. */
+        action: z.string().max(80).optional(),
+        /** Rows about an order and about its patient, by the order's public id or its beginning. */
+        order: z.string().max(64).optional(),
+        /** Rows of one day of US Eastern. */
+        day: PlainDate.optional(),
       }),
     )
     .output(
@@ -157,9 +193,24 @@ export const staffAdministration = {
             action: z.string(),
             purpose: z.string(),
             subject: z.string().nullable(),
+            /** The staff member's name; of a patient first name and initial; otherwise what acted. */
+            actor_name: z.string(),
+            /** The staff member whom it is about. */
+            staff_name: z.string().nullable(),
+            /** The patient that it is about, by first name and initial. */
+            patient: z.string().nullable(),
+            /** The order that it is about. */
+            order_id: z.string().nullable(),
           }),
         ),
         ...pageFacts,
+        /** What the filters offer: staff members and actions that occur; null on every page but the first. */
+        choices: z
+          .object({
+            actors: z.array(z.object({ id: z.string(), name: z.string() })),
+            actions: z.array(z.string()),
+          })
+          .nullable(),
         chain: z.object({
           sealed: z.number().int(),
           unsealed: z.number().int(),

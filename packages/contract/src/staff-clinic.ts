@@ -1,17 +1,12 @@
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
-import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
-import {
-  IMAGE_NOTE_MAX,
-  IMAGE_REQUEST_STATES,
-  REASON_CODES,
-  REQUESTABLE_FILES,
-} from '@contour/domain/media/image-request'
+import { IMAGE_NOTE_MAX, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { DrugName, Instant, Line, OrderStatus, Term } from './shapes.ts'
+import { Chart } from './staff-chart.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 /** One row of the clinicians' queue (M-02). Target instants are promises, not rules. */
@@ -40,148 +35,6 @@ export const QueueRow = z.object({
   /** Whether the state requires the identity video (M-49). */
   video_state: z.boolean(),
 })
-
-export const ChartAnswer = z.object({
-  question: z.string(),
-  label: z.string(),
-  answer: z.string(),
-  important: z.boolean(),
-  critical: z.boolean(),
-  flagged: z.boolean(),
-  /** The severity of the answer by the rules, and the reason; null and empty if no rule matches (D-52). */
-  severity: z.enum(FLAG_SEVERITIES).nullable(),
-  reason: z.string(),
-})
-
-export const Chart = z.object({
-  order: z.object({
-    id: z.string(),
-    status: OrderStatus,
-    drug: DrugName,
-    term: Term,
-    kind: z.enum(['first', 'refill', 'continuation']),
-    shipment_no: z.number().int(),
-    created_at: Instant,
-    submitted: z.number().int(),
-    provider: z.number().int(),
-    needs_video: z.boolean(),
-  }),
-  patient: z.object({
-    name: z.string(),
-    dob: PlainDate,
-    age: z.number().int(),
-    sex: z.enum(['M', 'F']),
-    state: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    height_in: z.number(),
-    weight_lb: z.number(),
-    bmi: z.number(),
-    health_id: z.string().nullable(),
-    is_legacy: z.boolean(),
-  }),
-  forms: z.array(
-    z.object({
-      kind: z.enum(['medical', 'bare', 'refill', 'adjust']),
-      round: z.number().int(),
-      at: Instant,
-      definition: z.string().nullable(),
-      special_necessities: z.string(),
-      additional_details: z.string(),
-      requested: z.record(z.string(), z.string()),
-      answers: z.array(ChartAnswer),
-    }),
-  ),
-  files: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      content_type: z.string(),
-      at: Instant,
-      url: z.string(),
-      /** A newer image of its kind was uploaded at a clinician's request (X-61). */
-      replaced: z.boolean(),
-    }),
-  ),
-  /** Requests for new images, newest first; `file_id` is the uploaded file (X-61). */
-  image_requests: z.array(
-    z.object({
-      id: z.string(),
-      image_type: z.enum(REQUESTABLE_FILES),
-      state: z.enum(IMAGE_REQUEST_STATES),
-      reason: z.string(),
-      note: z.string(),
-      asked_by: z.string(),
-      asked_at: Instant,
-      closed_at: Instant.nullable(),
-      file_id: z.string().nullable(),
-    }),
-  ),
-  prescriptions: z.array(
-    z.object({
-      id: z.string(),
-      version: z.number().int(),
-      state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']),
-      clinician: z.string(),
-      issued_at: Instant,
-      accepts_at: Instant.nullable(),
-      decided_at: Instant.nullable(),
-      reason: z.string(),
-      /**
-       * Versions of formulary and flag rules at signing (M-14); null for prescriptions from before they were stored.
-       */
-      formulary_version: z.string().nullable(),
-      flag_rules_version: z.string().nullable(),
-      items: z.array(
-        z.object({
-          slot: z.string(),
-          name: z.string(),
-          strength: z.string(),
-          quantity: z.string(),
-          directions: z.string(),
-          rx_id: z.string(),
-        }),
-      ),
-    }),
-  ),
-  /** The products that the formulary offers for this order, strengths in µg (M-04, M-14). */
-  formulary: z.array(
-    z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
-  ),
-  /** The add-ons bought, one line for each medicine that the signature decides (D-51); `cents` is its share. */
-  addons: z.array(
-    z.object({
-      id: z.enum(ADDON_LINE_IDS),
-      name: z.string(),
-      med_id: z.string(),
-      medication: z.string(),
-      strength: z.string(),
-      quantity: z.string(),
-      directions: z.string(),
-      cents: z.number().int(),
-      state: z.enum(['proposed', 'prescribed', 'refused']),
-      /** Why it was refused; the patient reads it. */
-      reason: z.string(),
-      decided_by: z.string().nullable(),
-      decided_at: Instant.nullable(),
-    }),
-  ),
-  support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
-  /** Prefilled values by slot from the patient's dose preference. */
-  suggested: z.array(
-    z.object({ slot: z.string(), med_id: z.string(), quantity: z.string(), directions: z.string() }),
-  ),
-  compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),
-  readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
-  notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
-  lock: z.object({ taken_by: z.string().nullable(), mine: z.boolean() }),
-  /** Why nothing can be issued yet; empty if it can. */
-  missing: z.array(z.string()),
-  licensed: z.boolean(),
-})
-export type Chart = z.infer<typeof Chart>
 
 /** The clinic section. */
 export const staffClinic = {

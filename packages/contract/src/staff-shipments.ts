@@ -25,6 +25,17 @@ export const PharmacyRow = z.object({
       directions: z.string(),
     }),
   ),
+  /** Its place among the shipments before a new prescription or term: number 2 of 3; null without a prescription. */
+  place: z.object({ number: z.number().int(), of: z.number().int() }).nullable(),
+  /** Every line of the prescription that covers this shipment; only `items` are in the box. */
+  prescription: z.array(
+    z.object({
+      slot: z.string(),
+      name: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+    }),
+  ),
   address: z.object({
     name: z.string(),
     address_line_1: z.string(),
@@ -46,6 +57,13 @@ export const PharmacyRow = z.object({
   stopped: z.enum(['not_paid', 'cancelled']).nullable(),
   /** Why it must not ship now; empty if it may. */
   blocked: z.array(z.string()),
+  /** Each check before a shipment, with why it does not hold; empty once it has left or where it is stopped. */
+  checks: z.array(
+    z.object({
+      check: z.enum(['prescription', 'license', 'payment', 'address', 'day']),
+      problem: z.string().nullable(),
+    }),
+  ),
   /** The prescriber's license does not cover the destination: it returns to a clinician (D-57). */
   unlicensed: z.boolean(),
 })

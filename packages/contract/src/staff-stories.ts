@@ -50,6 +50,19 @@ export const staffStories = {
         ),
       }),
     ),
+  media: call('GET', '/staff-api/stories/media', {
+    summary: 'The files of this site that a story can show',
+    access: staff('content', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        /** Paths on this site, in alphabetical order. */
+        clips: z.array(z.string()),
+        posters: z.array(z.string()),
+        captions: z.array(z.string()),
+      }),
+    ),
   draft: call('POST', '/staff-api/stories', {
     summary: 'Writes a new story, or with id the next version of one; shown once somebody else approves',
     access: staff('content', 'administrator'),

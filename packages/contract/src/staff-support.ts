@@ -1,7 +1,10 @@
+import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
+import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
+import { StatusPromise } from './promises.ts'
 import { Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
@@ -20,6 +23,20 @@ const ServiceOrder = z.object({
   why_not: z.string(),
 })
 
+const TimelineEntry = z.object({
+  at: Instant,
+  thread: z.enum(ORDER_THREADS),
+  type: z.enum(['event', 'message']),
+  /** The event's name, or the subject of the message. */
+  name: z.string(),
+  by: z.enum(['patient', 'other']),
+  /** The staff member or the service; empty for the patient and for messages. */
+  by_name: z.string(),
+  /** Of a message: email or sms, and its state in the outbox. */
+  channel: z.string().nullable(),
+  state: z.string().nullable(),
+})
+
 /** The support section. */
 export const staffService = {
   cancelOrder: call('POST', '/staff-api/orders/{id}/cancel', {
@@ -35,7 +52,14 @@ export const staffService = {
     summary: 'Orders with contact, status and money state, without clinical data',
     access: staff('support', 'billing'),
   })
-    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
+    .input(
+      z.strictObject({
+        search: Line(100).optional(),
+        /** Orders of one group: of those who have them now, or ended ones. */
+        show: z.enum(ORDER_GROUP_IDS).optional(),
+        ...pageInput,
+      }),
+    )
     .output(
       response({
         rows: z.array(ServiceOrder),
@@ -47,7 +71,8 @@ export const staffService = {
       }),
     ),
   order: call('GET', '/staff-api/orders/{id}', {
-    summary: 'One order with its plan and the card block of its person; no ledger, nothing clinical',
+    summary:
+      'One order with its tracker, parcel, contact, story and plan, and the card block of its person; no ledger, nothing clinical',
     access: staff('support', 'billing'),
     owner: 'order',
     ids: orderPath,
@@ -70,6 +95,47 @@ export const staffService = {
         }),
         /** Until when the patient's cards are blocked; null without a block (S-36). */
         blocked_until: Instant.nullable(),
+        shipment_no: z.number().int(),
+        /** The tracker; without steps once the order was denied or canceled. */
+        steps: z.array(
+          z.object({
+            key: z.string(),
+            label: z.string(),
+            state: z.enum(['done', 'current', 'open']),
+            /** When the step was finished. */
+            at: Instant.nullable(),
+          }),
+        ),
+        /** Who has the order, until when, and what is next; null once the order has ended. */
+        promise: StatusPromise.nullable(),
+        /** The shipment; null before there is one, and for billing. */
+        parcel: z
+          .object({
+            carrier: z.string().nullable(),
+            tracking: z.string().nullable(),
+            ship_on: PlainDate.nullable(),
+            shipped_at: Instant.nullable(),
+            delivered_at: Instant.nullable(),
+            /** The carrier did not confirm the delivery (M-17). */
+            assumed: z.boolean(),
+            /** Lines of the address that it goes to. */
+            ships_to: z.array(z.string()),
+          })
+          .nullable(),
+        /** How to reach the patient; null for billing. */
+        contact: z
+          .object({
+            phone: z.string(),
+            phone_verified: z.boolean(),
+            email_verified: z.boolean(),
+            /** Whether the patient agreed to text messages. */
+            may_text: z.boolean(),
+            /** Lines of the patient's shipping address. */
+            ships_to: z.array(z.string()).nullable(),
+          })
+          .nullable(),
+        /** Transitions and messages, newest first, without clinical details; empty for billing. */
+        timeline: z.array(TimelineEntry),
       }),
     ),
 }

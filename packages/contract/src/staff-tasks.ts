@@ -1,3 +1,4 @@
+import { COUNTED_SECTIONS } from '@contour/domain/tasks/counted-sections'
 import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
@@ -45,11 +46,17 @@ export const staffTasks = {
     .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional(), ...pageInput }))
     .output(response({ rows: z.array(TaskRow), ...pageFacts, counts: Counts })),
   count: call('GET', '/staff-api/tasks/count', {
-    summary: 'How many tasks are open, overdue, and the caller’s own',
+    summary: 'How many tasks are open, overdue, and the caller’s own, and what waits in each section',
     access: anyStaff,
   })
     .input(z.strictObject({}))
-    .output(response({ counts: Counts })),
+    .output(
+      response({
+        counts: Counts,
+        /** What waits in the sections that the caller may read; each counted up to one above COUNT_MAX. */
+        sections: z.partialRecord(z.enum(COUNTED_SECTIONS), z.number().int()),
+      }),
+    ),
   read: call('GET', '/staff-api/tasks/{id}', {
     summary: 'One task with its history',
     access: anyStaff,

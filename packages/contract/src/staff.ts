@@ -10,6 +10,7 @@ import { staffPharmacy } from './staff-shipments.ts'
 import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
+import { staffSearch } from './staff-search.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
@@ -33,4 +34,5 @@ export const staffContract = {
   stories: staffStories,
   therapies: staffTherapies,
   conversions: staffConversions,
+  search: staffSearch,
 }

@@ -4,6 +4,7 @@ import { ChargeTimeline } from '../src/charge-timeline.tsx'
 import { DataTable } from '../src/data-table.tsx'
 import { DoseCard } from '../src/dose-card.tsx'
 import { EmptyState } from '../src/empty-state.tsx'
+import { FiguresTable } from '../src/figures-table.tsx'
 import { Footer } from '../src/footer.tsx'
 import { Fold } from '../src/fold.tsx'
 import { Hero } from '../src/hero.tsx'
@@ -11,22 +12,12 @@ import { KeyValueList } from '../src/key-value-list.tsx'
 import { OrderSummary } from '../src/order-summary.tsx'
 import { PayFoot } from '../src/pay-foot.tsx'
 import { PlanCards } from '../src/plan-card.tsx'
+import { RangeChart } from '../src/range-chart.tsx'
 import { StaffShell } from '../src/staff-shell.tsx'
 import { Tabs } from '../src/tabs.tsx'
 import { Tracker } from '../src/tracker.tsx'
 import { UploadZone } from '../src/upload-zone.tsx'
-import { WeightChart } from '../src/weight-chart.tsx'
-import {
-  charges,
-  longText,
-  model,
-  plans,
-  queue,
-  queueColumns,
-  rangeTable,
-  steps,
-  ticks,
-} from './sample-data.tsx'
+import { charges, longText, plans, queue, queueColumns, range, rangeTable, steps } from './sample-data.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const tabs = ['Orders', 'Doctor chat', 'Dosage', 'Profile', 'Billing', 'Upgrade'].map((label, at) => ({
@@ -44,24 +35,19 @@ export function PageSpecimens() {
         <Hero
           eyebrow="Your report, Maya"
           title="A steady way from 212 to 168 lb."
+          figures={[
+            { name: 'Current weight', value: '212', unit: 'lb' },
+            { name: 'Target weight', value: '168', unit: 'lb' },
+            { name: 'Pounds to lose', value: '44', unit: 'lb' },
+          ]}
           lead="Trial averages sit inside the shaded range. Yours may differ, so we show a range and check it with you every month."
           actions={<Button tone="hero">See plans and exact charges</Button>}
         />
       </Specimen>
-      <Specimen name="WeightChart, ChargeTimeline">
+      <Specimen name="RangeChart, ChargeTimeline">
         <div className="card">
-          <WeightChart
-            title="Where the range sits"
-            lead="Weight, lb. Band = middle half of trial participants."
-            summary="Start 212 lb. Range at month 6: 168 to 188 lb. Goal 168 lb."
-            ticks={ticks}
-            model={model}
-            goal={{ weight: 168, label: 'Your goal 168 lb' }}
-            startLabel="212 today"
-            endLabel="about 178 lb"
-            source="Source: STEP 1, 68 weeks · reviewed Oct 12"
-            table={rangeTable}
-          />
+          <RangeChart {...range} />
+          <FiguresTable {...rangeTable} summary={range.summary} />
         </div>
         <div className="card">
           <ChargeTimeline
@@ -69,17 +55,6 @@ export function PageSpecimens() {
             lead="Semaglutide, 6‑month plan. Nothing else, ever."
             charges={charges}
             reached={2}
-          />
-        </div>
-        <div className="card">
-          <WeightChart
-            title="My line"
-            lead="Weight against the range, 12 weeks."
-            summary="Start 212 lb. Week 8: 199 lb, inside the range."
-            ticks={[0, 4, 8, 12].map((at) => ({ at, label: at === 0 ? 'Start' : `Wk ${at}` }))}
-            model={model.slice(0, 4).map((point) => ({ ...point, at: point.at * 4 }))}
-            measured={[212, 210, 207, 207, 203, 199].map((weight, at) => ({ at: at * 1.6, weight }))}
-            table={rangeTable}
           />
         </div>
       </Specimen>

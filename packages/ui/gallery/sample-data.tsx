@@ -3,6 +3,7 @@ import { DoseText } from '../src/dose-text.tsx'
 import type { Charge } from '../src/charge-timeline.tsx'
 import type { Column } from '../src/data-table.tsx'
 import type { Plan } from '../src/plan-card.tsx'
+import type { RangeChartProps } from '../src/range-chart.tsx'
 import type { TrackerStep } from '../src/tracker.tsx'
 import type { SlaState } from '../src/queue-chips.tsx'
 
@@ -82,28 +83,28 @@ export const steps: TrackerStep[] = [
   { id: 'ship', title: 'Cold overnight', state: 'open', thread: 'delivery', time: 'free' },
 ]
 
-export const model = [
-  { at: 0, low: 212, middle: 212, high: 212 },
-  { at: 1, low: 201, middle: 205, high: 208 },
-  { at: 2, low: 191, middle: 198, high: 204 },
-  { at: 3, low: 183, middle: 191, high: 199 },
-  { at: 6, low: 168, middle: 178, high: 188 },
-]
-
-export const ticks = [
-  { at: 0, label: 'Today' },
-  { at: 1, label: 'Mo 1' },
-  { at: 2, label: 'Mo 2' },
-  { at: 3, label: 'Mo 3' },
-  { at: 6, label: 'Mo 6' },
-]
+export const range: RangeChartProps = {
+  summary: 'Start 212 lb. Published averages 168 to 180 lb. Goal 160 lb.',
+  start: { weight: 212, label: '212 today' },
+  averages: [
+    { at: 68, weight: 180, label: '180 lb, week 68' },
+    { at: 72, weight: 168, label: '168 lb, week 72' },
+  ],
+  model: [
+    { at: 13, weight: 188 },
+    { at: 26, weight: 165, label: 'model, 165 lb' },
+  ],
+  goal: { weight: 160, label: 'Your goal 160 lb' },
+  ticks: [
+    { at: 0, label: 'Today' },
+    { at: 26, label: 'Month 6' },
+    { at: 72, label: 'Week 72' },
+  ],
+}
 
 export const rangeTable = {
-  head: ['Month', 'Low', 'Middle', 'High'],
-  rows: model.map((point) => [
-    point.at === 0 ? 'Today' : String(point.at),
-    ...[point.low, point.middle, point.high].map((lb) => `${lb} lb`),
-  ]),
+  head: ['When', 'Weight'],
+  rows: range.averages.map((point) => [`Week ${point.at}`, `${point.weight} lb`]),
 }
 
 type QueueRow = {

@@ -5,12 +5,14 @@ const drawn = new Map<string, ContourLines>()
 
 /**
  * The product's only illustration: topographic lines, one highlighted in marigold. Decorative.
+ * @param step grid size in px; a coarser field is drawn faster and is smaller in the page
  * @param fade the side on which the lines fade out to leave space for text
  */
 export function ContourField({
   width = 1346,
   height = 452,
   seed = 0,
+  step = 14,
   ground = 'bottle',
   fade,
   lit = true,
@@ -19,16 +21,17 @@ export function ContourField({
   width?: number
   height?: number
   seed?: number
+  step?: number
   ground?: 'bottle' | 'paper'
   fade?: 'left' | 'top'
   /** Whether the marigold line is drawn; not behind text. */
   lit?: boolean
   className?: string
 }) {
-  const key = `${width}x${height}/${seed}`
+  const key = `${width}x${height}/${seed}/${step}`
   let lines = drawn.get(key)
   if (!lines) {
-    lines = contourLines(width, height, { seed })
+    lines = contourLines(width, height, { seed, step })
     drawn.set(key, lines)
   }
   const masks = {

@@ -6,12 +6,14 @@ export function DoseText({
   size = 'inline',
 }: {
   children: ReactNode
-  size?: 'inline' | 'large' | 'huge'
+  size?: 'inline' | 'large' | 'huge' | 'display'
 }) {
   const sizes = {
     inline: '',
     large: 'text-[2rem] leading-tight font-semibold',
     huge: 'text-[3.375rem] leading-[1.1] font-semibold',
+    /** The dose of the week, the largest thing on its page; "12.5 mg" still fits 320 px. */
+    display: 'text-[clamp(3rem,15vw,5.5rem)] leading-none font-semibold',
   }
   return <span className={`type-dose whitespace-nowrap ${sizes[size]}`}>{children}</span>
 }

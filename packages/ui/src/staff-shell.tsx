@@ -2,11 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { useWords } from './words.tsx'
 
-export type SectionLink = { href: string; label: string; count?: number; current?: boolean }
+export type SectionLink = {
+  href: string
+  label: string
+  count?: number
+  /** What is counted, for screen readers and the tooltip: "12 to ship". */
+  counted?: string
+  /** Drawn instead of the label where the menu is a rail. */
+  icon?: ReactNode
+  current?: boolean
+}
+
+/** A larger count would not fit beside the name of its section. */
+const SHOWN_MAX = 999
 
 /**
  * The frame of every staff page: sections at the left (on top when narrow), the signed-in staff member, log out.
- * Targets of 32 px.
+ * Targets of 32 px. On pages that need the width the menu is a rail of icons from 1024 px up.
  */
 export function StaffShell({
   mark = 'contour',
@@ -16,6 +28,7 @@ export function StaffShell({
   onSignOut,
   banner,
   actions,
+  rail = false,
   children,
 }: {
   mark?: string
@@ -26,6 +39,8 @@ export function StaffShell({
   banner?: ReactNode
   /** Search, clock, keyboard help. */
   actions?: ReactNode
+  /** Whether the menu is a rail of icons, whose labels are read out and shown on pointing. */
+  rail?: boolean
   children: ReactNode
 }) {
   const words = useWords()
@@ -38,13 +53,24 @@ export function StaffShell({
         {words.skipToContent}
       </a>
       {banner}
-      <div className="grid grow content-start lg:grid-cols-[208px_minmax(0,1fr)] lg:content-stretch">
-        <div className="bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b">
+      <div
+        className={`grid grow content-start lg:content-stretch ${rail ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[208px_minmax(0,1fr)]'}`}
+      >
+        <div
+          className={`bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b ${rail ? 'lg:px-2' : ''}`}
+        >
           <nav aria-label={words.sections}>
             <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
-              {mark}{' '}
-              <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
-                {words.staff}
+              {rail ? (
+                <span aria-hidden className="hidden text-center lg:block">
+                  {mark.charAt(0)}
+                </span>
+              ) : null}
+              <span className={rail ? 'lg:sr-only' : ''}>
+                {mark}{' '}
+                <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
+                  {words.staff}
+                </span>
               </span>
             </p>
             <ul className="mt-2 flex flex-wrap gap-1 lg:mt-5 lg:grid">
@@ -52,15 +78,31 @@ export function StaffShell({
                 <li key={link.href}>
                   <Link
                     href={link.href}
+                    title={rail ? link.label : undefined}
                     aria-current={link.current ? 'page' : undefined}
                     className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${
                       link.current ? 'border-marigold bg-bottle-deep' : 'border-transparent'
-                    }`}
+                    } ${rail ? 'lg:relative lg:min-h-11 lg:justify-center lg:px-0' : ''}`}
                   >
-                    {link.label}
+                    {rail && link.icon ? (
+                      <span aria-hidden className="hidden lg:block">
+                        {link.icon}
+                      </span>
+                    ) : null}
+                    <span className={rail && link.icon ? 'lg:sr-only' : ''}>{link.label}</span>{' '}
                     {link.count === undefined ? null : (
-                      <span className="type-number type-meta rounded-chip bg-white/15 px-2">
-                        {link.count}
+                      <span
+                        title={link.counted}
+                        className={`type-number type-meta rounded-chip bg-white/15 px-2 ${
+                          rail
+                            ? `${link.count === 0 ? 'lg:hidden' : ''} lg:absolute lg:-top-0.5 lg:right-0 lg:bg-marigold lg:px-1.25 lg:text-[0.75rem] lg:leading-tight lg:text-ink`
+                            : ''
+                        }`}
+                      >
+                        {link.counted ? <span className="sr-only">{link.counted}</span> : null}
+                        <span aria-hidden={link.counted ? true : undefined}>
+                          {link.count > SHOWN_MAX ? `${SHOWN_MAX}+` : link.count}
+                        </span>
                       </span>
                     )}
                   </Link>

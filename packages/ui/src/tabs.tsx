@@ -1,26 +1,55 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-export type Tab = { id: string; label: ReactNode; count?: number }
+export type Tab = {
+  id: string
+  label: ReactNode
+  count?: number
+  /** Above the label in the bar; not shown in a row. */
+  icon?: ReactNode
+  /** Why the tab needs attention, for screen readers; shown as a dot. */
+  alert?: string
+}
+
+/** The looks of one tab, selected and not, in a row and in the bar. */
+const LOOKS = {
+  row: {
+    list: 'gap-2',
+    tab: 'min-h-12 rounded-control border-[1.5px] px-2 py-2.5',
+    on: 'border-bottle bg-mint text-bottle',
+    off: 'border-hairline bg-white text-muted hover:text-ink',
+  },
+  bar: {
+    list: 'fixed inset-x-0 bottom-0 z-30 grid-cols-[repeat(auto-fit,minmax(72px,1fr))] border-t border-hairline bg-white pb-[env(safe-area-inset-bottom)] print:hidden grid:static grid:z-auto grid:border-t-0 grid:bg-transparent grid:pb-0',
+    tab: 'flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 border-t-4 px-1 pt-1 pb-2 text-[0.875rem] leading-tight grid:min-h-12 grid:flex-row grid:gap-0 grid:py-2.5 grid:text-[1.0625rem]',
+    on: 'border-marigold text-bottle',
+    off: 'border-transparent text-muted hover:text-ink',
+  },
+} as const
 
 /**
- * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs (P-DSH-009). Arrow keys, Home
- * and End change the selection.
+ * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
+ * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
  */
 export function Tabs({
   label,
   tabs,
   selected,
   onSelect,
+  bar = false,
   children,
 }: {
   label: string
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
+  /** At 479 px and below within reach of the thumb, with icons. One per page. */
+  bar?: boolean
   /** The panel of the selected tab. */
   children: ReactNode
 }) {
+  const looks = LOOKS[bar ? 'bar' : 'row']
+  const columns = bar ? '' : tabs.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const moves: Record<string, number> = {
@@ -41,7 +70,8 @@ export function Tabs({
       <div
         role="tablist"
         aria-label={label}
-        className={`grid ${tabs.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} gap-2 grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline`}
+        data-foot-bar={bar || undefined}
+        className={`grid ${columns} ${looks.list} grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline`}
       >
         {tabs.map((tab, index) => {
           const on = tab.id === selected
@@ -59,15 +89,25 @@ export function Tabs({
               tabIndex={on ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
-              className={`min-h-12 rounded-control border-[1.5px] px-2 py-2.5 font-semibold grid:px-4 transition-colors grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 ${
+              className={`${looks.tab} relative font-semibold transition-colors grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 grid:px-4 ${
                 on
-                  ? 'border-bottle bg-mint text-bottle grid:border-marigold grid:bg-transparent forced-colors:border-[Highlight]'
-                  : 'border-hairline bg-white text-muted hover:text-ink grid:border-transparent grid:bg-transparent'
+                  ? `${looks.on} grid:border-marigold grid:bg-transparent forced-colors:border-[Highlight]`
+                  : `${looks.off} grid:border-transparent grid:bg-transparent`
               }`}
             >
-              {tab.label}
+              {bar && tab.icon ? <span className="grid:hidden">{tab.icon}</span> : null}
+              {bar ? <span className="max-w-full [overflow-wrap:anywhere]">{tab.label}</span> : tab.label}
               {tab.count === undefined ? null : (
                 <span className="type-number ml-2 rounded-chip bg-mist px-2 text-ink">{tab.count}</span>
+              )}
+              {tab.alert === undefined ? null : (
+                <>
+                  <span
+                    aria-hidden
+                    className="absolute top-1.5 left-[calc(50%+12px)] size-2.5 rounded-full bg-error grid:static grid:ml-2 forced-colors:bg-[Highlight]"
+                  />
+                  <span className="sr-only">, {tab.alert}</span>
+                </>
               )}
             </button>
           )

@@ -14,22 +14,48 @@ export type TrackerStep = {
   actions?: ReactNode
 }
 
-/** Shows the status of an order: steps as knots on a line, top to bottom, the current one highlighted. */
-export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label?: string }) {
+/** The looks of a horizontal tracker in a container at least 56rem wide; in a narrower one it is vertical. */
+const ACROSS = {
+  list: '@4xl:flex',
+  step: '@4xl:block @4xl:min-w-0 @4xl:pr-4 @4xl:pb-0 @4xl:last:pr-0',
+  narrow: '@4xl:flex-1',
+  /** The step with buttons has the width of two. */
+  wide: '@4xl:flex-2',
+  title: '@4xl:text-[0.9375rem]',
+  line: '@4xl:top-[11px] @4xl:bottom-auto @4xl:left-0 @4xl:h-1 @4xl:w-full',
+  text: '@4xl:mt-3',
+}
+
+/**
+ * Shows the status of an order: steps as knots on a line, the current one highlighted. Top to bottom; with
+ * `horizontal`, left to right where the container is at least 56rem wide.
+ */
+export function Tracker({
+  steps,
+  label,
+  horizontal = false,
+}: {
+  steps: readonly TrackerStep[]
+  label?: string
+  horizontal?: boolean
+}) {
   const words = useWords()
   const said = { done: words.done, current: words.now, open: words.later, problem: words.problem }
-  return (
-    <ol aria-label={label}>
+  const across = (part: keyof typeof ACROSS) => (horizontal ? ACROSS[part] : '')
+  const list = (
+    <ol aria-label={label} className={across('list')}>
       {steps.map((step, index) => (
         <li
           key={step.id}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative grid grid-cols-[28px_1fr] gap-x-4 pb-7 last:pb-0"
+          className={`relative grid grid-cols-[28px_1fr] gap-x-4 last:pb-0 ${horizontal ? 'pb-5' : 'pb-7'} ${across('step')} ${across(
+            step.state === 'current' || step.state === 'problem' ? 'wide' : 'narrow',
+          )}`}
         >
           {index < steps.length - 1 ? (
             <span
               aria-hidden
-              className={`absolute top-3 bottom-[-12px] left-[12px] w-1 ${
+              className={`absolute top-3 bottom-[-12px] left-[12px] w-1 ${across('line')} ${
                 step.state === 'done'
                   ? 'bg-bottle forced-colors:bg-[CanvasText]'
                   : 'bg-hairline forced-colors:bg-[GrayText]'
@@ -37,9 +63,13 @@ export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label
             />
           ) : null}
           <Knot state={step.state} />
-          <div className="min-w-0">
+          <div className={`min-w-0 ${across('text')}`}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className={step.state === 'open' ? 'text-muted' : 'font-semibold'}>{step.title}</span>
+              <span
+                className={`${across('title')} ${step.state === 'open' ? 'text-muted' : 'font-semibold'}`}
+              >
+                {step.title}
+              </span>
               <span className="sr-only">{said[step.state]}</span>
               {step.thread ? <ThreadChip thread={step.thread} /> : null}
             </p>
@@ -51,6 +81,7 @@ export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label
       ))}
     </ol>
   )
+  return horizontal ? <div className="@container">{list}</div> : list
 }
 
 function Knot({ state }: { state: TrackerStep['state'] }) {

@@ -21,8 +21,6 @@ export const englishWords = {
   phoneArea: 'Area code, 3 digits',
   phoneMiddle: 'Next 3 digits',
   phoneLine: 'Last 4 digits',
-  showTable: 'Show as a table',
-  showChart: 'Show as a chart',
   chooseFile: 'Choose a file',
   orDrop: 'or drop it here',
   replaceFile: 'Choose another file',

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'
-import { api } from '../lib/patient-api.ts'
 import { draftTexts } from '../texts/en/drafts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { DraftView } from './use-draft.ts'
@@ -79,6 +78,7 @@ export function SendMeALink({ children }: { children?: ReactNode }) {
     if (busy) return
     setBusy(true)
     try {
+      const { api } = await import('../lib/patient-api.ts')
       setSaid((await api.drafts.mailResumeLink({ path: pathname.replace(/(.)\/$/, '$1') })).message)
     } catch (error) {
       setSaid(messageOf(error))

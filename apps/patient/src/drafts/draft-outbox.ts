@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { CallError } from '@contour/client/call-error'
-import { api } from '../lib/patient-api.ts'
 import { toSerializable } from '../lib/to-serializable.ts'
 import { readSession } from '../lib/session.ts'
 import { acknowledged, adopted, edited, inProgress, isDraft, isPending, refused } from './draft-entry.ts'
@@ -22,6 +21,9 @@ const setAway = (value: boolean) => {
   for (const listener of awayListeners) listener()
 }
 const awayListeners = new Set<() => void>()
+
+/** The API client loads with the first call, so that pages with a draft paint without it (performance.md). */
+const loadApi = async () => (await import('../lib/patient-api.ts')).api
 
 /** Only a patient session has server drafts; a cart link's checkout session stores them on the device (D-26). */
 export const hasAccount = (): boolean => readSession()?.scope === 'patient'
@@ -65,6 +67,12 @@ async function sendAll(key: DraftKey): Promise<void> {
     if (!entry) return
     // Stored before sending, so that after a reload the same save is sent under the same key.
     writeEntry(key, entry)
+    const api = await loadApi().catch(() => null)
+    // A file of this build that could not be loaded: the connection is lost.
+    if (!api) {
+      setAway(true)
+      return scheduleSend(key, AGAIN)
+    }
     try {
       const { version, saved_at } = await api.drafts.saveDraft({
         ...placeOf(key),
@@ -92,6 +100,7 @@ async function sendAll(key: DraftKey): Promise<void> {
 export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
   if (!hasAccount()) return null
   try {
+    const api = await loadApi()
     const { drafts } = await api.drafts.readDrafts({})
     const { step, subject } = placeOf(key)
     const draft = drafts.find((known) => known.step === step && known.subject === subject)

@@ -1,9 +1,14 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAITING } from '../background.ts'
 import { claimOpen } from '../features/notifications/send-outbox.ts'
+import { isFoundOrder, isFoundPerson } from '../features/search/search-conditions.ts'
+import { readSearchText } from '../features/search/search-text.ts'
 import { migrateDatabase } from './migrate.ts'
+import { orders, users } from './schema.ts'
 
 let at: Awaited<ReturnType<typeof createTestDatabase>>
 
@@ -63,13 +68,48 @@ test('the look of every second reads no due item that is planned for later', asy
      select 'example', 'example-' || n, now() + make_interval(days => n), now() from generate_series(1, 5000) n`,
   )
   await database.query('analyze due')
-  expect(await planOf(WAITING)).not.toMatch(/Seq Scan/)
+  expect(await planOf(WAITING)).not.toMatch(/Seq Scan on due/)
   const [waiting] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
   expect(waiting?.['due']).toBe(false)
   await database.query(`update due set due_at = to_timestamp(0) where subject = 'example-7'`)
   const [now] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
   expect(now?.['due']).toBe(true)
 })
+
+test('the search of the staff console finds people, orders and tracking numbers by their beginnings in indexes', async () => {
+  const { database } = at
+  await database.query(
+    `insert into users (public_id, email, email_lower, first_name, last_name, phone, dob, sex, state, height_in,
+       weight_lb, created_at)
+     select 'example-' || n, md5(n::text) || '@example.com', md5(n::text) || '@example.com', md5('a' || n), md5('b' || n),
+       (2120000000 + n)::text, '1985-03-14', 'Female', 'TX', 65, 180, now() from generate_series(1, 5000) n`,
+  )
+  await database.query('analyze users')
+  const person = await planWith(
+    database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(isFoundPerson(readSearchText('2120000143'))),
+  )
+  for (const name of ['name', 'last_name', 'email', 'phone']) expect(person).toContain(`users_search_${name}`)
+  expect(person).not.toMatch(/Seq Scan on users/)
+  const order = await planWith(
+    database.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isFoundOrder(readSearchText('794612345678'), ['name', 'order id', 'tracking'])),
+  )
+  expect(order).toMatch(/orders_search_id[^]*shipments_search_tracking/)
+})
+
+/** The plan of a statement with its values, where tables are small: without reading one from start to end. */
+function planWith(statement: { getSQL(): SQL }): Promise<string> {
+  return at.database.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    const { rows } = await tx.execute<Record<string, string>>(sql`explain ${statement.getSQL()}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
 
 /** The generic plan, made without values: a prepared statement uses it after five executions. */
 async function planOf(text: string): Promise<string> {

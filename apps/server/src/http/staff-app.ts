@@ -35,7 +35,11 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
       connect: [],
       brand: ctx.config.brand,
       robots: NO_ROBOTS,
-      rootData: { ...environmentHeader(ctx.config), brand: ctx.config.brand },
+      rootData: {
+        ...environmentHeader(ctx.config),
+        ...(ctx.config.demo ? { 'demo-page': `${ctx.config.publicOrigin}/demo` } : {}),
+        brand: ctx.config.brand,
+      },
     })
   return app
 }

@@ -10,6 +10,7 @@ import { salesRoutes } from '../features/sales/routes.ts'
 import { staffClaimsRoutes } from '../features/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/promises/routes.ts'
 import { staffTherapiesRoutes } from '../features/therapies/routes.ts'
+import { searchRoutes } from '../features/search/routes.ts'
 import { staffStoriesRoutes } from '../features/stories/routes.ts'
 import { staffDataRequestRoutes } from '../features/data-requests/routes.ts'
 import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
@@ -35,5 +36,6 @@ export function staffRouter(ctx: Ctx) {
     stories: staffStoriesRoutes(ctx),
     therapies: staffTherapiesRoutes(ctx),
     conversions: conversionRoutes(ctx),
+    search: searchRoutes(ctx),
   }
 }

@@ -22,22 +22,30 @@ import {
 } from '../features/demo/index.ts'
 import { pauseOrder } from '../features/shipments/index.ts'
 import type { DemoPerson } from './demo-people.ts'
+import type { DemoTimes } from './demo-times.ts'
 import { upload } from './demo-client.ts'
 import type { DemoClient } from './demo-client.ts'
 
-export type Seeded = { person: DemoPerson; phone: string; passwordHash: string; image: Buffer }
+export type Seeded = {
+  person: DemoPerson
+  phone: string
+  passwordHash: string
+  image: Buffer
+  moveTo: DemoTimes['moveTo']
+}
 
 /** Continues an order from the form to the status that the sample patient has reached. */
 export async function goOn(
   ctx: Ctx,
   as: DemoClient,
   patient: Patient,
-  { person, image }: Seeded,
+  { person, image, moveTo }: Seeded,
   id: string,
 ): Promise<void> {
   const { journey } = person
   if (journey === 'pending_approval') return
   if (journey === 'cancelled') return cancelPlan(ctx, patient)
+  moveTo('form')
   const form = person.state === 'TX' ? 'bare' : 'medical'
   const filled = await fillForm(ctx, as, form, person, id, image)
   if (form === 'bare') await as.assessments.submitBareForm(filled)
@@ -58,9 +66,11 @@ export async function goOn(
       reason: DENIAL_REASONS[0].code,
       text: 'Sample: this treatment is not right for you at the moment.',
     }))
+  moveTo('prescription')
   await simulateClinician(ctx, await orderOf(ctx, id))
   if (journey === 'prescription_received') return
   if (journey === 'prescribed_again') return prescribeAgain(ctx, as, person, id, image)
+  moveTo('decision')
   await as.prescriptions.decide({ id, accept: true })
   if (journey === 'order_placed') return
   if (journey === 'payment_failed') return expireAuthorizationForDemo(ctx, patient)
@@ -71,8 +81,11 @@ export async function goOn(
       reason: 'Sample: the medication is on its way to us.',
     }))
   }
+  moveTo('shipment')
   await simulatePharmacy(ctx, await orderOf(ctx, id))
-  if (journey === 'order_delivered') await simulateCarrier(ctx, await orderOf(ctx, id))
+  if (journey !== 'order_delivered') return
+  moveTo('delivery')
+  await simulateCarrier(ctx, await orderOf(ctx, id))
 }
 
 /** The patient cancels before the shipment: the order ends and the authorization is voided (D-16). */

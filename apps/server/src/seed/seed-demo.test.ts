@@ -4,7 +4,15 @@ import type { Answer, TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../context.ts'
-import { lateOrderRecords, imageRequests, orders, intents, prescriptions, users } from '../db/schema.ts'
+import {
+  lateOrderRecords,
+  imageRequests,
+  orders,
+  intents,
+  prescriptions,
+  shipments,
+  users,
+} from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -115,6 +123,22 @@ test('the people of the demo cover what their lists are for', async () => {
   expect(await age('Umber')).toBeGreaterThan(7)
   expect(await age('Jules')).toBeLessThan(7)
   expect((await orderOf('Vesper')).user.created_at.getTime()).toBeLessThan(Date.parse('2025-04-09T04:00:00Z'))
+})
+
+test('E-055 a shipment is ordered, shipped and delivered at different times, all in the past', async () => {
+  const rows = await at.ctx.db
+    .select({ ordered: orders.created_at, shipped: shipments.shipped_at, delivered: shipments.delivered_at })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+  const delivered = rows.filter((row) => row.delivered !== null)
+  expect(delivered.length).toBeGreaterThan(5)
+  const now = at.ctx.clock.now().getTime()
+  for (const row of delivered) {
+    const times = [row.ordered, row.shipped, row.delivered].map((time) => time?.getTime() ?? 0)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(times.map((time) => Math.floor(time / 3_600_000))).size).toBe(3)
+    expect(times.at(-1)).toBeLessThanOrEqual(now)
+  }
 })
 
 test('one review is late from the start: the patient has the letter, the clinicians have it on their list', async () => {

@@ -2,7 +2,6 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { dollars } from '@contour/domain/money/cents'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { firstCharge } from '@contour/domain/catalog/price-book'
-import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Caller, Patient } from '../caller.ts'
@@ -12,8 +11,9 @@ import { errorFacts } from '../log.ts'
 import { sha256 } from '../randomness.ts'
 import { addDemoLogins, readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
-import type { DemoPerson, Journey } from './demo-people.ts'
-import { cardOf, onDay, onShipDay, seedPaymentHistory } from './seed-payment-history.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { demoTimes, onDay } from './demo-times.ts'
+import { cardOf, seedPaymentHistory } from './seed-payment-history.ts'
 import { clientOf, sourceOf } from './demo-client.ts'
 import { goOn } from './demo-order.ts'
 import type { Seeded } from './demo-order.ts'
@@ -41,7 +41,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
       const phone = `21255501${String(10 + index)}`
-      const patient = await seedPerson(inTime(quiet, person), { person, phone, passwordHash, image })
+      const { ctx: then, moveTo } = demoTimes(quiet, person)
+      const patient = await seedPerson(then, { person, phone, passwordHash, image, moveTo })
       if (person.story) await seedPaymentHistory(quiet, patient, person.story)
       made.push(person)
     } catch (error) {
@@ -58,19 +59,6 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
         password,
       })),
   )
-}
-
-const hasShipped = (journey: Journey) => journey === 'order_shipped' || journey === 'order_delivered'
-
-/** The clock at the time of a patient's journey. */
-function inTime(ctx: Ctx, person: DemoPerson): Ctx {
-  const { journey } = person
-  // Shipments are sent on ship days only (M-16): a patient with one had such a day before today.
-  if (hasShipped(journey)) return onShipDay(ctx, person)
-  if (journey !== 'review_late') return ctx
-  // Long enough ago that, whatever weekends and holidays are in between, the message is due (A-04).
-  const then = easternInstant(addDays(easternDate(ctx.clock.now()), -5), '10:00')
-  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
 }
 
 async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {

@@ -1,6 +1,4 @@
-import { addDays, addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
-import { isShipDay } from '@contour/domain/time/shipping-calendar'
+import { addDays } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
@@ -8,30 +6,14 @@ import { intents, subscriptions } from '../db/schema.ts'
 import { demoStaffCaller } from '../features/demo/index.ts'
 import { askRefund } from '../features/billing/index.ts'
 import { moveDate, renewSubscription, updateCard } from '../features/subscriptions/index.ts'
-import type { DemoPerson, PaymentHistory } from './demo-people.ts'
+import type { PaymentHistory } from './demo-people.ts'
+import { onDay } from './demo-times.ts'
 
 /** A card that can be saved and is declined when it is charged; one whose charges are disputed. */
 const FAILS_ON_RENEWAL = 'pm_card_chargeCustomerFail'
 const CARDS: Readonly<Partial<Record<PaymentHistory, string>>> = { disputed: 'pm_card_createDispute' }
 
 export const cardOf = (story: PaymentHistory | undefined): string => (story && CARDS[story]) ?? 'pm_card_visa'
-
-type Shipped = Pick<DemoPerson, 'story' | 'shippedDaysAgo'>
-
-/** The clock at ten on a past ship day, so that actions with it are dated then. */
-export function onShipDay(ctx: Ctx, { story, shippedDaysAgo }: Shipped): Ctx {
-  const today = easternDate(ctx.clock.now())
-  const fits = (day: PlainDate) => story !== 'past_due' || addMonths(day, 1) < today
-  let day = addDays(today, -(shippedDaysAgo ?? (story === 'moved' ? 10 : 1)))
-  while (!isShipDay(day) || !fits(day)) day = addDays(day, -1)
-  return onDay(ctx, day)
-}
-
-/** The clock at ten on a given day. */
-export function onDay(ctx: Ctx, day: PlainDate): Ctx {
-  const then = easternInstant(day, '10:00')
-  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
-}
 
 /** Creates the payment events of a patient after the first shipment, by the use cases of patients and staff. */
 export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: PaymentHistory): Promise<void> {

@@ -4,6 +4,7 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
@@ -12,21 +13,25 @@ import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { actionName, readAuditFilter } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { ConcernedOrder } from './concerned-order.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
 
-/** The audit trail, newest first and paged, below the state of its hash chain. */
+/** The audit trail, newest first and paged, below the state of its hash chain; its filters are in the URL. */
 export function AuditPage() {
   const t = useTexts(administrationTexts)
-  const audit = useInfiniteQuery(reads.audit())
+  const [params, setParams] = useSearchParams()
+  const filter = readAuditFilter(params)
+  const audit = useInfiniteQuery(reads.audit(filter))
   const whole = useQuery({
     queryKey: ['audit', 'whole'],
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
-  if (audit.isPending) return <Reading label={t('auditLoading')} />
-  if (!audit.data) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-  const chain = whole.data?.chain ?? audit.data.chain
+  const { data } = audit
+  const chain = whole.data?.chain ?? data?.chain
   return (
     <div className="card grid gap-4">
       <div className="-mb-4">
@@ -52,14 +57,25 @@ export function AuditPage() {
           {whole.error.message}
         </Notice>
       ) : null}
-      <DataTable
-        caption={t('entries')}
-        captionHidden
-        columns={columns(t)}
-        rows={audit.data.rows}
-        rowKey={(row) => String(row.id)}
-        empty={<EmptyState title={t('noEntries')} seed={10} />}
+      <AuditFilters
+        filter={filter}
+        choices={data?.choices ?? null}
+        onChange={(next) => setParams({ ...next }, { replace: true })}
       />
+      {audit.isPending ? <Reading label={t('auditLoading')} /> : null}
+      {audit.isError && !audit.isFetchNextPageError ? (
+        <ReadFailed error={audit.error} again={() => void audit.refetch()} />
+      ) : null}
+      {data ? (
+        <DataTable
+          caption={t('entries')}
+          captionHidden
+          columns={columns(t)}
+          rows={data.rows}
+          rowKey={(row) => String(row.id)}
+          empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
+        />
+      ) : null}
       <MoreRows read={audit} />
     </div>
   )
@@ -69,16 +85,27 @@ const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditR
   {
     key: 'at',
     header: t('time'),
-    cell: (row) => <span className="type-number">{formatFullInstant(row.at)}</span>,
+    cell: (row) => <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>,
   },
-  { key: 'actor', header: t('actor'), primary: true, cell: (row) => <strong>{row.actor}</strong> },
-  { key: 'action', header: t('action'), cell: (row) => row.action.replaceAll(/[_.]/g, ' ') },
-  { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },
   {
-    key: 'subject',
-    header: t('subject'),
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>,
+    key: 'actor',
+    header: t('actor'),
+    primary: true,
+    cell: (row) => <strong title={row.actor}>{row.actor_name}</strong>,
   },
+  { key: 'action', header: t('action'), cell: (row) => actionName(row.action) },
+  {
+    key: 'about',
+    header: t('about'),
+    cell: (row) =>
+      row.order_id ? (
+        <ConcernedOrder row={row} />
+      ) : (
+        (row.staff_name ??
+        row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
+      ),
+  },
+  { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },
   {
     key: 'seal',
     header: t('seal'),

@@ -17,9 +17,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
+import { messageName } from '../words/message-name.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
+import { messageKindTexts } from '../texts/en/message-kinds.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
 
 const STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly OutboxState[]
@@ -105,6 +107,10 @@ function formatChannel(t: T, channel: string): string {
   return known ? t(`channel_${known}`) : channel
 }
 
+function MessageName({ kind }: { kind: string }) {
+  return messageName(useTexts(messageKindTexts), kind)
+}
+
 const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
   {
     key: 'to',
@@ -117,7 +123,7 @@ const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Col
       </>
     ),
   },
-  { key: 'kind', header: t('message'), cell: (row) => row.kind.replaceAll(/[_-]/g, ' ') },
+  { key: 'kind', header: t('message'), cell: (row) => <MessageName kind={row.kind} /> },
   { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
   {
     key: 'state',

@@ -61,7 +61,9 @@ const columns = (
         {t('declined', { tries: row.tries })}
         {row.last_decline ? (
           <span className="block text-muted">
-            {t('lastDecline', { reason: formatDeclineCode(row.last_decline) })}
+            {row.last_decline === 'generic'
+              ? t('lastDeclineGeneric')
+              : t('lastDecline', { reason: formatDeclineCode(row.last_decline) })}
           </span>
         ) : null}
       </>

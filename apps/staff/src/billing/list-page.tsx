@@ -7,10 +7,11 @@ import type { ReactNode } from 'react'
 import { MoreRows } from '../frame/more-rows.tsx'
 import type { PagedRead } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { useRowKeys } from '../frame/use-row-keys.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { listTexts } from '../texts/en/lists.ts'
 
-/** A list page in all its states: loading, failed, empty, and as a table. */
+/** A list page in all its states: loading, failed, empty, and as a table whose rows J and K go through. */
 export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   title,
   facts,
@@ -32,6 +33,7 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   empty: { title: string; text?: ReactNode; seed: number }
 }) {
   const t = useTexts(listTexts)
+  useRowKeys()
   return (
     <>
       <div className="card">

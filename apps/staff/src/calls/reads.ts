@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { calls } from './calls.ts'
 import { pagedQuery } from './paged-query.ts'
 
@@ -17,9 +18,11 @@ export type QueueFilter = {
   free?: boolean
   flagged?: boolean
 }
-export type BoardShow = 'ready' | 'paused' | 'shipped' | 'delivered'
+export type BoardShow = 'open' | 'shipped' | 'delivered'
 export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
+/** Each absent where it does not narrow the trail. */
+export type AuditFilter = { actor?: string; action?: string; order?: string; day?: string }
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
 /** All queries of the staff console, each under its own key; a mutation invalidates by the first parts of the key. */
@@ -40,6 +43,17 @@ export const reads = {
       queryKey: ['tasks', 'count'],
       queryFn: () => calls.tasks.count({}),
       refetchInterval: LIST_EVERY,
+    }),
+  /** Never repeated by itself, because every search is written to the audit trail. */
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['search', q],
+      queryFn: () => calls.search.find({ q }),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      gcTime: 30_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   recordRequests: (show: 'open' | 'ended') =>
     pagedQuery({
@@ -79,10 +93,11 @@ export const reads = {
       read: (after) => calls.pharmacy.board({ show, ...(order ? { order } : {}), ...after }),
       refetchInterval: LIST_EVERY,
     }),
-  serviceOrders: (search: string) =>
+  serviceOrders: (search: string, show: OrderGroup | undefined) =>
     pagedQuery({
-      queryKey: ['service-orders', 'list', search],
-      read: (after) => calls.service.listOrders({ ...(search ? { search } : {}), ...after }),
+      queryKey: ['service-orders', 'list', search, show],
+      read: (after) =>
+        calls.service.listOrders({ ...(search ? { search } : {}), ...(show ? { show } : {}), ...after }),
     }),
   lateOrders: (show: 'open' | 'closed') =>
     pagedQuery({
@@ -98,6 +113,12 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  overview: () =>
+    queryOptions({
+      queryKey: ['overview'],
+      queryFn: () => calls.administration.overview({}),
+      refetchInterval: LIST_EVERY,
+    }),
   outbox: (state: OutboxState | undefined) =>
     pagedQuery({
       queryKey: ['outbox', state],
@@ -106,6 +127,8 @@ export const reads = {
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
   therapies: () => queryOptions({ queryKey: ['therapies'], queryFn: () => calls.therapies.read({}) }),
+  storyMedia: () =>
+    queryOptions({ queryKey: ['story-media'], queryFn: () => calls.stories.media({}), staleTime: 60_000 }),
   stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: (show: JobsShown) =>
     pagedQuery({
@@ -116,6 +139,9 @@ export const reads = {
       },
       refetchInterval: LIST_EVERY,
     }),
-  audit: () =>
-    pagedQuery({ queryKey: ['audit', 'list'], read: (after) => calls.administration.audit(after) }),
+  audit: (filter: AuditFilter) =>
+    pagedQuery({
+      queryKey: ['audit', 'list', filter],
+      read: (after) => calls.administration.audit({ ...filter, ...after }),
+    }),
 }

@@ -20,8 +20,8 @@ export function useAction<Input, Out>({
   act: (input: Input) => Promise<Out>
   /** First parts of the query keys that this action changes. */
   refresh: readonly (readonly string[])[]
-  /** Returns the text of the toast. */
-  done: (out: Out, input: Input) => string
+  /** Returns the text of the toast; null where the screen itself shows the result. */
+  done: (out: Out, input: Input) => string | null
   onDone?: (out: Out, input: Input) => void
 }) {
   const t = useTexts(callsTexts)
@@ -37,7 +37,8 @@ export function useAction<Input, Out>({
       }
     },
     onSuccess: async (out, input) => {
-      toast(done(out, input))
+      const said = done(out, input)
+      if (said !== null) toast(said)
       onDone?.(out, input)
       await reload()
     },

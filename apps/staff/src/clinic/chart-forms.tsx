@@ -6,42 +6,31 @@ import type { Chart } from '../calls/calls.ts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { newestFirst } from './chart-facts.ts'
 import { ChartSection } from './chart-section.tsx'
 import { RequestedDoses } from './requested-doses.tsx'
 
 type Form = Chart['forms'][number]
 type Answer = Form['answers'][number]
 
-/** The patient's forms, newest first; older ones are collapsed. */
+/** The questions and answers of each form as they were asked, newest form first. */
 export function ChartForms({ forms }: { forms: readonly Form[] }) {
   const t = useTexts(clinicChartTexts)
-  const newestFirst = forms.toSorted((a, b) => b.at.localeCompare(a.at))
-  const [newest, ...older] = newestFirst
-  if (!newest) {
-    return (
-      <ChartSection title={t('noForm')}>
-        <p className="text-muted">{t('noFormText')}</p>
-      </ChartSection>
-    )
-  }
-  return (
-    <>
-      <ChartSection title={t(`form_${newest.kind}`)} facts={formFacts(t, newest)}>
-        <FormBody form={newest} />
-      </ChartSection>
-      {older.map((form) => (
-        <details key={`${form.kind} ${form.round}`} className="card">
-          <summary className="min-h-8 py-1 font-semibold">
-            {t('earlierForm', { form: t(`form_${form.kind}`).toLowerCase() })}{' '}
-            <span className="type-meta font-normal text-muted">{formFacts(t, form)}</span>
-          </summary>
-          <div className="mt-3">
-            <FormBody form={form} />
-          </div>
-        </details>
-      ))}
-    </>
-  )
+  return newestFirst(forms).map((form, index) => (
+    <ChartSection
+      key={`${form.kind} ${form.round}`}
+      title={index === 0 ? t('asAsked') : t('earlierForm', { form: t(`form_${form.kind}`).toLowerCase() })}
+      facts={index === 0 ? undefined : formFacts(t, form)}
+    >
+      {index === 0 ? (
+        <p className="mb-3">
+          <strong>{t(`form_${form.kind}`)}</strong>{' '}
+          <span className="type-meta text-muted">{formFacts(t, form)}</span>
+        </p>
+      ) : null}
+      <FormBody form={form} />
+    </ChartSection>
+  ))
 }
 
 const formFacts = (t: TextsOf<typeof clinicChartTexts>, form: Form): string =>

@@ -1,10 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { useKeys } from '../frame/use-keys.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
@@ -24,6 +25,18 @@ export function ChartNotes({
   const t = useTexts(clinicChartTexts)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
+  const fold = useRef<HTMLDetailsElement>(null)
+  useKeys([
+    {
+      key: 'n',
+      label: t('addNote'),
+      scope: 'page',
+      act: () => {
+        if (fold.current) fold.current.open = true
+        document.getElementById('note')?.focus()
+      },
+    },
+  ])
   const add = useAction({
     act: calls.clinic.addNote,
     refresh: [['chart', orderId]],
@@ -41,7 +54,8 @@ export function ChartNotes({
         ? t('noteTooLong', { limit: NOTE_MAX })
         : add.problem
   return (
-    <ChartSection title={t('notes')} facts={t('notesPrivate')}>
+    <ChartSection ref={fold} title={t('notes')} facts={notes.length} shortcut="n" open={notes.length > 0}>
+      <p className="type-meta mb-2 text-muted">{t('notesPrivate')}</p>
       {notes.length === 0 ? <p className="text-muted">{t('noNotes')}</p> : null}
       <ul className="grid gap-3">
         {notes.map((note) => (

@@ -8,28 +8,36 @@ import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { useFillWindow } from '../frame/use-fill-window.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { ChartPane } from './chart-pane.tsx'
+import { ChartStrip } from './chart-strip.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 
-/** Three panes (interface.md 6.5): the queue, the chart, the decision. Fewer columns where there is less space. */
+/**
+ * Three panes under a strip that is always in view (interface.md 6.5): the queue, the chart, the decision. Fewer columns
+ * where there is less space.
+ */
 export function ChartPage() {
   const t = useTexts(clinicChartTexts)
   const { orderId = '' } = useParams()
   const { search } = useLocation()
+  const panes = useFillWindow()
   return (
-    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[196px_minmax(0,1fr)_340px]">
-      <div className="hidden xl:block">
+    <div ref={panes} className="panes -m-4 md:-m-6 xl:grid xl:grid-cols-[116px_minmax(0,1fr)]">
+      <div className="pane hidden border-r border-hairline bg-white xl:block">
         <QueuePane current={orderId} />
       </div>
-      <p className="-mb-1 md:col-span-2 xl:hidden">
-        <Link to={`/queue${search}`} className="link inline-flex min-h-8 items-center">
-          {t('backToQueueArrow')}
-        </Link>
-      </p>
-      <OpenedChart key={orderId} orderId={orderId} />
+      <div className="pane-column flex min-w-0 flex-col">
+        <p className="bg-white px-4 xl:hidden">
+          <Link to={`/queue${search}`} className="link inline-flex min-h-8 items-center">
+            {t('backToQueueArrow')}
+          </Link>
+        </p>
+        <OpenedChart key={orderId} orderId={orderId} />
+      </div>
     </div>
   )
 }
@@ -39,14 +47,14 @@ function OpenedChart({ orderId }: { orderId: string }) {
   const opened = useQuery(reads.chart(orderId))
   if (opened.isPending) {
     return (
-      <div className="md:col-span-2">
+      <div className="p-4">
         <Reading label={t('loading')} lines={9} />
       </div>
     )
   }
   if (opened.isError) {
     return (
-      <div className="md:col-span-2">
+      <div className="p-4">
         <ChartRefused error={opened.error} again={() => void opened.refetch()} />
       </div>
     )
@@ -59,20 +67,25 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
   const decision = useTexts(clinicDecisionTexts)
   return (
     <>
-      <p className="md:hidden">
+      <ChartStrip chart={chart} />
+      <p className="px-4 pt-3 md:hidden">
         <Button size="desk" wide href="#decision">
           {t('goToDecision')}
         </Button>
       </p>
-      <ChartPane chart={chart} reload={reload} />
-      <aside
-        id="decision"
-        tabIndex={-1}
-        aria-label={decision('title')}
-        className="min-w-0 self-start outline-none md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto md:rounded-card"
-      >
-        <DecisionPane chart={chart} />
-      </aside>
+      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_324px] xl:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="pane min-w-0">
+          <ChartPane chart={chart} reload={reload} />
+        </div>
+        <aside
+          id="decision"
+          tabIndex={-1}
+          aria-label={decision('title')}
+          className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:border-l"
+        >
+          <DecisionPane chart={chart} />
+        </aside>
+      </div>
     </>
   )
 }

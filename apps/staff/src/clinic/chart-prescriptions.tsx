@@ -23,7 +23,7 @@ export function ChartPrescriptions({ prescriptions, addons }: Pick<Chart, 'presc
   const t = useTexts(clinicChartTexts)
   const refused = addons.filter(({ state }) => state === 'refused')
   return (
-    <ChartSection title={t('prescriptions')}>
+    <ChartSection title={t('prescriptions')} facts={prescriptions.length} open={prescriptions.length > 0}>
       {prescriptions.length === 0 ? <p className="text-muted">{t('noPrescriptions')}</p> : null}
       <ul className="grid gap-5">
         {prescriptions.map((prescription) => (

@@ -16,11 +16,28 @@ import { useAction } from '../calls/use-action.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { clinicImageTexts } from '../texts/en/clinic-images.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { ChartSection } from './chart-section.tsx'
 import { isAssignedToMe, whyNotAssignedToMe } from './decisions.ts'
 
+const RequestImageDialog = lazy(() => import('./request-image-dialog.tsx'))
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 type Request = Chart['image_requests'][number]
+
+/** Why a prescription cannot be issued yet. */
+export function MissingFiles({ missing }: Pick<Chart, 'missing'>) {
+  const t = useTexts(clinicImageTexts)
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('missing')}>
+      <ul>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 /** The open image requests, with requester, time and a button to withdraw them; then the withdrawn ones. */
 export function ImageRequests({ chart }: { chart: Chart }) {
@@ -34,10 +51,11 @@ export function ImageRequests({ chart }: { chart: Chart }) {
     before.current = open.length
   }, [open.length])
   const dropped = chart.image_requests.filter(({ state }) => state === 'withdrawn' || state === 'lapsed')
+  if (open.length === 0 && dropped.length === 0) return null
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {open.length > 0 ? (
-        <ul aria-label={t('requested')} className="mb-3 grid gap-3">
+        <ul aria-label={t('requested')} className="grid gap-3">
           {open.map((request) => (
             <li key={request.id}>
               <OpenRequest chart={chart} request={request} />
@@ -46,7 +64,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
         </ul>
       ) : null}
       {dropped.length > 0 ? (
-        <ul className="type-meta mb-3 text-muted">
+        <ul className="type-meta text-muted">
           {dropped.map((request) => (
             <li key={request.id}>{endOf(t, request)}</li>
           ))}
@@ -112,32 +130,36 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   )
 }
 
-/** Requests images of kinds that the patient has not sent yet. */
-export function RequestOtherImages({
-  chart,
-  onAsk,
-}: {
-  chart: Chart
-  onAsk: (type: RequestableFile) => void
-}) {
+/** Requests images of kinds that the patient has not sent yet; folded, and hidden where nobody may request any. */
+export function RequestOtherImages({ chart }: { chart: Chart }) {
   const t = useTexts(clinicImageTexts)
   const decision = useTexts(clinicDecisionTexts)
-  if (!mayAskForImage(chart.order.status)) return null
+  const [asked, setAsked] = useState<RequestableFile | null>(null)
   const why = whyNotAssignedToMe(decision, chart)
-  if (why) return <p className="type-meta mt-3 text-muted">{t('cannotRequest', { reason: why })}</p>
   const absent = REQUESTABLE_IMAGES.filter(
     (type) => !chart.files.some((file) => file.type === type) && !isRequested(chart, type),
   )
-  if (absent.length === 0) return null
+  if (!mayAskForImage(chart.order.status) || (absent.length === 0 && why === '')) return null
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="text-muted">{t('notSent')}</span>
-      {absent.map((type) => (
-        <button key={type} type="button" className="link min-h-8" onClick={() => onAsk(type)}>
-          {t('requestFile', { file: fileName(type) })}
-        </button>
-      ))}
-    </p>
+    <ChartSection title={t('others')}>
+      {why ? (
+        <p className="type-meta text-muted">{t('cannotRequest', { reason: why })}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="text-muted">{t('notSent')}</span>
+          {absent.map((type) => (
+            <button key={type} type="button" className="link min-h-8" onClick={() => setAsked(type)}>
+              {t('requestFile', { file: fileName(type) })}
+            </button>
+          ))}
+        </p>
+      )}
+      {asked ? (
+        <Suspense>
+          <RequestImageDialog chart={chart} type={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
+    </ChartSection>
   )
 }
 
@@ -155,7 +177,7 @@ export function RequestAgain({
   const { type } = file
   if (!isRequestable(type) || file.replaced || !canActOn(chart) || isRequested(chart, type)) return null
   return (
-    <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
+    <button type="button" className="link min-h-8 text-left text-[0.8125rem]" onClick={() => onAsk(type)}>
       {t('requestNew', { noun: fileNoun(type) })}{' '}
       <span className="sr-only">{t('requestNewOf', { file: fileName(type) })}</span>
     </button>

@@ -4,60 +4,74 @@ import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shows who has taken the order. It is locked to one clinician and freed after 30 idle minutes or manually (M-02). */
-export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: Chart }) {
+export function LockLine({ chart: { order, lock, patient } }: { chart: Chart }) {
   const t = useTexts(clinicDecisionTexts)
   const parts = useParts(clinicDecisionTexts)
   const frame = useTexts(frameTexts)
-  const refresh = [['chart', order.id], ['queue']]
-  const take = useAction({
-    act: calls.clinic.take,
-    refresh,
-    done: () => t('taken', { patient: patient.name }),
-  })
   const release = useAction({
     act: calls.clinic.release,
-    refresh,
+    refresh: [['chart', order.id], ['queue']],
     done: () => t('released', { patient: patient.name }),
   })
-  const problem = take.problem ?? release.problem
   return (
-    <div className="grid gap-2">
+    <div role="status" className="type-meta flex flex-wrap items-center gap-x-3">
       {lock.mine ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            <strong>{t('takenByYou')}</strong>
-          </p>
-          <Button
-            size="desk"
-            tone="secondary"
-            busy={release.busy}
+        <>
+          <strong>{t('takenByYou')}</strong>
+          <button
+            type="button"
+            className="link min-h-7"
+            aria-disabled={release.busy}
             onClick={() => release.run({ id: order.id })}
           >
             {t('release')}
-          </Button>
-        </div>
+          </button>
+        </>
       ) : lock.taken_by ? (
         <p>{parts('takenByOther', { name: <strong>{lock.taken_by}</strong> })}</p>
-      ) : (
-        <Button
-          size="desk"
-          wide
-          busy={take.busy}
-          onClick={() => take.run({ id: order.id })}
-          reason={licensed ? undefined : t('notLicensed', { state: patient.state })}
-        >
-          {t('take')}
-        </Button>
-      )}
-      {problem ? (
+      ) : null}
+      {release.problem ? (
         <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem })}
+          {frame('error', { problem: release.problem })}
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The button that takes the order. No message is shown: the decisions become available in its place. */
+export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
+  const frame = useTexts(frameTexts)
+  const take = useAction({
+    act: calls.clinic.take,
+    refresh: [['chart', order.id], ['queue']],
+    done: () => null,
+  })
+  const takeIt = () => take.run({ id: order.id })
+  useKeys(licensed ? [{ key: 't', label: t('take'), scope: 'page', act: takeIt }] : [])
+  return (
+    <>
+      {take.problem ? (
+        <p role="alert" className="font-semibold text-error">
+          {frame('error', { problem: take.problem })}
+        </p>
+      ) : null}
+      <Button
+        size="desk"
+        wide
+        busy={take.busy}
+        onClick={takeIt}
+        reason={licensed ? undefined : t('notLicensed', { state: patient.state })}
+      >
+        {licensed ? <WithKey name="t">{t('take')}</WithKey> : t('take')}
+      </Button>
+    </>
   )
 }

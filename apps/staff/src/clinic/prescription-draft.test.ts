@@ -33,6 +33,7 @@ const chart = {
     submitted: 2,
     provider: 1,
     needs_video: false,
+    due_at: null,
   },
   formulary: [250, 500, 1000, 1700, 2400].map(rung),
   support_formulary: [{ med_id: 'SUPP-ONDANSETRON', name: 'Ondansetron', strength: '4 mg' }],

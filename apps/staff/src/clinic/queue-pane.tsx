@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { SlaChip } from '@contour/ui/queue-chips'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { QueueRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -22,13 +22,10 @@ export function QueuePane({ current }: { current: string }) {
   useQueueKeys()
   const rows = queue.data?.rows ?? []
   return (
-    <nav
-      aria-label={t('pane')}
-      className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card bg-white p-3"
-    >
-      <h2 className="px-2 pt-1 pb-2">
+    <nav aria-label={t('pane')} className="py-2">
+      <h2 className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
         <Link to={`/queue${search}`} className="link">
-          {t('pane')}
+          {queue.data ? t('paneCount', { count: queue.data.waiting }) : t('pane')}
         </Link>
       </h2>
       {queue.isPending ? <Reading label={t('loading')} /> : null}
@@ -38,30 +35,63 @@ export function QueuePane({ current }: { current: string }) {
       {queue.data && rows.length === 0 && !queue.hasNextPage ? (
         <p className="px-2 pb-2 text-muted">{t('paneNone')}</p>
       ) : null}
-      <ol className="grid gap-1">
-        {rows.map((row) => {
-          const due = timeLeftOf(t, row, now)
-          return (
-            <li key={row.order_id}>
-              <Link
-                to={`/queue/${row.order_id}${search}`}
-                {...QUEUE_LINK}
-                aria-current={row.order_id === current ? 'page' : undefined}
-                className="grid gap-1 rounded-small border-l-4 border-transparent p-2 hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint"
-              >
-                <span className="font-semibold">{row.patient}</span>
-                <span className="flex items-center justify-between gap-2">
-                  <SlaChip state={due.state} said={due.said}>
-                    {due.text}
-                  </SlaChip>
-                  <span className="type-meta text-muted">{row.state}</span>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.order_id} className="border-t border-hairline">
+            <PaneRow row={row} now={now} current={row.order_id === current} />
+          </li>
+        ))}
       </ol>
       <MoreRows read={queue} />
     </nav>
   )
 }
+
+/** Initials, the clock and the state; the name is read out and shown on pointing. */
+function PaneRow({ row, now, current }: { row: QueueRow; now: Date; current: boolean }) {
+  const t = useTexts(clinicQueueTexts)
+  const { search } = useLocation()
+  const due = timeLeftOf(t, row, now)
+  return (
+    <Link
+      to={`/queue/${row.order_id}${search}`}
+      {...QUEUE_LINK}
+      title={row.patient}
+      aria-current={current ? 'page' : undefined}
+      className="flex items-center gap-2 border-l-4 border-transparent py-2 pr-1.5 pl-1.5 no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint"
+    >
+      <span
+        aria-hidden
+        className={`grid size-8 flex-none place-items-center rounded-full text-[0.8125rem] font-semibold ${
+          row.flags.length > 0 ? 'bg-care-tint text-care' : 'bg-medicine-tint text-medicine'
+        }`}
+      >
+        {initialsOf(row.patient)}
+      </span>
+      <span className="min-w-0 text-[0.84375rem] leading-snug">
+        <span className="sr-only">{row.patient}, </span>
+        <strong className={`type-number block ${due.state === 'late' ? 'text-error' : ''}`}>
+          <span className="sr-only">{due.said}</span>
+          <span aria-hidden>{due.text}</span>
+        </strong>
+        <span className="text-muted">
+          {row.state}
+          {row.flags.length > 0 ? (
+            <>
+              {' '}
+              <span aria-hidden>{t('paneFlags', { count: row.flags.length })}</span>
+              <span className="sr-only">{t('paneFlagsSaid', { count: row.flags.length })}</span>
+            </>
+          ) : null}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')

@@ -5,18 +5,23 @@ import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
-import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAction } from '../calls/use-action.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
-import { formatBirthDate, formatFullInstant } from '../words/times.ts'
+import { formatBirthDate } from '../words/times.ts'
+import { requestedDoses } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 import { draftWarnings } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
+import { useIssue } from './use-issue.ts'
 
-/** The final review: every dose in the dose font, warnings, and who signs. A signed prescription is final (M-04). */
+/**
+ * The final review: every dose in the dose font, warnings, who signs and what follows. A signed prescription is final
+ * (M-04), so that no single key signs: the focus begins on the dialog, and Ctrl with Enter is a second, separate press.
+ */
 export default function SignDialog({
   chart,
   draft,
@@ -30,33 +35,11 @@ export default function SignDialog({
   const parts = useParts(signingTexts)
   const frame = useTexts(frameTexts)
   const person = useStaffUser()
-  const issue = useAction({
-    act: calls.clinic.prescribe,
-    refresh: [['chart', chart.order.id], ['queue']],
-    done: ({ accepts_at }) =>
-      accepts_at === null
-        ? t('issued', { patient: chart.patient.name })
-        : t('issuedUntil', { patient: chart.patient.name, time: formatFullInstant(accepts_at) }),
-    onDone: onClose,
-  })
-  const requested = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested ?? {}
-  const doubts = draftWarnings(t, chart, draft, requested)
+  const issue = useIssue(chart, onClose)
+  const sign = () => issue.sign(draft)
+  useKeys(person.npi ? [{ key: 'mod+enter', label: t('sign'), scope: 'dialog', act: sign }] : [])
+  const doubts = draftWarnings(t, chart, draft, requestedDoses(chart))
   const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
-  const sign = () =>
-    issue.run({
-      id: chart.order.id,
-      items: draft.lines.map((line) => ({
-        slot: line.slot,
-        med_id: line.medId,
-        quantity: line.quantity.trim(),
-        directions: line.directions.trim(),
-      })),
-      addons_refused: draft.addons
-        .filter(({ decision }) => decision === 'refused')
-        .map(({ id, reason: why }) => ({ id, reason: why.trim() })),
-      compounding_reason: draft.reason,
-      compounding_note: draft.note.trim(),
-    })
   return (
     <Modal
       open
@@ -65,8 +48,18 @@ export default function SignDialog({
       stickyActions
       actions={
         <>
+          {/* Who signs and what follows stay in view, however long the prescription is. */}
+          <p className="type-small w-full leading-snug!">
+            {person.npi
+              ? parts('signedByNpi', {
+                  name: <strong>{person.name}</strong>,
+                  npi: <span className="type-number">{person.npi}</span>,
+                })
+              : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
+            {t('rule', { hours: DECISION_HOURS })}
+          </p>
           <Button size="desk" busy={issue.busy} onClick={sign} reason={person.npi ? undefined : t('noNpi')}>
-            {t('sign')}
+            {person.npi ? <WithKey name="mod+enter">{t('sign')}</WithKey> : t('sign')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
             {t('edit')}
@@ -102,15 +95,6 @@ export default function SignDialog({
           <p>{reason}</p>
           <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
         </div>
-        <p>
-          {person.npi
-            ? parts('signedByNpi', {
-                name: <strong>{person.name}</strong>,
-                npi: <span className="type-number">{person.npi}</span>,
-              })
-            : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
-          {t('rule', { hours: DECISION_HOURS })}
-        </p>
         {issue.problem ? (
           <p role="alert" className="font-semibold text-error">
             {frame('error', { problem: issue.problem })}

@@ -1,82 +1,132 @@
-import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Chart } from '../calls/calls.ts'
-import { reads } from '../calls/reads.ts'
+import { PaneFoot } from '../frame/pane-foot.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { whyNotAssignedToMe } from './decisions.ts'
-import { requestedOf, readChoice } from './queue-filter.ts'
+import { IssuedItems } from './issued-items.tsx'
+import { NextChart } from './next-chart.tsx'
 import { VoidForm } from './void-form.tsx'
 
-/** Shown after signing: what happens next and by when, and the next chart. Voiding is a link at the end. */
-export function SignedReceipt({ chart }: { chart: Chart }) {
+/**
+ * Shown after signing: what was issued, until when the patient decides and what happens otherwise, and the next chart.
+ * Voiding is a link that asks for a reason.
+ */
+export function SignedReceipt({
+  chart,
+  justSigned,
+}: {
+  chart: Chart
+  /** Whether it was signed on this page: the next chart then takes the focus. */
+  justSigned: boolean
+}) {
   const t = useTexts(clinicDecisionTexts)
-  const parts = useParts(clinicDecisionTexts)
   const [voiding, setVoiding] = useState(false)
   const signed = chart.prescriptions.find(({ state }) => state === 'awaiting')
   if (!signed) return null
   const why = whyNotAssignedToMe(t, chart)
+  const { name } = chart.patient
   return (
-    <div className="grid gap-4">
-      <Notice tone="success" title={t('receiptTitle')}>
-        {t('receiptVersion', { version: signed.version, clinician: signed.clinician })}{' '}
-        {signed.accepts_at
-          ? parts('receiptUntil', {
-              patient: chart.patient.name,
-              time: <strong className="type-number">{formatFullInstant(signed.accepts_at)}</strong>,
-            })
-          : t('receiptWaiting', { patient: chart.patient.name })}
-      </Notice>
-      <NextChart current={chart.order.id} />
-      {voiding && why === '' ? (
-        <VoidForm chart={chart} />
-      ) : (
-        <div>
-          <button
-            type="button"
-            className="link min-h-8"
-            aria-expanded={false}
-            aria-describedby={why === '' ? undefined : 'why-void'}
-            aria-disabled={why !== ''}
-            onClick={() => setVoiding(why === '')}
-          >
-            {t('voidThis')}
-          </button>
-          {why === '' ? null : (
-            <p id="why-void" className="type-meta text-muted">
-              {why}
-            </p>
-          )}
+    <>
+      <div className="pane grid min-h-0 grow content-start gap-4 px-4 py-3">
+        <div role="status">
+          <p className="flex items-center gap-2.5 font-semibold text-leaf">
+            <CheckMark />
+            {t('receiptTitle')}
+          </p>
+          <h3 className="type-h3 mt-2">{t('issuedTo', { patient: name })}</h3>
+          <p className="type-meta text-muted">
+            {t('receiptVersion', {
+              version: signed.version,
+              clinician: signed.clinician,
+              time: formatFullInstant(signed.issued_at),
+            })}
+          </p>
         </div>
-      )}
-    </div>
+        <IssuedItems items={signed.items} />
+        <div>
+          <h4 className="type-meta mb-1.5 font-semibold text-muted">{t('whatNow')}</h4>
+          <ol>
+            <Step state="done" title={t('stepAsked', { patient: name })} />
+            <Step
+              state="now"
+              title={
+                signed.accepts_at
+                  ? t('stepDecides', { patient: name, time: formatFullInstant(signed.accepts_at) })
+                  : t('receiptWaiting', { patient: name })
+              }
+            />
+            {signed.accepts_at ? (
+              <Step state="ahead" title={t('stepShips')}>
+                {t('stepShipsText', { time: formatFullInstant(signed.accepts_at) })}
+              </Step>
+            ) : null}
+          </ol>
+        </div>
+        {voiding && why === '' ? (
+          <VoidForm chart={chart} />
+        ) : (
+          <div>
+            <button
+              type="button"
+              className="link min-h-8 text-error"
+              aria-expanded={false}
+              aria-describedby={why === '' ? undefined : 'why-void'}
+              aria-disabled={why !== ''}
+              onClick={() => setVoiding(why === '')}
+            >
+              {t('voidThis')}
+            </button>
+            {why === '' ? null : (
+              <p id="why-void" className="type-meta text-muted">
+                {why}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <PaneFoot>
+        <NextChart current={chart.order.id} focused={justSigned} />
+      </PaneFoot>
+    </>
   )
 }
 
-/** The order that has waited longest among those this clinician may take, with the current filters of the queue. */
-function NextChart({ current }: { current: string }) {
-  const t = useTexts(clinicDecisionTexts)
-  const [params] = useSearchParams()
-  const { search } = useLocation()
-  const choice = readChoice(params)
-  const queue = useInfiniteQuery(reads.queue({ ...requestedOf(choice), free: true }))
-  const next = queue.data?.rows.find((row) => row.order_id !== current)
-  if (!queue.data) return null
-  return next ? (
-    <Button size="desk" wide href={`/queue/${next.order_id}${search}`}>
-      {t('nextChart', { patient: next.patient })}
-    </Button>
-  ) : (
-    <p>
-      {t('noNextChart')}{' '}
-      <Link to={`/queue${search}`} className="link">
-        {t('backToQueue')}
-      </Link>
-    </p>
+function CheckMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 28 28" className="size-7 flex-none">
+      <circle cx="14" cy="14" r="14" className="fill-bottle" />
+      <path d="M8 14.5l4 4 8-9" className="fill-none stroke-white stroke-2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** One step of what happens now; the one that is open is marigold with an ink rim. */
+function Step({
+  state,
+  title,
+  children,
+}: {
+  state: 'done' | 'now' | 'ahead'
+  title: string
+  children?: string
+}) {
+  const knots = {
+    done: 'border-bottle bg-bottle',
+    now: 'border-ink bg-marigold',
+    ahead: 'border-control bg-white',
+  }
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 pb-3 last:pb-0 before:absolute before:top-5 before:bottom-0 before:left-[0.5625rem] before:w-0.5 before:bg-hairline last:before:hidden"
+    >
+      <span aria-hidden className={`mt-0.5 size-5 rounded-full border-2 ${knots[state]}`} />
+      <span>
+        <strong className="type-small block leading-snug!">{title}</strong>
+        {children ? <span className="type-meta text-muted">{children}</span> : null}
+      </span>
+    </li>
   )
 }

@@ -33,6 +33,7 @@ export default function ConfirmAction({
       onClose={onClose}
       title={title}
       role="alertdialog"
+      stickyActions
       actions={
         <>
           <Button size="desk" tone={tone} busy={busy} onClick={onConfirm}>

@@ -37,6 +37,7 @@ export function FormDialog({
       open
       onClose={onClose}
       title={title}
+      stickyActions
       actions={
         <>
           {submitLabel === null ? null : (

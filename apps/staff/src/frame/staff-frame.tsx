@@ -12,8 +12,11 @@ import { roleNames } from '../words/role-names.tsx'
 import { shownMark } from './brand.ts'
 import { StaffUserContext } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
+import { HeaderActions } from './header-actions.tsx'
+import { menuCount } from './menu-count.ts'
 import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
+import { sectionIcon } from './section-icon.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 import { RouterLink } from './router-link.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
@@ -62,8 +65,9 @@ function SignedIn() {
   const links = sectionsOf(person.roles).map((section) => ({
     href: section.path,
     label: t(`section_${section.id}`),
+    icon: sectionIcon(section.id),
     current: pathname === section.path || (section.path !== '/' && pathname.startsWith(`${section.path}/`)),
-    ...(section.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
+    ...menuCount(t, section.id, tasks.data),
   }))
   return (
     <StaffUserContext value={person}>
@@ -79,6 +83,8 @@ function SignedIn() {
           roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
+          rail={needsWidth(pathname)}
+          actions={<HeaderActions signOut={() => leave('left')} />}
         >
           <Outlet />
         </StaffShell>
@@ -91,6 +97,9 @@ function SignedIn() {
     </StaffUserContext>
   )
 }
+
+/** A chart and the pharmacy board stand in panes side by side (interface.md 6). */
+const needsWidth = (pathname: string): boolean => /^\/(queue\/.+|pharmacy\/?)$/.test(pathname)
 
 function Opening() {
   const t = useTexts(frameTexts)

@@ -53,6 +53,7 @@ export default function TextDialog({
       open
       onClose={onClose}
       title={title}
+      stickyActions
       actions={
         <>
           <Button

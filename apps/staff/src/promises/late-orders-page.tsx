@@ -12,6 +12,7 @@ import { reads } from '../calls/reads.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
+import { ROW_LINK } from '../frame/use-row-keys.ts'
 import { StatusName } from '../words/status-name.tsx'
 import { formatFullInstant, formatSpan } from '../words/times.ts'
 import { orderHref } from './order-href.ts'
@@ -80,7 +81,11 @@ const columns = (
     primary: true,
     cell: (row) => (
       <>
-        <Link className="link inline-flex min-h-6 items-center font-semibold" to={orderHref(row)}>
+        <Link
+          {...ROW_LINK}
+          className="link inline-flex min-h-6 items-center font-semibold"
+          to={orderHref(row)}
+        >
           {row.patient}
         </Link>
         <span className="block text-muted">

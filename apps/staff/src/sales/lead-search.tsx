@@ -4,6 +4,7 @@ import type { Column } from '@contour/ui/data-table'
 import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -18,8 +19,15 @@ import { cartLinksTexts } from '../texts/en/sales-cart-links.ts'
 /** Finds the caller; shows no health data (interface.md 7.1). */
 export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => void; more: ReactNode }) {
   const t = useTexts(cartLinksTexts)
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  const [shownSearch, setShownSearch] = useState(search)
+  // A link, such as one of the console's search, can name another person while the page is open.
+  if (shownSearch !== search) {
+    setShownSearch(search)
+    setTyped(search)
+  }
   const [short, setShort] = useState(false)
   const read = useInfiniteQuery(salesReads.leads(search))
   return (
@@ -33,7 +41,7 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
           event.preventDefault()
           const text = typed.trim()
           setShort(text.length < 2)
-          if (text.length >= 2) setSearch(text)
+          if (text.length >= 2) setParams({ search: text }, { replace: true })
         }}
       >
         <div className="w-full sm:w-80">

@@ -43,6 +43,6 @@ export function ShipmentItems({ row: { items, term, shipment_no } }: { row: Row 
 }
 
 /** Returns "Month 2"; a later month that is dispensed from an earlier line names both: "Month 4, as Month 3" (X-54). */
-function formatSlot(t: TextsOf<typeof shipmentsTexts>, { slot, month }: Item): string {
+export function formatSlot(t: TextsOf<typeof shipmentsTexts>, { slot, month }: Item): string {
   return month === null || slot === `Month ${month}` ? slot : t('slot', { month, slot })
 }

@@ -8,14 +8,15 @@ import type { StoryVersion } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { storiesTexts } from '../texts/en/stories.ts'
+import { MediaField } from './media-field.tsx'
 
 /** The fields; the name is also the key of the label. */
 const FIELDS = [
   { name: 'title', hint: null, limit: 120 },
   { name: 'label', hint: 'labelHint', limit: 200 },
-  { name: 'clip', hint: 'clipHint', limit: 200 },
-  { name: 'poster', hint: 'posterHint', limit: 200 },
-  { name: 'captions', hint: 'captionsHint', limit: 200 },
+  { name: 'clip', media: true },
+  { name: 'poster', media: true },
+  { name: 'captions', media: true },
   { name: 'consent_ref', hint: 'consentHint', limit: 200 },
   { name: 'place', hint: 'placeHint', limit: 2 },
   { name: 'review_by', hint: 'lastDayHint', limit: 10 },
@@ -60,19 +61,26 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
         if (!storyProblem(story)) save.run(id === undefined ? story : { id, ...story })
       }}
     >
-      {FIELDS.map(({ name, hint, limit }) => (
-        <TextField
-          key={name}
-          id={`story-${key}-${name}`}
-          label={t(name)}
-          hint={hint ? t(hint) : undefined}
-          maxLength={limit}
-          {...(name === 'place' ? { inputMode: 'numeric' as const, widthChars: 4 } : {})}
-          {...(name === 'review_by' ? { widthChars: 12 } : {})}
-          value={typed[name]}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
-        />
-      ))}
+      {FIELDS.map((field) => {
+        const { name } = field
+        const id = `story-${key}-${name}`
+        const onChange = (value: string) => setTyped({ ...typed, [name]: value })
+        if ('media' in field)
+          return <MediaField key={name} id={id} part={field.name} value={typed[name]} onChange={onChange} />
+        return (
+          <TextField
+            key={name}
+            id={id}
+            label={t(name)}
+            hint={field.hint ? t(field.hint) : undefined}
+            maxLength={field.limit}
+            {...(name === 'place' ? { inputMode: 'numeric' as const, widthChars: 4 } : {})}
+            {...(name === 'review_by' ? { widthChars: 12 } : {})}
+            value={typed[name]}
+            onChange={onChange}
+          />
+        )
+      })}
       {problem || save.problem ? (
         <p role="alert" className="font-semibold text-error">
           {frame('error', { problem: problem ?? save.problem ?? '' })}

@@ -1,33 +1,31 @@
-import { Button } from '@contour/ui/button'
-import { KeyValueList } from '@contour/ui/key-value-list'
-import { Notice } from '@contour/ui/notice'
-import { TERM_LABELS } from '@contour/domain/catalog/price-book'
+import { Tracker } from '@contour/ui/tracker'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { SubscriptionState } from '../billing/subscription-state.tsx'
-import type { Answer } from '../calls/calls.ts'
+import type { ServiceOrderRead } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StatusChip } from '../frame/status-chip.tsx'
-import { formatDay, formatFullInstant } from '../words/times.ts'
-import { AuthorizedMoney } from './authorized-money.tsx'
+import { formatFullInstant } from '../words/times.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAnswer } from './order-answer.tsx'
+import { OrderContact } from './order-contact.tsx'
+import { OrderEnds } from './order-ends.tsx'
+import type { OpenDialog } from './order-ends.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderStory } from './order-story.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
+const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
-type T = TextsOf<typeof supportTexts>
-type Read = Answer<'service', 'order'>
-
 /**
- * One order with the actions of support: cancel the order, cancel the subscription after showing its final charge, and
- * lift a card block. The ledger is available only to billing.
+ * One order as support answers a call with it: where it is and who has it, what happened, how to reach the patient, and
+ * what support may do. The ledger is available only to billing.
  */
 export function OrderPage() {
   const t = useTexts(supportTexts)
@@ -52,74 +50,51 @@ export function OrderPage() {
   )
 }
 
-function Opened({ read }: { read: Read }) {
+function Opened({ read }: { read: ServiceOrderRead }) {
   const t = useTexts(supportTexts)
-  const [open, setOpen] = useState<'order' | 'plan' | 'block' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { order, plan: subscription, blocked_until } = read
   const close = () => setOpen(null)
   return (
     <>
-      <section className="card grid gap-4">
-        <PageHead
-          title={t('orderOf', { patient: order.patient })}
-          facts={<OrderNumber id={order.order_id} />}
-        />
-        <KeyValueList
-          dense
-          items={[
-            { label: t('email'), value: order.email },
-            { label: t('status'), value: <StatusChip status={order.status} /> },
-            { label: t('ordered'), value: formatFullInstant(order.created_at) },
-            { label: t('payment'), value: <AuthorizedMoney order={order} /> },
-          ]}
-        />
-        {order.can_cancel ? (
-          <div>
-            <Button size="desk" tone="danger" onClick={() => setOpen('order')}>
-              {t('cancelOrder')}
-            </Button>
-          </div>
-        ) : (
-          <p className="text-muted">{order.why_not}</p>
-        )}
-      </section>
-      <section className="card grid gap-4" aria-labelledby="plan-heading">
-        <h2 id="plan-heading" className="type-h3">
-          {t('plan')}
-        </h2>
-        <KeyValueList dense items={planFacts(t, subscription)} />
-        {subscription.can_cancel ? (
-          <div>
-            <Button size="desk" tone="danger" onClick={() => setOpen('plan')}>
-              {t('cancelPlan')}
-            </Button>
-          </div>
-        ) : (
-          <p className="text-muted">{whyNot(t, subscription)}</p>
-        )}
-      </section>
-      <section className="card grid gap-4" aria-labelledby="card-heading">
-        <h2 id="card-heading" className="type-h3">
-          {t('cards')}
-        </h2>
-        {blocked_until ? (
-          <Notice
-            tone="warn"
-            title={t('cardsBlocked', { time: formatFullInstant(blocked_until) })}
-            actions={
-              <Button size="desk" tone="secondary" onClick={() => setOpen('block')}>
-                {t('lift')}
-              </Button>
-            }
-          >
-            {t('cardsBlockedText')}
-          </Notice>
-        ) : (
-          <p className="text-muted">{t('cardsOpen')}</p>
-        )}
-      </section>
+      <div className="card">
+        <PageHead title={t('orderOf', { patient: order.patient })}>
+          <p className="text-muted">
+            <OrderNumber id={order.order_id} /> · {subscription.plan_name} ·{' '}
+            {t('shipment', { number: read.shipment_no })}
+          </p>
+        </PageHead>
+        <OrderAnswer read={read} />
+      </div>
+      {read.steps.length > 0 ? (
+        <div className="card">
+          <Tracker
+            horizontal
+            label={t('tracker')}
+            steps={read.steps.map(({ key, label, state, at }) => ({
+              id: key,
+              title: label,
+              state,
+              ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
+            }))}
+          />
+        </div>
+      ) : null}
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${read.contact ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      >
+        {/* Billing without the support role reads no contact and no messages. */}
+        {read.contact ? <OrderStory entries={read.timeline} /> : null}
+        <aside className="card grid gap-5">
+          <OrderActions read={read} onDeliver={() => setOpen('deliver')} />
+          <OrderContact read={read} />
+          <OrderMoney read={read} onLift={() => setOpen('block')} />
+          <OrderEnds read={read} onOpen={setOpen} />
+        </aside>
+      </div>
       <Suspense>
         {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
+        {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}
         {open === 'plan' ? (
           <CancelSubscriptionDialog plan={{ ...subscription, patient: order.patient }} onClose={close} />
         ) : null}
@@ -133,27 +108,4 @@ function Opened({ read }: { read: Read }) {
       </Suspense>
     </>
   )
-}
-
-function planFacts(t: T, subscription: Read['plan']) {
-  return [
-    { label: t('plan'), value: subscription.plan_name },
-    { label: t('term'), value: TERM_LABELS[subscription.term] },
-    {
-      label: t('status'),
-      value: <SubscriptionState subscription={subscription} />,
-    },
-    ...(subscription.past_due_since
-      ? [{ label: t('pastDue'), value: formatDay(subscription.past_due_since) }]
-      : []),
-    ...(subscription.next_billing_on && !subscription.cancelled_at
-      ? [{ label: t('nextCharge'), value: formatDay(subscription.next_billing_on) }]
-      : []),
-  ]
-}
-
-function whyNot(t: T, subscription: Read['plan']): string {
-  if (subscription.cancelled_at) return t('planCanceled')
-  if (subscription.status === 'ended') return t('planEnded')
-  return t('planNotStarted')
 }

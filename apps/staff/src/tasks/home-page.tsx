@@ -6,8 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../billing/list-page.tsx'
 import type { TaskRow } from '../calls/calls.ts'
+import { mayCall } from '../calls/may-call.ts'
 import { reads } from '../calls/reads.ts'
 import type { TasksShown } from '../calls/reads.ts'
+import { Opening } from '../frame/read-states.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { sectionsOf } from '../frame/staff-sections.ts'
 import { frameTexts } from '../texts/en/frame.ts'
@@ -18,6 +20,8 @@ import { useOwnTask } from './use-own-task.ts'
 
 const CloseTaskDialog = lazy(() => import('./close-task-dialog.tsx'))
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+const OverviewTop = lazy(() => import('../administration/overview-top.tsx'))
+const OverviewPanels = lazy(() => import('../administration/overview-panels.tsx'))
 
 const EMPTY = {
   open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
@@ -27,7 +31,7 @@ const EMPTY = {
 
 const SHOWN: readonly TasksShown[] = ['open', 'mine', 'ended']
 
-/** The home page of every role: its tasks, by due time (D-54). */
+/** The home page of every role: its tasks, by due time (D-54); for administrators also the state of the service. */
 export function HomePage() {
   const t = useTexts(tasksTexts)
   const frame = useTexts(frameTexts)
@@ -48,46 +52,59 @@ export function HomePage() {
   const columns = show === 'ended' ? endedColumns : openColumns
   const empty = EMPTY[show]
   const leave = () => setDialog(null)
+  const administers = mayCall(roles, 'administration', 'overview')
   return (
-    <>
-      <ListPage
-        title={t('title')}
-        facts={({ counts: { open, overdue } }) =>
-          t('counts', { open: formatCount(open), overdue: formatCount(overdue) })
-        }
-        head={
-          <div className="w-full">
-            <Tabs
-              label={t('tabs')}
-              selected={show}
-              onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
-              tabs={[
-                {
-                  id: 'open',
-                  label: counts ? t('openCount', { count: formatCount(counts.open) }) : t('open'),
-                },
-                {
-                  id: 'mine',
-                  label: counts ? t('mineCount', { count: formatCount(counts.mine) }) : t('mine'),
-                },
-                { id: 'ended', label: t('ended') },
-              ]}
-            >
-              {own.problem ? (
-                <p role="alert" className="font-semibold text-error">
-                  {frame('error', { problem: own.problem })}
-                </p>
-              ) : (
-                <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
-              )}
-            </Tabs>
-          </div>
-        }
-        read={read}
-        columns={columns(t, hrefOf, acts)}
-        rowKey={(row) => row.id}
-        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {administers ? (
+        <Suspense fallback={<Opening />}>
+          <OverviewTop />
+        </Suspense>
+      ) : null}
+      <div>
+        <ListPage
+          title={t('title')}
+          facts={({ counts: { open, overdue } }) =>
+            t('counts', { open: formatCount(open), overdue: formatCount(overdue) })
+          }
+          head={
+            <div className="w-full">
+              <Tabs
+                label={t('tabs')}
+                selected={show}
+                onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
+                tabs={[
+                  {
+                    id: 'open',
+                    label: counts ? t('openCount', { count: formatCount(counts.open) }) : t('open'),
+                  },
+                  {
+                    id: 'mine',
+                    label: counts ? t('mineCount', { count: formatCount(counts.mine) }) : t('mine'),
+                  },
+                  { id: 'ended', label: t('ended') },
+                ]}
+              >
+                {own.problem ? (
+                  <p role="alert" className="font-semibold text-error">
+                    {frame('error', { problem: own.problem })}
+                  </p>
+                ) : (
+                  <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
+                )}
+              </Tabs>
+            </div>
+          }
+          read={read}
+          columns={columns(t, hrefOf, acts)}
+          rowKey={(row) => row.id}
+          empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
+        />
+      </div>
+      {administers ? (
+        <Suspense fallback={<Opening />}>
+          <OverviewPanels />
+        </Suspense>
+      ) : null}
       {dialog ? (
         <Suspense>
           {dialog.kind === 'close' ? (
@@ -97,6 +114,6 @@ export function HomePage() {
           )}
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }

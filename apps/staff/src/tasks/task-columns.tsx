@@ -5,6 +5,7 @@ import type { Column } from '@contour/ui/data-table'
 import { Link } from 'react-router'
 import type { TaskRow } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
+import { ROW_LINK } from '../frame/use-row-keys.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { tasksTexts } from '../texts/en/tasks.ts'
 import { roleTexts } from '../texts/en/roles.ts'
@@ -33,7 +34,7 @@ const what = (t: T, hrefOf: HrefOf): Column<TaskRow> => ({
     return (
       <>
         {href ? (
-          <Link className="link inline-flex min-h-6 items-center font-semibold" to={href}>
+          <Link {...ROW_LINK} className="link inline-flex min-h-6 items-center font-semibold" to={href}>
             {task.title}
           </Link>
         ) : (

@@ -29,7 +29,7 @@ export type FlagRule = {
   readonly examples: { readonly positive: FlaggedAnswer; readonly negative: FlaggedAnswer }
 }
 
-export type AnswerFlag = Pick<FlagRule, 'severity' | 'reason'> & { readonly rule: string }
+export type AnswerFlag = Pick<FlagRule, 'severity' | 'reason' | 'source'> & { readonly rule: string }
 
 const plain = (text: string) =>
   text
@@ -59,6 +59,6 @@ export function flagsOfAnswer(
 ): readonly AnswerFlag[] {
   return rules
     .filter((rule) => rule.questions.includes(question) && isAlarming(rule.alarm, answer))
-    .map(({ id, severity, reason }) => ({ rule: id, severity, reason }))
+    .map(({ id, severity, reason, source }) => ({ rule: id, severity, reason, source }))
     .toSorted((a, b) => FLAG_SEVERITIES.indexOf(a.severity) - FLAG_SEVERITIES.indexOf(b.severity))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportUntil, answerBlockedReason } from './delivery-answer.ts'
+import { answerBlockedReason, daysToReport, reportUntil } from './delivery-answer.ts'
 
 const deliveredAt = new Date('2026-11-20T15:00:00Z')
 const known = { deliveredAt, assumed: false, answer: null }
@@ -19,4 +19,11 @@ test('R-050 a problem is reported for seven days, and for as long as the deliver
 test('R-050 an order on its way is answered by nobody, and yes is always taken', () => {
   expect(answerBlockedReason('order_shipped', null, 'received', after(1))).toContain('not been delivered yet')
   expect(answerBlockedReason('order_delivered', assumed, 'received', after(30))).toBeNull()
+})
+
+test('E-008 the days left to report a problem: one that has begun counts, and none after the seventh', () => {
+  const until = reportUntil(known)!
+  expect([0, 0.5, 1, 6, 6.9, 7, 9].map((days) => daysToReport(until, after(days)))).toEqual([
+    7, 7, 6, 1, 1, 0, 0,
+  ])
 })

@@ -38,7 +38,6 @@ export const PROMISE_TEXTS = {
   linkLife: 'The link is valid for one hour.',
   /** S-30. */
   firstPasswordLink: 'The link is valid for three days.',
-  undoCancel: 'You can undo this within 24 hours.',
   resumeLink: 'It works once, for 24 hours.',
   /** decisions D-58, D-59: links valid for a day, and how long a contact change can be undone. */
   loginLink: 'It works once, within 24 hours.',

@@ -4,7 +4,7 @@ import type { Drug } from '../dosing/drug.ts'
 import { slotLabel, slotsForTerm } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { needsCheckIn } from '../subscriptions/schedule.ts'
-import { monthsPerShipment, shipmentContents, shipmentMonths } from './shipment-contents.ts'
+import { monthsPerShipment, shipmentContents, shipmentMonths, shipmentPlace } from './shipment-contents.ts'
 
 const TERMS = [1, 3, 6, 12] as const satisfies readonly Term[]
 
@@ -125,4 +125,13 @@ test('R-003 over all numbers: months follow one another without a gap, count fro
       }
       expect(last).toBe(term >= 6 ? 12 : 3)
     }
+})
+
+test('a monthly shipment counts within its prescription, a prepaid one within its term', () => {
+  expect(shipmentPlace({ term: 1, shipmentNo: 2, prescribedAt: 1 })).toEqual({ number: 2, of: 3 })
+  expect(shipmentPlace({ term: 1, shipmentNo: 4, prescribedAt: 4 })).toEqual({ number: 1, of: 3 })
+  expect(shipmentPlace({ term: 1, shipmentNo: 4, prescribedAt: 1 })).toBeNull()
+  expect(shipmentPlace({ term: 3, shipmentNo: 1, prescribedAt: 1 })).toEqual({ number: 1, of: 1 })
+  expect(shipmentPlace({ term: 6, shipmentNo: 2, prescribedAt: 2 })).toEqual({ number: 2, of: 2 })
+  expect(shipmentPlace({ term: 12, shipmentNo: 5, prescribedAt: 5 })).toEqual({ number: 1, of: 4 })
 })

@@ -52,6 +52,28 @@ export function shipmentMonths(shipment: {
   return months.every((month) => month <= covered) ? months : []
 }
 
+/**
+ * Returns the place of a shipment among those that are sent before a new prescription or a new term: "2 of 3". A monthly
+ * plan counts within its prescription of three months (M-10), a prepaid one within its term of three months a shipment
+ * (M-18), which starts again when the term renews. Null for a month that the prescription does not reach.
+ */
+export function shipmentPlace({
+  term,
+  shipmentNo,
+  prescribedAt,
+}: {
+  readonly term: Term
+  readonly shipmentNo: number
+  readonly prescribedAt: number
+}): { readonly number: number; readonly of: number } | null {
+  if (term === 1) {
+    const number = shipmentNo - prescribedAt + 1
+    return number > MONTHS_WRITTEN ? null : { number, of: MONTHS_WRITTEN }
+  }
+  const of = term / monthsPerShipment(term)
+  return { number: ((shipmentNo - 1) % of) + 1, of }
+}
+
 /** Returns the line from which a month is dispensed: months 4 and 5 use Month 3, later ones "Month 6-12". */
 function slotOfMonth(month: number): MonthSlot {
   if (month <= 2) return month === 1 ? '1' : '2'

@@ -42,8 +42,8 @@ export function storyProblem(story: StoryWording): string | null {
   if (story.label.trim() === '') return 'Enter the text under the title.'
   for (const part of ['clip', 'poster', 'captions'] as const) {
     const { name, endings } = FILES[part]
-    if (!isOwnFile(story[part], endings))
-      return `Enter the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
+    if (!isStoryFile(part, story[part]))
+      return `Choose or enter the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
   }
   if (story.consent_ref.trim() === '') return 'Enter where the signed consent is stored.'
   if (!isPlainDate(story.review_by)) return 'Enter the last day as year, month and day.'
@@ -52,5 +52,8 @@ export function storyProblem(story: StoryWording): string | null {
   return null
 }
 
-const isOwnFile = (path: string, endings: readonly string[]): boolean =>
-  /^(\/[\w-]+)+\.[a-z0-9]+$/.test(path) && endings.some((ending) => path.endsWith(`.${ending}`))
+export type StoryFile = keyof typeof FILES
+
+/** Whether a path of this site can be a story's clip, poster or captions. */
+export const isStoryFile = (part: StoryFile, path: string): boolean =>
+  /^(\/[\w-]+)+\.[a-z0-9]+$/.test(path) && FILES[part].endings.some((ending) => path.endsWith(`.${ending}`))

@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { placeOrder } from './place-order.ts'
 import { signInStaff } from './sign-in-staff.ts'

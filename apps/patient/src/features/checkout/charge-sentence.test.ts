@@ -19,6 +19,6 @@ test('A-03 D-63 one sentence says the next charge with its day, how often it rep
   )
   expect(laterCharges({ ...monthly, plan: [] }, 1, t)).not.toContain('costs')
   expect(laterCharges({ renews_on: '2027-05-23', renewal_cents: 80_995, plan: [] }, 6, t)).toBe(
-    `The plan renews on ${dayText('2027-05-23')} for $809.95, and every 6 months after that, until you cancel.`,
+    `The plan renews on ${dayText('2027-05-23')} for $809.95. After that it renews every 6 months until you cancel.`,
   )
 })

@@ -55,15 +55,10 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
           {t('assumedText')}
         </Notice>
       ) : may_report ? (
-        <div>
-          <button
-            type="button"
-            className="link min-h-12 text-left"
-            disabled={sendAnswer.isPending}
-            onClick={() => sendAnswer.mutate(false)}
-          >
+        <div className="grid justify-items-start">
+          <Button tone="secondary" busy={sendAnswer.isPending} onClick={() => sendAnswer.mutate(false)}>
             {t('wrongDelivery')}
-          </button>
+          </Button>
         </div>
       ) : null}
     </>

@@ -34,6 +34,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   shipped_at: null,
   delivered_at: null,
   delivery: null,
+  contents: [],
   left_at: {},
   notice: null,
   status_since: '2026-11-20T10:00:00Z',

@@ -3,6 +3,7 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import { RECOMMENDED_DRUG } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
+import { Fold } from '@contour/ui/fold'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -24,12 +25,11 @@ export function RecommendedTherapies({ folded }: { folded: boolean }) {
   const t = useTexts(therapiesTexts)
   if (folded)
     return (
-      <details className="border-t border-hairline pt-4">
-        <summary className="link inline-flex min-h-12 cursor-pointer items-center">{t('other')}</summary>
-        <div className="pt-2">
+      <div className="border-t border-hairline pt-2">
+        <Fold title={t('other')}>
           <TherapyCards />
-        </div>
-      </details>
+        </Fold>
+      </div>
     )
   return (
     <section aria-labelledby="recommended" className="grid gap-4 pt-4">

@@ -17,7 +17,7 @@ export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): str
 
 /**
  * Returns the text under a step: the documents' phrase while it is open or upcoming, and the time it finished once it
- * is done (D-64). The only computed time of an open step is in the promise next to the tracker.
+ * is done (D-64). The one computed time of an open step is that of its promise.
  */
 export function stepTime(step: TrackerStep, order: Facts): string | undefined {
   const left = step.key === 'order_shipped' && step.state === 'current'

@@ -6,9 +6,18 @@ import { useTexts } from '@contour/texts/use-texts'
 
 /** The medication questionnaire needs height and weight, which the intake collects. */
 export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
-  const t = useTexts(planTexts)
   return (
     <PageFrame back={{ href: '/' }}>
+      <NeedsIntakeText signedIn={signedIn} />
+    </PageFrame>
+  )
+}
+
+/** The content of that page, also prerendered. */
+export function NeedsIntakeText({ signedIn }: { signedIn: boolean }) {
+  const t = useTexts(planTexts)
+  return (
+    <>
       <h1 className="type-h1 pt-4 pb-6">{t('needsTitle')}</h1>
       <EmptyState
         title={t('first')}
@@ -25,6 +34,6 @@ export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
       >
         {t('needs')}
       </EmptyState>
-    </PageFrame>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
-import { isLate, formatPromise, formatWhen } from './format-promise.ts'
+import { formatOwner, formatWhen, isLate } from './format-promise.ts'
 
 const t = textsIn(ENGLISH, promisesTexts)
 const at = (text: string) => Date.parse(text)
@@ -23,27 +23,16 @@ const promise = (status: OrderStatus, since: string) => {
   }
 }
 const said = (status: OrderStatus, since: string, now: string) =>
-  plain(formatPromise(t, promise(status, since), at(now)).join(' '))
+  plain(formatOwner(t, promise(status, since), at(now)))
 
-test('the three sentences, letter for letter', () => {
+test('E-012 a wait with a time names its owner and leaves the time to the open step', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T16:20:00Z')).toBe(
-    'With: Clinical team. Usually by 4:10 pm ET today. If not, we write to you by 9 am ET tomorrow.',
+    'With: Clinical team.',
   )
+  expect(said('order_placed', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z')).toBe('With: Partner pharmacy.')
 })
 
-test('other days by name, the end of a day as the day, R-083 the clock in US Eastern and named', () => {
-  expect(said('waiting_prescription', '2026-12-04T17:00:00Z', '2026-12-04T17:00:00Z')).toBe(
-    'With: Clinical team. Usually by 5 pm ET today. If not, we write to you by 9 am ET on Mon, Dec 7.',
-  )
-  expect(said('order_placed', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z')).toBe(
-    'With: Partner pharmacy. Usually by tomorrow. If not, we write to you by 9 am ET on Thu, Dec 3.',
-  )
-})
-
-test('past the usual time only the letter is promised; past the letter we say that we are sorry', () => {
-  expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T22:00:00Z')).toBe(
-    'With: Clinical team. This is usually done by 4:10 pm ET today. We write to you by 9 am ET tomorrow.',
-  )
+test('past the time of our message we say that we are sorry', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
     'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
@@ -59,6 +48,12 @@ test('what waits for the patient, and what no clock promises, has no letter', ()
   expect(said('shipping_paused', '2026-11-30T16:10:00Z', '2026-11-30T16:10:00Z')).toBe(
     'With: Partner pharmacy. We are resolving a delay with your order.',
   )
+})
+
+test('other days by name, R-083 the clock in US Eastern and named, the end of a day as the day', () => {
+  const monday = at('2026-11-30T16:20:00Z')
+  expect(plain(formatWhen(t, '2026-12-07T14:00:00Z', monday))).toBe('9 am ET on Mon, Dec 7')
+  expect(plain(formatWhen(t, '2026-12-03T04:59:00Z', monday))).toBe('Wed, Dec 2')
 })
 
 test('today and tomorrow are days of the calendar, also in the night when the clocks change', () => {

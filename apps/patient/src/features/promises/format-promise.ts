@@ -37,16 +37,14 @@ export function formatWhen(t: Read, instant: string, now: number): string {
 export const isLate = ({ write_by }: Pick<FormattedPromise, 'write_by'>, now: number): boolean =>
   write_by !== null && Date.parse(write_by) <= now
 
-/** "With: Clinical team. Usually by 4:10 pm ET today. If not, we write to you by 9 am ET tomorrow." (A-04) */
-export function formatPromise(t: Read, promise: FormattedPromise, now: number): string[] {
-  const { usual_by, write_by } = promise
+/**
+ * Formats who has the order and, where no time is promised, what they do: "With: You. The medical questionnaire takes a
+ * few minutes." The time of a wait is on its open step and not repeated here (D-64).
+ */
+export function formatOwner(t: Read, promise: FormattedPromise, now: number): string {
   const owner = t('with', { owner: promise.with })
-  if (isLate(promise, now)) return [owner, t('late')]
+  if (isLate(promise, now)) return `${owner} ${t('late')}`
+  if (promise.usual_by && promise.with !== 'You') return owner
   const usually = `${promise.usually.replace(/\.$/, '')}.`
-  if (!usual_by) return [owner, `${usually.charAt(0).toUpperCase()}${usually.slice(1)}`]
-  const when = formatWhen(t, usual_by, now)
-  if (!write_by) return [owner, promise.with === 'You' ? usually : t('by', { when })]
-  const letter = formatWhen(t, write_by, now)
-  if (Date.parse(usual_by) <= now) return [owner, t('over', { when, letter })]
-  return [owner, t('by', { when }), t('ifNot', { when: letter })]
+  return `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`
 }

@@ -1,24 +1,27 @@
 import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
-import { Button } from '@contour/ui/button'
-import { Hero } from '@contour/ui/hero'
 import type { Route } from './+types/report-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
 import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
-import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+import { LaterCard } from './later-card.tsx'
+import { NextStepsCard } from './next-steps-card.tsx'
+import { PlansBar } from './plans-bar.tsx'
 import { DependsReport, RefusedReport } from './other-reports.tsx'
-import { NextStepsCard, PriceCard } from './plan-cards.tsx'
 import { saveReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
+import { ReportHero } from './report-hero.tsx'
 import { RiskCards } from './risk-cards.tsx'
-import { WeightLineCard } from './weight-line-card.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
 import { pageTitle } from '../../lib/brand.ts'
 
+const cards = () => import('./claim-cards.ts')
+const RangeCard = lazy(async () => ({ default: (await cards()).RangeCard }))
+const AverageLossCard = lazy(async () => ({ default: (await cards()).AverageLossCard }))
+const PriceCard = lazy(async () => ({ default: (await cards()).PriceCard }))
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
@@ -66,30 +69,25 @@ function useOwnReport(): ReadReport | null {
 function Report({ report }: { report: ReadReport | null }) {
   const t = useTexts(reportTexts)
   const figures = report?.figures ?? unknown
+  const [button, past] = useScrolledPast()
   return (
     <PageFrame width="content" back={{ href: '/', label: t('back') }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
-        <Hero
-          eyebrow={report ? t('ready', { firstName: figures.firstName }) : t('pageTitle')}
-          title={titleOf(figures, t)}
-          lead={t('lead')}
-          actions={
-            <Button tone="hero" href="/weight-loss-plan">
-              {t('toPlans')}
-            </Button>
-          }
-        />
-        <Figures figures={figures} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-          <WeightLineCard figures={figures} />
-          <PublishedCard currentWeight={figures.currentWeight} />
-        </div>
+        <ReportHero figures={figures} known={report !== null} button={button} />
+        <p className="type-lead sm:hidden">{t('lead')}</p>
+        <LaterCard show={report !== null} label={t('rangeLoading')} tall>
+          <RangeCard figures={figures} />
+        </LaterCard>
         <RiskCards />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-          <AverageLossCard />
+          <LaterCard show={report !== null} label={t('averagesLoading')}>
+            <AverageLossCard />
+          </LaterCard>
           <NextStepsCard />
         </div>
-        <PriceCard query={report?.query ?? null} />
+        <LaterCard show={report !== null} label={t('priceLoading')}>
+          <PriceCard query={report?.query ?? null} />
+        </LaterCard>
         {report ? (
           <Suspense>
             <StoriesCard />
@@ -97,41 +95,7 @@ function Report({ report }: { report: ReadReport | null }) {
           </Suspense>
         ) : null}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-auto sm:w-full sm:max-w-form sm:rounded-card sm:border sm:p-3 sm:shadow-float">
-        <Button wide href="/weight-loss-plan">
-          {t('toPlans')}
-        </Button>
-      </div>
+      {past ? <PlansBar /> : null}
     </PageFrame>
-  )
-}
-
-const titleOf = ({ currentWeight, targetWeight }: ReportFigures, t: TextsOf<typeof reportTexts>): string =>
-  currentWeight === null
-    ? t('titleTo', { targetWeight })
-    : t('titleFromTo', { from: currentWeight, to: targetWeight })
-
-function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures: ReportFigures }) {
-  const t = useTexts(reportTexts)
-  const shown = [
-    { name: t('current'), value: currentWeight },
-    { name: t('target'), value: targetWeight },
-    { name: t('toLose'), value: toLose === null ? null : Number(toLose.toFixed(1)) },
-  ].filter((entry) => entry.value !== null)
-  return (
-    <dl className="grid grid-cols-3 gap-1.5 grid:gap-3 md:gap-6">
-      {shown.map((entry) => (
-        <div
-          key={entry.name}
-          className="flex flex-col-reverse min-w-0 border-l-4 border-bottle py-1 pl-2.5 grid:pl-4 md:pl-6"
-        >
-          <dt className="type-small text-muted">{entry.name}</dt>
-          <dd className="type-number font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em] md:text-[2.5rem]">
-            {entry.value}
-            <span className="type-small text-muted"> {t('pounds')}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

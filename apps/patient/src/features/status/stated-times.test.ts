@@ -33,6 +33,19 @@ const printed = (source: string) =>
 export const statedTimes = (source: string): string[] =>
   [...printed(source).matchAll(TIME)].map(([found]) => found)
 
+/** An amount; "$0" is not charged, and "$1" in a replacement is a group of its pattern. */
+const AMOUNT = /\$\s?(?!0\b(?!\.))\d[\d,]*(?:\.\d\d)?|\b\d[\d,.]* dollars?\b/g
+
+/** Sample values of the demo's page of messages: no patient's message states them. */
+const SAMPLES = 'apps/server/src/features/notifications/sample-facts.ts'
+
+export const statedAmounts = (source: string): string[] =>
+  [
+    ...printed(source)
+      .replace(/\.replace(?:All)?\([^\n]*/g, '')
+      .matchAll(AMOUNT),
+  ].map(([found]) => found)
+
 function sources(): string[] {
   return READ.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -50,6 +63,30 @@ test('no screen and no message states a time of its own: the promise table is th
   )
   expect(found).toEqual([])
 })
+
+test('no screen and no message states an amount of its own: prices, savings and fees are values of their one function', () => {
+  const found = sources()
+    .filter((file) => file !== SAMPLES)
+    .flatMap((file) =>
+      statedAmounts(readFileSync(path.join(ROOT, file), 'utf8')).map((amount) => `${file}: ${amount}`),
+    )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["save: 'Save $313 with us'"],
+  ['<s>$349</s>'],
+  ["fee: 'It costs $279.97.'"],
+  ["'20 dollars off'"],
+])('a stated amount is found: %s', (source) => expect(statedAmounts(source)).not.toEqual([]))
+
+test.each([
+  ['/** "$449" */'],
+  ["total: '{amount, number, usd}'"],
+  ['`$${savings}`'],
+  ["return '$0'"],
+  ["pathname.replace(/(.)\\/$/, '$1')"],
+])('is no amount: %s', (source) => expect(statedAmounts(source)).toEqual([]))
 
 test.each([
   ['<p>Doctor review within 5 hours</p>'],

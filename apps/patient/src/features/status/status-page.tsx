@@ -15,7 +15,11 @@ import { RequestedImages } from '../orders/requested-images.tsx'
 import { orderList } from '../orders/order-list.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { PromiseRow } from '../promises/promise-row.tsx'
-import { stepTime } from '../orders/step-time.ts'
+import { stepLines } from '../orders/step-lines.tsx'
+import { useNow } from '../orders/use-now.ts'
+import { stepPromise } from '../promises/step-promise.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { JourneyTracker } from './journey.tsx'
@@ -70,7 +74,10 @@ export default function StatusPage() {
 
 function NewestOrder({ order }: { order: ListedOrder }) {
   const t = useTexts(statusTexts)
+  const home = useTexts(homeTexts)
+  const promised = useTexts(promisesTexts)
   const steps = trackerSteps(order)
+  const promise = stepPromise(promised, order.promise, useNow())
   return (
     <>
       <h2 className="type-h3">{headlineOf(order.status)}</h2>
@@ -83,7 +90,8 @@ function NewestOrder({ order }: { order: ListedOrder }) {
           steps={steps.map((step) => ({
             id: step.key,
             title: step.label,
-            time: stepTime(step, order),
+            time: stepLines(step, order, promise, home),
+            note: step.state === 'current' ? promise.note : undefined,
             state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
             actions: step.actions.length > 0 ? <Links actions={step.actions} /> : undefined,
           }))}

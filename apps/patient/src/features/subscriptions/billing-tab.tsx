@@ -6,6 +6,7 @@ import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { subscriptionList, transactionList } from './subscription-lists.ts'
 import { CardSection } from './card-section.tsx'
+import { longestOverdue } from './subscription-labels.ts'
 import { PaymentsTable } from './payments-table.tsx'
 import { PaySection } from './pay-section.tsx'
 import { Therapies } from './therapies.tsx'
@@ -30,7 +31,7 @@ export function BillingTab() {
   return (
     <div className="grid gap-10">
       <Therapies plans={plans.data} />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className={`grid gap-6 ${longestOverdue(plans.data) ? 'md:grid-cols-2' : ''}`}>
         <CardBoundary>
           <CardSection />
         </CardBoundary>
@@ -39,7 +40,7 @@ export function BillingTab() {
         </CardBoundary>
       </div>
       <CardBoundary>
-        <PaymentsTable payments={payments.data} />
+        <PaymentsTable payments={payments.data} plans={plans.data} />
       </CardBoundary>
     </div>
   )

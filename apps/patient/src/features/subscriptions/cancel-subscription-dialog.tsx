@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
-import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
@@ -102,7 +101,6 @@ export default function CancelSubscriptionDialog({
                 <Sum label={t('comesBack')} cents={shown.data.refund_cents} />
               ) : null}
             </dl>
-            {shown.data.can_undo ? <p className="text-muted">{PROMISE_TEXTS.undoCancel}</p> : null}
           </>
         ) : null}
         {cancel.isError ? (

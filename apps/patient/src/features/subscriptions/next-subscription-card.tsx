@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { dayText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
@@ -40,9 +39,9 @@ export function NextSubscriptionCard({
       {cancelled ? null : <UpcomingCharges planId={subscription.id} />}
       {subscription.can_cancel ? (
         <div>
-          <Button tone="quiet" onClick={() => setCancels(true)}>
+          <button type="button" className="link min-h-12" onClick={() => setCancels(true)}>
             {t('cancelPlan')}
-          </Button>
+          </button>
         </div>
       ) : null}
       <Suspense>

@@ -10,21 +10,30 @@ import { instantText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Payment } from './subscription-lists.ts'
+import type { Payment, Subscription } from './subscription-lists.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { dollars, paymentBadge, paymentNote, productOf } from './subscription-labels.ts'
+import { dollars, paymentBadge, paymentNote, productOf, renewedPlan } from './subscription-labels.ts'
 import { saveInvoice } from './save-invoice.ts'
 
-const columnsIn = (t: TextsOf<typeof billingTexts>): readonly Column<Payment>[] => [
+const columnsIn = (
+  plans: readonly Subscription[],
+  t: TextsOf<typeof billingTexts>,
+): readonly Column<Payment>[] => [
   { key: 'date', header: t('date'), primary: true, cell: (payment) => instantText(payment.created_at) },
   { key: 'amount', header: t('amount'), align: 'right', cell: (payment) => dollars(payment.amount) },
   { key: 'status', header: t('status'), cell: (payment) => <Status payment={payment} /> },
-  { key: 'product', header: t('product'), cell: (payment) => productOf(payment, t) },
+  { key: 'product', header: t('product'), cell: (payment) => <Product payment={payment} plans={plans} /> },
   { key: 'receipt', header: t('receipt'), cell: (payment) => <Receipt payment={payment} /> },
 ]
 
 /** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
-export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+export function PaymentsTable({
+  payments,
+  plans,
+}: {
+  payments: readonly Payment[]
+  plans: readonly Subscription[]
+}) {
   const t = useTexts(billingTexts)
   return (
     <section className="grid gap-4" aria-labelledby="past-payments">
@@ -35,13 +44,25 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
         <DataTable
           caption={t('payments')}
           captionHidden
-          columns={columnsIn(t)}
+          columns={columnsIn(plans, t)}
           rows={payments}
           rowKey={(payment) => payment.id}
           empty={<EmptyState title={t('noPayments')} />}
         />
       </div>
     </section>
+  )
+}
+
+/** What was paid for; under "Subscription" the plan that was renewed, so that two of them can be told apart. */
+function Product({ payment, plans }: { payment: Payment; plans: readonly Subscription[] }) {
+  const t = useTexts(billingTexts)
+  const renewed = renewedPlan(payment, plans)
+  return (
+    <span>
+      {productOf(payment, t)}
+      {renewed ? <span className="type-small block text-muted">{renewed}</span> : null}
+    </span>
   )
 }
 

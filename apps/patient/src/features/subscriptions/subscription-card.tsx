@@ -38,7 +38,7 @@ export function PlanCard({ plan: subscription }: { plan: Subscription }) {
       <KeyValueList items={factsOf(subscription, t)} />
       <Undo plan={subscription} />
       {subscription.status === 'ended' ? null : <UpcomingCharges planId={subscription.id} />}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {subscription.can_pay ? <Button onClick={() => setDialog('pay')}>{t('payNow')}</Button> : null}
         {subscription.can_move ? (
           <Button tone="secondary" onClick={() => setDialog('move')}>
@@ -46,9 +46,9 @@ export function PlanCard({ plan: subscription }: { plan: Subscription }) {
           </Button>
         ) : null}
         {subscription.can_cancel ? (
-          <Button tone="quiet" onClick={() => setDialog('cancel')}>
+          <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
             {t('cancelPlan')}
-          </Button>
+          </button>
         ) : null}
       </div>
       <Suspense>

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
-import { dollars, longestOverdue, paymentBadge, subscriptionBadge, productOf } from './subscription-labels.ts'
+import {
+  dollars,
+  longestOverdue,
+  paymentBadge,
+  productOf,
+  renewedPlan,
+  subscriptionBadge,
+} from './subscription-labels.ts'
 
 const t = textsIn(ENGLISH, billingTexts)
 
@@ -52,6 +59,16 @@ test('C-BIL-017 success shows as success, every other value as failed', () => {
 test('C-BIL-018 a payment that names no product reads "Subscription"', () => {
   expect(productOf({ product_name: null }, t)).toBe('Subscription')
   expect(productOf({ product_name: 'Semaglutide' }, t)).toBe('Semaglutide')
+})
+
+test('E-035 a renewal says which plan it renewed, also one that failed', () => {
+  const plans = [
+    { id: 'one', plan_name: 'Semaglutide, monthly' },
+    { id: 'two', plan_name: 'Tirzepatide, 3 months' },
+  ]
+  expect(renewedPlan({ product_name: null, subscription_id: 'two' }, plans)).toBe('Tirzepatide, 3 months')
+  expect(renewedPlan({ product_name: 'Add-on', subscription_id: 'two' }, plans)).toBeNull()
+  expect(renewedPlan({ product_name: null, subscription_id: null }, plans)).toBeNull()
 })
 
 test('dollars of the wire are printed with cents', () => {

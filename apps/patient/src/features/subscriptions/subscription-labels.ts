@@ -35,6 +35,15 @@ export const paymentBadge = (status: string, t: T): SubscriptionBadge =>
 export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string =>
   payment.product_name ?? t('subscription')
 
+/** Returns the name of the plan that a payment without a product name renewed; null if it has one, or no plan is known. */
+export function renewedPlan(
+  payment: Pick<Payment, 'product_name' | 'subscription_id'>,
+  plans: readonly Pick<Subscription, 'id' | 'plan_name'>[],
+): string | null {
+  if (payment.product_name !== null) return null
+  return plans.find(({ id }) => id === payment.subscription_id)?.plan_name ?? null
+}
+
 const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
 
 /** Returns the note next to the badge if the two specified words hide what happened to the money. */

@@ -22,6 +22,13 @@ export const cardOnFile = queryOptions({
   },
 })
 
+/** Every dated event ahead of a subscription, from the function that charges it. */
+export const upcomingCharges = (planId: string) =>
+  queryOptions({
+    queryKey: ['billing', 'upcoming', planId],
+    queryFn: async () => (await api.billing.upcoming({ id: planId })).timeline,
+  })
+
 /** The queries that a payment or a cancellation affects: everything billing shows (S-49), the orders and the offers. */
 export const AFTER_MONEY_MOVED = [['billing'], ['orders'], ['upgrades']] as const
 

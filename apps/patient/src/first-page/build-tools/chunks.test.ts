@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstPageChunks, staticImports } from './chunks.ts'
+import { frameChunk } from './frame-chunk.ts'
 
 const imports: Record<string, string[]> = {
   '/app/entry.tsx': ['/app/page.tsx', '/node_modules/react/index.js'],
@@ -30,4 +31,12 @@ test('a component of the first page is in its chunk, npm packages in theirs, all
   expect(name('/app/entry.tsx', graph)).toBeNull()
   expect(name('/app/other-page.tsx', graph)).toBeNull()
   expect(name('/node_modules/router/index.js', graph)).toBeNull()
+})
+
+test('what all pages of the router start with is one chunk, without their own files and the styles', () => {
+  const { name } = frameChunk(['/app/entry.tsx', '/app/other-page.tsx'])
+  for (const id of ['/app/page.tsx', '/ui/new-component.tsx', '/node_modules/router/index.js'])
+    expect(name(id, graph)).toBe('frame')
+  expect(name('/app/other-page.tsx', graph)).toBeNull()
+  expect(name('/app/unrelated.tsx', graph)).toBeNull()
 })

@@ -31,7 +31,8 @@ export const checkoutTexts = screenTexts('checkout', {
   todayHeld: 'Today {amount} held.',
   nextMonthly: '{day} {amount}, then monthly until you cancel.',
   leavingCosts: 'Leaving before {day} costs {fee}.',
-  nextTerm: 'The plan renews on {day} for {amount}, and every {months} months after that, until you cancel.',
+  nextTerm:
+    'The plan renews on {day} for {amount}. After that it renews every {months} months until you cancel.',
   chargesTitle: 'What you will be charged',
   chargesLead: 'A date can only move later, and we write to you if it does.',
   chargesOnly: 'Show charges only',

@@ -17,7 +17,6 @@ export const ordersTexts = screenTexts('orders', {
   seePlans: 'See plans and prices',
   noneText: 'Once you choose a plan, every step of your order shows here.',
   next: 'NEXT',
-  nothingToDo: 'Nothing to do now',
   toOrder: 'Go to the order',
   months: '{count, plural, one {# month} other {# months}}',
   shipment: 'shipment {number}',
@@ -76,4 +75,59 @@ export const ordersTexts = screenTexts('orders', {
   videoText: 'Your state asks for a short video before a doctor decides.',
   formTitle: 'Complete your medical questionnaire',
   formText: PROMISE_TEXTS.questionnaireShort,
+})
+
+/** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
+export const homeTexts = screenTexts('home', {
+  billingTitle: 'Your billing',
+  upgradeTitle: 'Upgrade your plan',
+  buyMoreTitle: 'More months',
+  paymentDue: 'payment due',
+
+  // One sentence for each wait, from the patient's side.
+  waitReview: 'The clinical team is reading your form.',
+  waitNewPrescription: 'The clinical team is looking at your prescription again.',
+  waitPharmacy: 'The pharmacy is preparing your order.',
+  waitPaused: 'The pharmacy is resolving a delay with your order.',
+  waitCarrier: 'Your order is on its way to you.',
+  waitLate: 'This is taking longer than we said, and we are sorry.',
+  waitLateText: 'Our team is working on it. There is nothing for you to do.',
+  waitText: 'There is nothing for you to do now. Next: {next}',
+
+  plan: 'Your plan',
+  whenItShips: 'When it ships',
+  earliest: '{day} at the earliest',
+  renews: 'Renews',
+  receipt: 'Receipt',
+
+  comingUp: 'Coming up',
+  nextShipment: 'Next shipment',
+  nextCharge: 'Next charge',
+  about: 'about {day}',
+  move: 'Move it',
+  card: 'Update card',
+
+  dose: 'Your dose',
+  doses: 'Your doses',
+  dosesText: 'One dose for each month of this shipment, as your clinician prescribed it.',
+  month: 'Month {month}',
+  label: 'Your label gives the units.',
+  directions: 'Read the instructions',
+  directionsTitle: 'Instructions',
+  directionsText: 'As your clinician wrote them, for everything in this shipment.',
+  close: 'Close',
+
+  shipment: 'Your shipment',
+  delivered: 'Delivered {time}',
+  tellUs: 'Tell us by {when}. {count, plural, one {# day} other {# days}} left.',
+  reportOver: 'The time to report a problem online is over. Call or write to us.',
+
+  help: 'Help',
+  helpText: 'Call us or write to us about your order, a payment, or a delivery.',
+
+  stepsDone: '{done} of {all} steps done',
+  everyStep: 'See every step',
+  fewerSteps: 'Hide the steps',
+  heldAt: '{amount} held, {time}',
+  shippedAt: 'Shipped {time}',
 })

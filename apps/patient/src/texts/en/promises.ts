@@ -3,11 +3,13 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Who has an order, by when, and what we do if it is not done by then. */
 export const promisesTexts = screenTexts('promises', {
   with: 'With: {owner}.',
-  by: 'Usually by {when}.',
   ifNot: 'If not, we write to you by {when}.',
-  over: 'This is usually done by {when}. We write to you by {letter}.',
   late: 'This is taking longer than we said, and we are sorry. Our team is working on it.',
   next: 'Next: {next}',
+  stepBy: 'By {when}',
+  stepOver: 'Usually by {when}',
+  stepLetter: 'We write to you by {letter}.',
+  stepLate: 'Later than we said',
   today: 'today',
   tomorrow: 'tomorrow',
   timeToday: '{time} today',

@@ -92,6 +92,8 @@ export const billingTexts = screenTexts('billing', {
   noPlanText: 'Once you choose one, its dates and amounts appear here.',
   hideUpcoming: 'Hide upcoming charges',
   showUpcoming: 'Show upcoming charges',
+  showAll: 'Show all {count}',
+  showFewer: 'Show fewer',
   noUpcoming: 'Nothing more will be charged.',
   upcomingLoading: 'Loading upcoming charges',
   invoice: 'Invoice',

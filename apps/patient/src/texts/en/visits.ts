@@ -14,8 +14,9 @@ export const explainerTexts = screenTexts('explainer', {
   step3: 'Step 3',
   step3Title: 'Meet the doctor',
   step3Text: `It takes ${PROMISE_TEXTS.visitLength}. The doctor sends your prescription to a partner pharmacy.`,
-  delivery: `${PROMISE_TEXTS.explainerDelivery}, counted from when the pharmacy hands it to the carrier.`,
-  workingHours: 'Working hours are {opens} to {closes} US Eastern, Monday to Friday except federal holidays.',
+  delivery: `${PROMISE_TEXTS.explainerDelivery}. The time counts from when the pharmacy hands it to the carrier.`,
+  workingHours:
+    'Working hours are {opens} to {closes} US Eastern, Monday to Friday. We are closed on federal holidays.',
   byPhone: 'Visits currently take place by phone. The next page says when we call.',
   start: 'Click Here to Start',
   back: 'Go to your orders',
@@ -27,7 +28,8 @@ export const visitTexts = screenTexts('visit', {
   loading: 'Loading your visit',
   phoneTitle: 'Your visit takes place by phone',
   weCall: 'A clinician calls you by {when}, at the phone number of your account.',
-  hours: 'We call between {opens} and {closes} US Eastern, Monday to Friday except federal holidays.',
+  hours:
+    'We call between {opens} and {closes} US Eastern, Monday to Friday. We do not call on federal holidays.',
   callNow: 'Don’t want to wait? We are open now: call {phone}.',
   callLater: 'We are closed now and open at {when}. Then you can also call us: {phone}.',
   ask: 'Request a call',

@@ -125,6 +125,11 @@ export const audit = pgTable(
       .on(t.id)
       .where(sql`${t.seq} is null`),
     index('audit_subject').on(t.subject_user, t.id),
+    // The filters of the administrators' page.
+    index('audit_actor').on(t.actor, t.id),
+    index('audit_action').on(t.action, t.id),
+    // Rows are appended in the order of their time: one small entry for each range of pages.
+    index('audit_at').using('brin', t.at),
   ],
 )
 

@@ -60,6 +60,8 @@ export const orders = pgTable(
       .where(sql`${t.kind} = 'first'`),
     uniqueIndex('orders_one_unshipped').on(t.user_id, t.drug).where(isIn(t.status, UNSHIPPED_STATUSES)),
     index('orders_user').on(t.user_id, t.created_at),
+    // The search of the staff console, which finds an order by the beginning of its id.
+    index('orders_search_id').on(t.public_id.op('text_pattern_ops')),
     index('orders_period').on(t.period_id),
     // The support section lists the newest of all patients.
     index('orders_newest').on(t.created_at, t.id),

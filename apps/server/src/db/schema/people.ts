@@ -62,6 +62,11 @@ export const users = pgTable(
       .on(t.email_lower)
       .where(sql`${t.account_at} is not null`),
     index('users_email').on(t.email_lower),
+    // The search of the staff console: the beginnings of names, emails and phone numbers.
+    index('users_search_name').on(sql`lower(${t.first_name} || ' ' || ${t.last_name}) text_pattern_ops`),
+    index('users_search_last_name').on(sql`lower(${t.last_name}) text_pattern_ops`),
+    index('users_search_email').on(t.email_lower.op('text_pattern_ops')),
+    index('users_search_phone').on(t.phone.op('text_pattern_ops')),
     oneOf('users_sex', t.sex, SEXES),
   ],
 )

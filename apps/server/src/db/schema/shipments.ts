@@ -37,5 +37,7 @@ export const shipments = pgTable(
       .where(isIn(t.kind, ['original'])),
     index('shipments_order').on(t.order_id),
     unique('shipments_tracking').on(t.carrier, t.tracking),
+    // The search of the staff console, which does not know the carrier.
+    index('shipments_search_tracking').on(t.tracking.op('text_pattern_ops')),
   ],
 )

@@ -6,11 +6,13 @@ import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
 import { listRetention } from './list-retention.ts'
 import { readAudit } from './read-audit.ts'
+import { readOverview } from './read-overview.ts'
 
 /** Returns the handlers of this feature's calls. */
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {
+    overview: os.overview.handler(({ context }) => readOverview(ctx, context.caller)),
     outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),

@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { addonDecisions, intents, refunds } from '@contour/server/db/schema'
 import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'

@@ -1,5 +1,5 @@
 import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { checkAddonDecisions } from '@contour/domain/dosing/addon-lines'
 import type { AddonLine, AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'

@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { and, asc, desc, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { audit, chartNotes, orderHistory, orders, prescriptions, staffMembers } from '../../db/schema.ts'

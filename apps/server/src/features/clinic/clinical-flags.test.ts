@@ -1,5 +1,5 @@
 import { FORMULARY_VERSION } from '@contour/domain/dosing/formulary'
-import { FLAG_RULES_VERSION, definitionByName } from '@contour/forms'
+import { FLAG_RULES, FLAG_RULES_VERSION, definitionByName } from '@contour/forms'
 import { formSubmissions, prescriptions } from '@contour/server/db/schema'
 import { placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -53,7 +53,16 @@ test('R-005 an allergy to penicillin is flagged with its severity and reason on 
   expect(answers.find(({ question }) => question === 'allergies')).toMatchObject({
     answer: 'penicillin',
     reason: 'Allergies listed',
+    theme: 'medicines',
+    flags: [{ rule: 'allergies', severity: 'important', source: 'Medical form, question 20' }],
   })
+})
+
+test('the chart names the rules that its answers were compared with, and when the review is due', async () => {
+  const order = await placeOrderInReview(at)
+  const chart = await readChartOf(at, order.orderId)
+  expect(chart.flag_rules).toEqual({ version: FLAG_RULES_VERSION, count: FLAG_RULES.length })
+  expect(chart.order.due_at).toBe((await queueRow(order.orderId))?.due_at)
 })
 
 test('R-077 the queue’s targets stand still while the patient is asked for an image and begin again after it', async () => {

@@ -1,6 +1,7 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { flagsOfAnswer } from '@contour/domain/assessments/answer-flags'
+import { themeOfQuestion } from '@contour/domain/assessments/question-themes'
 import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { FLAG_RULES } from '@contour/forms'
@@ -15,7 +16,7 @@ const StoredFields = z.record(z.string(), z.unknown())
 
 /**
  * Returns the answers of a stored form as the chart shows them. Only a rule flags an answer (D-52), never its wording
- * or the importance of its question; `severity` and `reason` are those of the most severe rule.
+ * or the importance of its question; `severity` and `reason` are those of the most severe rule, `flags` are all.
  */
 export function shownAnswers(stored: unknown): ShownAnswer[] {
   if (!Array.isArray(stored)) return []
@@ -25,7 +26,8 @@ export function shownAnswers(stored: unknown): ShownAnswer[] {
     const { question, label, answer, important, is_critical } = parsed.data
     const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
     const marks = { important: important === true, critical: is_critical === true }
-    const [flag] = flagsOfAnswer(FLAG_RULES, textOf(question), values)
+    const flags = flagsOfAnswer(FLAG_RULES, textOf(question), values)
+    const [flag] = flags
     return [
       {
         question: textOf(question),
@@ -35,6 +37,8 @@ export function shownAnswers(stored: unknown): ShownAnswer[] {
         flagged: flag !== undefined,
         severity: flag?.severity ?? null,
         reason: flag?.reason ?? '',
+        flags: [...flags],
+        theme: themeOfQuestion(textOf(question)),
       },
     ]
   })

@@ -1,17 +1,21 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { FLAG_RULES, FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers, subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
+import { sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
@@ -54,7 +58,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       .find((w) => Object.keys(w).length > 0)
     const addons = await shownAddons(tx, order)
     const chart: Chart = {
-      order: shownOrder(order, term, facts.needsVideo),
+      order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts.user, order),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
@@ -79,6 +83,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       readers: await readReaders(tx, order),
       notes: await readNotes(tx, order),
       lock: { taken_by: await nameOf(tx, holder), mine },
+      flag_rules: { version: FLAG_RULES_VERSION, count: FLAG_RULES.length },
       missing: facts.missing,
       licensed: true,
     }
@@ -104,7 +109,7 @@ async function nameOf(tx: Reader, staffId: number | null): Promise<string | null
   return row?.name ?? null
 }
 
-function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, needs_video: boolean): Chart['order'] {
+function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): Chart['order'] {
   return {
     id: order.public_id,
     status: order.status,
@@ -115,8 +120,20 @@ function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, needs_video: boolean)
     created_at: order.created_at.toISOString(),
     submitted: order.submitted,
     provider: order.provider,
-    needs_video,
+    needs_video: facts.needsVideo,
+    due_at: dueAt(order, facts.requests),
   }
+}
+
+/** When the review is due, as the queue shows it; null where no target applies. */
+function dueAt({ status, status_since }: OrderRow, requests: OrderFacts['requests']): string | null {
+  if (status !== 'waiting_prescription' && status !== 'appointment_required') return null
+  const settled = requests.map(({ state, closed_at }) => ({
+    state,
+    closed_at: closed_at === null ? null : new Date(closed_at),
+  }))
+  const since = sinceClosed(status, status_since, settled)
+  return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 
 function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Chart['patient'] {

@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import type { Ctx } from '../../context.ts'
 import { signFileLink } from '../media/index.ts'
 import type { OrderFacts } from './order-facts.ts'

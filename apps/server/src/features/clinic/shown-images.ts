@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { reasonText } from '@contour/domain/media/image-request'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'

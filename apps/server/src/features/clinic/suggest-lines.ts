@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff-clinic'
+import type { Chart } from '@contour/contract/staff-chart'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { WEEKLY_DOSES_PER_MONTH, directionsFor, productFor } from '@contour/domain/dosing/formulary'

@@ -1,11 +1,14 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
+import { brandMark } from '@contour/domain/site/brand'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 
 /** The texts and amounts, ready to print, from which both formats of an invoice are rendered. */
 export type InvoiceDoc = {
+  /** The name of the product as its logo writes it. */
+  mark: string
   title: string
   number: string
   /** US Eastern date of the payment, 'YYYY-MM-DD': also the date in the file's metadata. */
@@ -24,6 +27,7 @@ export type InvoiceDoc = {
 export type InvoiceFacts = {
   /** True if the gateway is an embedded adapter: the invoice says so, as every page does (decisions D-74). */
   rehearsal: boolean
+  brand: string
   number: string
   date: string
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -61,6 +65,9 @@ const STATE: Record<PaymentSummary, string> = {
   expired: 'Expired. Nothing was charged.',
 }
 
+/** integrations.md 1.8; the receipt for a health account names it (A-02). */
+const NO_MEDICINE = 'The medicine is left out for privacy. The itemized receipt names it.'
+
 /**
  * Builds one model for HTML and PDF (M-29). It has no diagnosis and, on the invoice itself, no drug (integrations.md
  * 1.8).
@@ -70,6 +77,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
   const address = patient.address
   const lines = linesOf(facts)
   return {
+    mark: brandMark(facts.brand),
     title: itemized ? 'Itemized receipt' : 'Invoice',
     number: facts.number,
     issuedOn: facts.date,
@@ -94,7 +102,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
       ...(facts.rehearsal ? ['Rehearsal. No payment is real.'] : []),
       STATE[facts.state],
       ...facts.refunds.map(({ cents, date }) => `Refunded on ${formatLongDate(date)}: ${formatUsd(cents)}.`),
-      ...(itemized ? receiptLines(itemized) : []),
+      ...(itemized ? receiptLines(itemized) : facts.purpose === 'fee' ? [] : [NO_MEDICINE]),
     ],
     contact: `Questions: ${company.supportEmail}, ${company.supportPhone}`,
   }
@@ -104,7 +112,7 @@ function linesOf({ purpose, term, cents, discountCents, addonsCents, itemised: i
   if (purpose === 'fee') return [{ text: 'Early termination fee', amount: formatUsd(cents) }]
   if (purpose === 'addon') return [{ text: 'Add-on', amount: formatUsd(cents) }]
   const plan = cents - addonsCents + discountCents
-  const name = itemized ? `Prescription plan, ${itemized.drug}` : 'Plan'
+  const name = itemized ? `Prescription plan, ${itemized.drug}` : 'Prescription plan'
   const text = term ? `${name}, ${TERM_LABELS[term]}, ${term === 1 ? '1 month' : `${term} months`}` : name
   return [
     { text, amount: formatUsd(plan) },

@@ -1,9 +1,11 @@
 import { easternInstant } from '@contour/domain/time/plain-date'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { InvoiceDoc } from './invoice-doc.ts'
+import { MARK_ICON } from './mark-icon.ts'
 
-const INK = '#12221e'
-const RULE = '#9bb0a9'
+const INK = '#10231f'
+const MUTED = '#52615b'
+const RULE = '#d3dbd6'
 
 /** A thin line under each row, as on the page. */
 const RULED: CustomTableLayout = {
@@ -58,17 +60,28 @@ export function pdfLayout(doc: InvoiceDoc): TDocumentDefinitions {
       margin: [57, 24, 57, 0],
     }),
     content: [
+      {
+        columns: [
+          { svg: MARK_ICON, width: 22 },
+          { text: doc.mark, fontSize: 15, bold: true, margin: [0, 1, 0, 0] },
+        ],
+        columnGap: 8,
+        margin: [0, 0, 0, 24],
+      },
       { text: doc.title, fontSize: 22, bold: true, margin: [0, 0, 0, 8] },
       block(doc.company),
       {
-        table: { body: doc.head.map(([name, value]) => [{ text: name, bold: true }, value]) },
+        table: { body: doc.head.map(([name, value]) => [{ text: name, color: MUTED }, value]) },
         layout: NAMES,
         margin: [0, 0, 0, 14],
       },
-      { text: 'Billed to', fontSize: 14, bold: true, margin: [0, 0, 0, 2] },
+      { text: 'Billed to', fontSize: 10, color: MUTED, margin: [0, 0, 0, 2] },
       block(doc.patient),
       linesTable(doc),
-      { stack: [...doc.notes, { text: doc.contact, margin: [0, 12, 0, 0] }], unbreakable: true },
+      {
+        stack: [...doc.notes, { text: doc.contact, color: MUTED, margin: [0, 12, 0, 0] }],
+        unbreakable: true,
+      },
     ],
   }
 }

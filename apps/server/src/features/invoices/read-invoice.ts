@@ -59,6 +59,7 @@ export async function readInvoice(
   return invoiceDoc({
     ...(await moneyOf(ctx, intent)),
     rehearsal: ctx.config.rehearsal,
+    brand: ctx.config.brand,
     company: ctx.config.company,
     patient: { name: `${user.first_name} ${user.last_name}`, address: await addressOf(ctx, user.id) },
     itemised: itemized ? await receiptOf(ctx, intent) : null,
@@ -89,10 +90,13 @@ async function moneyOf(ctx: Ctx, intent: PaymentIntentRow) {
     discountCents: bought?.discountCents ?? 0,
     addonsCents: bought ? bought.totalCents - bought.planCents - (intent.cents - cents) : 0,
     state: paymentStateOf(intent, refunded),
-    card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ending in ${intent.card_last4}` : null,
+    card: intent.card_last4 ? `${capital(intent.card_brand ?? 'card')} ending in ${intent.card_last4}` : null,
     refunds: made.map((refund) => ({ cents: refund.cents, date: easternDate(refund.at) })),
   }
 }
+
+/** The gateway's name of a card network, "visa", as it is printed: "Visa". */
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 async function addressOf(ctx: Ctx, userId: number): Promise<InvoiceFacts['patient']['address']> {
   const rows = await ctx.db.select().from(addresses).where(eq(addresses.user_id, userId))

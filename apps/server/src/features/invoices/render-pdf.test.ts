@@ -7,6 +7,7 @@ import { renderPdf } from './render-pdf.ts'
 
 const ONE: InvoiceDoc = invoiceDoc({
   rehearsal: false,
+  brand: 'Contour',
   number: 'C-1000',
   date: '2026-03-09',
   company: {
@@ -31,7 +32,7 @@ const ONE: InvoiceDoc = invoiceDoc({
   discountCents: 5000,
   addonsCents: 0,
   state: 'partly_refunded',
-  card: 'visa ending in 4242',
+  card: 'Visa ending in 4242',
   refunds: [{ cents: 1000, date: '2026-03-12' }],
   itemised: null,
 })

@@ -21,6 +21,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
+import { contentsSent, dispensed } from './contents-sent.ts'
 import { sinceClosed } from './image-request-store.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { statusPromise } from './status-promise.ts'
@@ -129,6 +130,7 @@ export const findOrders = (db: Builder) =>
       healthId: users.health_id,
       stateAsks: stateRules.video,
       entries,
+      dispensed,
       askedImages: requestedImages,
       addonChoice,
       addonRefusals,
@@ -227,6 +229,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery: deliveryOf(order.status, shipment, now),
+    contents: contentsSent(order, term, row.dispensed),
     left_at: Object.fromEntries(
       Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
     ),

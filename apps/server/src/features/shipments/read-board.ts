@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, ne, or } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
 import type { PharmacyOrder } from './shipments-store.ts'
-import { licenseProblem, shipGate } from './ship-gate.ts'
+import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 
 const STATUSES = {
   open: ['order_placed', 'shipping_paused'],
@@ -111,6 +112,19 @@ function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
       quantity: item.quantity,
       directions: item.directions,
     })),
+    place:
+      covering &&
+      shipmentPlace({
+        term: plan.term,
+        shipmentNo: order.shipment_no,
+        prescribedAt: covering.prescribedAt,
+      }),
+    prescription: (covering?.items ?? []).map(({ slot, name, strength, quantity }) => ({
+      slot,
+      name,
+      strength,
+      quantity,
+    })),
     address: {
       name: shipment?.name ?? `${user.first_name} ${user.last_name}`,
       address_line_1: shipment?.line_1 ?? '',
@@ -129,6 +143,7 @@ function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
     pause_reason: order.pause_reason,
     stopped: left ? null : (facts.stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),
+    checks: left || facts.stop ? [] : shipChecks(facts, now),
     unlicensed: !left && !facts.stop && licenseProblem(facts, now) !== null,
   }
 }

@@ -3,6 +3,12 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { ShipmentStop } from './shipment-stop.ts'
 
+/** One check before a shipment: its sentence when it does not hold, null when it does. */
+export type ShipCheck = {
+  check: 'prescription' | 'license' | 'payment' | 'address' | 'day'
+  problem: string | null
+}
+
 /** The facts that the gate checks. */
 export type GateFacts = {
   status: string
@@ -29,13 +35,18 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
   if (facts.stop) return [facts.stop.text]
   return [
     facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
-    prescriptionProblem(facts, now),
-    licenseProblem(facts, now),
-    authorizationProblem(facts, now),
-    addressProblem(facts),
-    dayProblem(now),
+    ...shipChecks(facts, now).map(({ problem }) => problem),
   ].filter((problem) => problem !== null)
 }
+
+/** Returns each check of the gate in the same order, with the sentence why it does not hold; null if it holds. */
+export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
+  { check: 'prescription', problem: prescriptionProblem(facts, now) },
+  { check: 'license', problem: licenseProblem(facts, now) },
+  { check: 'payment', problem: authorizationProblem(facts, now) },
+  { check: 'address', problem: addressProblem(facts) },
+  { check: 'day', problem: dayProblem(now) },
+]
 
 function prescriptionProblem(facts: GateFacts, now: Date): string | null {
   const { prescriptionState, validUntil, boxIsEmpty } = facts

@@ -23,7 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type Row = { order_id: string; items: { slot: string; month: number | null; name: string }[] }
+type Row = {
+  order_id: string
+  items: { slot: string; month: number | null; name: string }[]
+  place: { number: number; of: number } | null
+  prescription: { slot: string }[]
+  checks: { problem: string | null }[]
+}
 
 async function boxOf(orderId: string, show: 'open' | 'shipped' | 'delivered' = 'open') {
   const token = await signInStaff(at, 'pharmacy')
@@ -43,6 +49,18 @@ const orderNo = async ({ userId }: Member, shipment: number) => {
 
 /** Milliseconds: months of scheduled jobs take longer than other tests on a busy machine. */
 const LONG_LIFE = 120_000
+
+test('the board names the place of a shipment and the whole prescription beside what is in the box', async () => {
+  const member = await buySubscription(at, { drug: 'semaglutide', term: 1 })
+  await completeTreatment(at, member, member.orderId)
+  await moveToShipDay(at)
+  const token = await signInStaff(at, 'pharmacy')
+  const { body } = await at.staffCall('GET', '/staff-api/pharmacy/orders?show=open', { token })
+  const row = (body['rows'] as Row[]).find(({ order_id }) => order_id === member.orderId)
+  expect(row?.place).toEqual({ number: 1, of: 3 })
+  expect(row?.prescription.map(({ slot }) => slot)).toEqual(['Month 1', 'Month 2', 'Month 3'])
+  expect(row?.checks.every(({ problem }) => problem === null)).toBe(true)
+})
 
 test('R-003 the first parcel of each term holds the months of that shipment alone', async () => {
   for (const drug of ['semaglutide', 'tirzepatide'] as const)

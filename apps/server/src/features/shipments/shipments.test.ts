@@ -11,7 +11,7 @@ import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shipGate } from './ship-gate.ts'
+import { shipChecks, shipGate } from './ship-gate.ts'
 import type { GateFacts } from './ship-gate.ts'
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 
@@ -317,6 +317,14 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
   }
   expect(shipGate(READY, noon('2026-11-20'))).toEqual([
     'No shipments leave today. The next ship day is November 23, 2026.',
+  ])
+  const onFriday = shipChecks(READY, noon('2026-11-20'))
+  expect(onFriday.map(({ check, problem }) => [check, problem === null])).toEqual([
+    ['prescription', true],
+    ['license', true],
+    ['payment', true],
+    ['address', true],
+    ['day', false],
   ])
   expect(shipGate(READY, noon('2026-11-25'))).toHaveLength(1)
   expect(shipGate(READY, noon('2026-11-30'))).toEqual([])

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { STORY_VERSIONS, approveVersion, withdrawVersion } from '../approvals/index.ts'
 import { draftStory } from './draft-story.ts'
+import { listStoryMedia } from './list-media.ts'
 import { listStories } from './list-stories.ts'
 
 /** Returns the handlers of the staff console's calls about the report's stories. */
@@ -9,6 +10,7 @@ export function staffStoriesRoutes(ctx: Ctx) {
   const os = staffCalls.stories
   return {
     list: os.list.handler(({ context }) => listStories(ctx, context.caller)),
+    media: os.media.handler(() => listStoryMedia()),
     draft: os.draft.handler(({ input, context }) => draftStory(ctx, context.caller, input)),
     approve: os.approve.handler(async ({ input, context }) => {
       await approveVersion(ctx, context.caller, STORY_VERSIONS, input)

@@ -145,3 +145,13 @@ test('S-20 a draft, its approval and its withdrawal are in the audit trail', asy
   const ofStory = rows.filter(({ subject }) => subject === `story:${id}`).map(({ action }) => action)
   expect(ofStory.toSorted()).toEqual(['story.approved', 'story.drafted', 'story.withdrawn'])
 })
+
+test('content staff choose from the files that the site has; nobody else reads the list', async () => {
+  const { status, body } = await desk('content', 'GET', '/media')
+  expect(status).toBe(200)
+  const files = (ending: string) => [1, 2, 3, 4].map((n) => `/samples/story-${n}.${ending}`)
+  expect(body).toMatchObject({ clips: files('mp4'), captions: files('vtt') })
+  expect(body['posters']).toEqual(expect.arrayContaining(files('webp')))
+  for (const who of ['clinician', 'pharmacy', 'support', 'billing'])
+    expect((await desk(who, 'GET', '/media')).status, who).toBe(403)
+})

@@ -1,2 +1,2 @@
 export { maskAddress, maskEmail, maskName } from './mask-contact.ts'
-export { likePart, personMatches } from './match-patient.ts'
+export { likePart, likeStart, personMatches } from './match-patient.ts'

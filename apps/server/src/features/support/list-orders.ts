@@ -1,3 +1,5 @@
+import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
+import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
@@ -6,6 +8,7 @@ import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -24,14 +27,24 @@ const NEWEST_FIRST: readonly SortKey[] = [
 export const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   order by i.id desc limit 1)`
 
+export type OrdersRequested = {
+  search?: string | undefined
+  show?: OrderGroup | undefined
+  after?: string | undefined
+}
+
 /**
  * Lists a page of orders with contact, status and money, newest first, without clinical data. Billing staff without the
  * support role see names and addresses masked (interface.md 7.1).
  */
-export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
+export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: OrdersRequested) {
+  const { search = '', show, after } = requested
   const support = asStaff(caller).roles.includes('support')
   const page = keyset(NEWEST_FIRST, after)
-  const wanted = search === '' ? undefined : matches(search)
+  const wanted = and(
+    search === '' ? undefined : matches(search),
+    show ? isIn(orders.status, ORDER_GROUPS[show]) : undefined,
+  )
   const found = await ctx.db
     .select({ order: orders, user: users, intent: intents })
     .from(orders)

@@ -12,4 +12,9 @@ export const personMatches = (search: string): SQL[] => {
 }
 
 /** The ILIKE pattern that finds a search text anywhere. */
-export const likePart = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+export const likePart = (search: string): string => `%${literal(search)}%`
+
+/** The LIKE pattern that finds a search text at the beginning, which an index can do. */
+export const likeStart = (search: string): string => `${literal(search)}%`
+
+const literal = (search: string): string => search.replace(/[\\%_]/g, '\\$&')

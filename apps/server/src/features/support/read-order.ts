@@ -9,10 +9,13 @@ import { writeAudit } from '../audit/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
+import { contactOfOrder, orderProgress } from './order-progress.ts'
+import { orderTimeline } from './order-timeline.ts'
 
 /**
- * Returns one order with what support may do for its patient: cancel the order or the subscription, lift a card block.
- * The ledger is visible to billing only and is not included (interface.md 7.1).
+ * Returns one order with what support needs on the phone: where it stands, the parcel, what happened, the contact, and
+ * what may be done. Billing without the support role sees contact, parcel and messages masked out; the ledger is visible
+ * to billing only, on its own page, and is not included (interface.md 7.1).
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -25,7 +28,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     .leftJoin(intents, eq(intents.id, mainIntent))
     .where(eq(orders.public_id, id))
   if (!found) throw notFound()
-  const { user, plan } = found
+  const { user, plan, order } = found
   const status = plan.state
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
@@ -36,6 +39,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     requestId: caller.meta.requestId,
   })
   const until = await blockedUntil(ctx.db, ctx.clock, user.id)
+  const { steps, promise, parcel } = await orderProgress(ctx, order)
   return {
     status: 'success' as const,
     message: 'Order.',
@@ -52,5 +56,11 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),
     },
     blocked_until: until?.toISOString() ?? null,
+    shipment_no: order.shipment_no,
+    steps,
+    promise,
+    parcel: support ? parcel : null,
+    contact: support ? await contactOfOrder(ctx, user) : null,
+    timeline: support ? await orderTimeline(ctx.db, order) : [],
   }
 }

@@ -10,8 +10,6 @@ export function supportRoutes(ctx: Ctx) {
   return {
     cancelOrder: os.cancelOrder.handler(({ input, context }) => cancelForPatient(ctx, context.caller, input)),
     order: os.order.handler(({ input, context }) => readServiceOrder(ctx, context.caller, input.id)),
-    listOrders: os.listOrders.handler(({ input, context }) =>
-      listServiceOrders(ctx, context.caller, input.search ?? '', input.after),
-    ),
+    listOrders: os.listOrders.handler(({ input, context }) => listServiceOrders(ctx, context.caller, input)),
   }
 }

@@ -48,6 +48,16 @@ test('support finds orders by name, address or id, with money and without anythi
   })
 })
 
+test('the list is narrowed to those who have the orders now', async () => {
+  const order = await placeOrder(at)
+  const listed = async (show: string) =>
+    (await staff('support', 'GET', `/orders?search=${encodeURIComponent(order.email)}&show=${show}`)).body
+  expect(await listed('patient')).toMatchObject({ rows: [{ order_id: order.orderId }], total: 1 })
+  for (const show of ['review', 'pharmacy', 'shipped', 'ended'])
+    expect(await listed(show), show).toMatchObject({ rows: [], total: 0 })
+  expect((await staff('support', 'GET', '/orders?show=nothing')).status).toBe(400)
+})
+
 test('billing alone sees names and addresses masked', async () => {
   const order = await placeOrder(at)
   const [row] = await found('billing', order.orderId)
@@ -171,6 +181,56 @@ test('S-36 support sees a card block, also of somebody without an order, and lif
   expect((await pay('pm_card_visa')).status).toBe(200)
   const kept = await at.ctx.db.select().from(audit).where(eq(audit.action, 'card_block.lifted'))
   expect(kept.map(({ after }) => after)).toContainEqual({ blocks: 1, reason: note })
+})
+
+test('support reads where an order stands, its parcel, its contact and what happened, without clinical details', async () => {
+  await moveToShipDay(at)
+  const order = await placePrescribedOrder(at)
+  const before = (await staff('support', 'GET', `/orders/${order.orderId}`)).body
+  expect(before).toMatchObject({
+    shipment_no: 1,
+    promise: { with: 'You', worst_by: expect.any(String) },
+    contact: { phone: expect.stringMatching(/^\d{10}$/), ships_to: expect.any(Array) },
+  })
+  await applyPrescriptionDecision(at, order, true)
+  const parcel = { carrier: 'FedEx', tracking: '794612345690' }
+  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
+  const { body } = await staff('support', 'GET', `/orders/${order.orderId}`)
+  expect(body).toMatchObject({
+    parcel: { ...parcel, ship_on: null, shipped_at: expect.any(String), delivered_at: null },
+    promise: { with: 'Carrier', worst_by: expect.any(String) },
+  })
+  const steps = body['steps'] as { key: string; state: string; at: string | null }[]
+  expect(steps.map(({ key, state }) => `${key} ${state}`)).toEqual([
+    'payment done',
+    'pending_approval done',
+    'waiting_prescription done',
+    'prescription_received done',
+    'order_placed done',
+    'order_shipped current',
+    'order_delivered open',
+  ])
+  for (const { state, at: finished } of steps) expect(finished !== null).toBe(state === 'done')
+  const timeline = body['timeline'] as Record<string, unknown>[]
+  const events = timeline.filter(({ type }) => type === 'event').map(({ name }) => name)
+  expect(events).toEqual([
+    'shipped',
+    'accepted',
+    'prescription_issued',
+    'form_submitted',
+    'checkout_succeeded',
+  ])
+  expect(timeline).toContainEqual(expect.objectContaining({ name: 'accepted', by: 'patient', by_name: '' }))
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ type: 'message', thread: 'delivery', channel: 'email' }),
+  )
+  expect(JSON.stringify(timeline)).not.toMatch(/semaglutide|tirzepatide|\bmg\b/i)
+})
+
+test('billing alone reads no contact, no parcel and no messages of an order', async () => {
+  const order = await placeOrder(at)
+  const { body } = await staff('billing', 'GET', `/orders/${order.orderId}`)
+  expect(body).toMatchObject({ contact: null, parcel: null, timeline: [], promise: { with: 'You' } })
 })
 
 test('an order of nobody is not found', async () => {

@@ -9,6 +9,7 @@ import { taskEvents, tasks } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { countSections } from './section-counts.ts'
 import { assertMayAct, findTask, tasksOf } from './task-access.ts'
 import { selectTasks, taskRow, taskRows } from './task-rows.ts'
 
@@ -59,9 +60,18 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
   }
 }
 
-/** Counts the tasks that wait for the caller, for the badge of the staff console. */
+/**
+ * Counts what waits for the caller, for the menu of the staff console: tasks, and what each section holds. It names no
+ * patient and is not audited.
+ */
 export async function countTasks(ctx: Ctx, caller: Caller) {
-  return { status: 'success' as const, message: 'Counted.', counts: await countOf(ctx, asStaff(caller)) }
+  const staff = asStaff(caller)
+  return {
+    status: 'success' as const,
+    message: 'Counted.',
+    counts: await countOf(ctx, staff),
+    sections: await countSections(ctx, staff),
+  }
 }
 
 async function countOf(ctx: Ctx, staff: StaffCaller) {

@@ -162,3 +162,26 @@ test('R-007 an overdue task leads its list, is counted, and stands on the admini
   expect(await listed('admin', 'subscription:late')).toMatchObject([{ role: 'billing', escalated: true }])
   expect((await desk('admin', 'POST', `/${id}/close`, { note: 'Waived.' })).status).toBe(200)
 })
+
+test('the menu counts what waits in the sections of a role, and in no other', async () => {
+  const before = (await desk('clinician', 'GET', '/count')).body['sections'] as Record<string, number>
+  const order = await placePendingOrder(at)
+  const sections = async (who: string) =>
+    (await desk(who, 'GET', '/count')).body['sections'] as Record<string, number>
+  const ofSupport = await sections('support')
+  expect(order.orderId).not.toBe('')
+  expect(ofSupport['orders']).toBeGreaterThan(0)
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['queue', 'late-orders']))
+  for (const [who, unseen] of [
+    ['clinician', ['orders', 'billing', 'pharmacy', 'staff', 'outbox', 'jobs']],
+    ['pharmacy', ['orders', 'queue', 'billing', 'staff']],
+    ['support', ['queue', 'pharmacy', 'staff', 'outbox', 'jobs']],
+    ['content', ['orders', 'queue', 'pharmacy', 'billing', 'outbox']],
+  ] as const) {
+    const seen = Object.keys(await sections(who))
+    for (const id of unseen) expect(seen, who).not.toContain(id)
+  }
+  expect(Object.keys(await sections('admin'))).toEqual(
+    expect.arrayContaining(['claims', 'staff', 'outbox', 'jobs']),
+  )
+})

@@ -59,6 +59,7 @@ export const billingTexts = screenTexts('billing', {
   attempts: 'Attempts',
   declined: '{tries} declined',
   lastDecline: 'Last: {reason}',
+  lastDeclineGeneric: 'Last: declined by the bank, without a reason',
   nextAttempt: 'Next attempt',
   noMoreAttempts: 'No more attempts',
   subscriptionEnds: 'Subscription ends',

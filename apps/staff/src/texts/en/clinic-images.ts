@@ -3,7 +3,6 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Images and videos of a chart, and requests for new ones (M-03, X-61). */
 export const clinicImageTexts = screenTexts('clinic-images', {
   title: 'Images and video',
-  count: '{count, plural, one {# file} other {# files}}',
   missing: 'A prescription cannot be issued yet',
   none: 'No images or videos were requested.',
   replaced: '{time} · replaced by a newer one',
@@ -11,8 +10,12 @@ export const clinicImageTexts = screenTexts('clinic-images', {
   reload: 'Load it again',
   noCaptions: 'No captions: recorded by the patient',
   show: 'Show',
+  play: 'Play',
+  openVideo: 'Show the identity video',
+  others: 'Other images',
   sentByPatient: '{file}, sent by the patient',
   expired: 'The link to this image has expired.',
+  videoExpired: 'The link to this video has expired.',
   fullSize: 'Open at full size',
 
   requested: 'Requested images',

@@ -4,11 +4,20 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const prescribingTexts = screenTexts('clinic-prescribing', {
   form: 'Prescription',
   addSupport: 'Add support medication',
+  review: 'Review and sign',
   reason: 'Reason for compounding',
   reasonChoice: 'Choose a reason',
-  note: 'Why this patient needs it',
-  noteHint: 'Describe the clinical difference in your own words. It is saved with the prescription.',
-  review: 'Review and sign',
+  note: 'Why this patient, in your own words',
+
+  ladder: '{drug}, {months}-month term',
+  asRequested: 'as requested',
+  requested: 'requested {doses}',
+  asStated: 'The same as the stated schedule.',
+  stated: 'Stated schedule: {doses}',
+  doseChoice: 'Choose',
+  doseOf: '{strength} · {name}',
+  details: 'Directions, quantity',
+  detailFacts: '{usual, select, yes {usual} other {edited}} · {quantity}',
 
   addonLine: 'Add-on {addon}',
   supportLine: 'Support medication',

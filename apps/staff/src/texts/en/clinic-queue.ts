@@ -57,5 +57,8 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
   underAMinute: 'less than a minute',
 
   pane: 'Queue',
+  paneCount: '{count, number} waiting',
+  paneFlags: '· {count}!',
+  paneFlagsSaid: '{count, plural, one {# flag} other {# flags}}',
   paneNone: 'No orders are waiting.',
 })

@@ -16,9 +16,9 @@ export const signingTexts = screenTexts('clinic-signing', {
   addonReason: '{addon}: {reason} {price}',
   notCharged: '{amount, number, usd} is not charged.',
   reason: 'Reason for compounding',
+  consequence:
+    'If {patient} does not decide within {hours, plural, one {# hour} other {# hours}}, it ships as written. Signing is final.',
   signedBy: 'Signed by {name}.',
   signedByNpi: 'Signed by {name}, NPI {npi}.',
   rule: 'The patient has {hours, plural, one {# hour} other {# hours}} to decide. After that, the prescription ships as written. A signed prescription cannot be edited: void it and issue a new one.',
-  issued: 'Issued. {patient} is asked for a decision.',
-  issuedUntil: 'Issued. It ships as written from {time}, unless {patient} declines it.',
 })

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { Link } from '@contour/ui/link'
+import { useTexts } from '@contour/texts/use-texts'
+import { dayText } from '../../lib/dates.ts'
+import { homeTexts } from '../../texts/en/orders.ts'
+import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
+import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { DatedRow, SideCard } from './side-card.tsx'
+
+/**
+ * The next shipment and the next charge of an active subscription; nothing for one that is past due or has ended, of
+ * which no date is certain.
+ */
+export function ComingUp({ plan }: { plan: Subscription }) {
+  const t = useTexts(homeTexts)
+  const { data: ahead = [] } = useQuery({
+    ...upcomingCharges(plan.id),
+    enabled: plan.status === 'active',
+  })
+  const shipment = ahead.find(({ kind }) => kind === 'shipment')
+  const charge = ahead.find(({ kind }) => kind === 'renewal')
+  if (plan.status !== 'active' || (!shipment && !charge)) return null
+  return (
+    <SideCard id="coming-up" title={t('comingUp')}>
+      <dl className="grid gap-2.5">
+        {shipment ? (
+          <DatedRow what={t('nextShipment')} when={t('about', { day: dayText(shipment.on) })} />
+        ) : null}
+        {charge ? (
+          <DatedRow what={t('nextCharge')} when={dayText(charge.on)} amount={formatUsd(charge.cents)} />
+        ) : null}
+      </dl>
+      <p className="type-small flex flex-wrap gap-x-6">
+        {plan.can_move ? (
+          <Link className="link inline-flex min-h-11 items-center" href="/home?tab=billing">
+            {t('move')}
+          </Link>
+        ) : null}
+        <Link className="link inline-flex min-h-11 items-center" href="/home?tab=billing">
+          {t('card')}
+        </Link>
+      </p>
+    </SideCard>
+  )
+}

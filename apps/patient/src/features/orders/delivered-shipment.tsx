@@ -1,0 +1,46 @@
+import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { DoseText } from '@contour/ui/dose-text'
+import { useTexts } from '@contour/texts/use-texts'
+import { homeTexts } from '../../texts/en/orders.ts'
+import { DeliveryQuestion } from './delivery-question.tsx'
+import { dosesOf } from './home-orders.ts'
+import type { ListedOrder } from './order-list.ts'
+import { SideCard } from './side-card.tsx'
+import { byText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
+
+/** The delivered shipment: when it came, what it contains, and how long a problem can be reported (M-17). */
+export function DeliveredShipment({ order }: { order: ListedOrder }) {
+  const t = useTexts(homeTexts)
+  const now = useNow()
+  const { delivery, delivered_at, contents } = order
+  if (!delivery || !delivered_at) return null
+  const until = reportUntil({ ...delivery, deliveredAt: new Date(delivered_at) })
+  const days = until ? daysToReport(until, new Date(now)) : 0
+  // The card of the doses names them where it is shown.
+  const months = dosesOf(order).length > 0 ? [] : contents.filter(({ month }) => month !== null)
+  return (
+    <SideCard id="delivered-shipment" title={t('shipment')}>
+      {delivery.assumed ? null : (
+        <p className="font-semibold">{t('delivered', { time: whenText(delivered_at) })}</p>
+      )}
+      {months.length > 0 ? (
+        <ul className="type-small text-muted">
+          {months.map(({ month, strength }) => (
+            <li key={month}>
+              {t('month', { month: month ?? '' })} <DoseText>{strength}</DoseText>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DeliveryQuestion order={order} />
+      {until && delivery.answer !== 'problem' ? (
+        <p className="type-small text-muted">
+          {delivery.may_report && days > 0
+            ? t('tellUs', { when: byText(until), count: days })
+            : t('reportOver')}
+        </p>
+      ) : null}
+    </SideCard>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { ComingUp } from './coming-up.tsx'
+import { DeliveredShipment } from './delivered-shipment.tsx'
+import { dosesOf, homeOrders } from './home-orders.ts'
+import type { HomeOrders } from './home-orders.ts'
+import { NextCard } from './next-card.tsx'
+import { nextStep } from './next-step.ts'
+import type { NextStep } from './next-step.ts'
+import { OrderCard } from './order-card.tsx'
+import type { SaidElsewhere } from './order-card.tsx'
+import type { ListedOrder } from './order-list.ts'
+import { ShipmentDoses } from './shipment-doses.tsx'
+import { WaitCard } from './wait-card.tsx'
+import { YourPlan } from './your-plan.tsx'
+
+export type HomeProps = { orders: readonly ListedOrder[]; plans: readonly Subscription[] }
+
+/** What the cards are about; read by each group inside its boundary, so that an order it cannot read leaves the rest. */
+function useHome({ orders, plans }: HomeProps): HomeOrders & { next: NextStep | null } {
+  const t = useTexts(ordersTexts)
+  const next = orders.length > 0 ? nextStep(orders, plans, t) : null
+  return { ...homeOrders(orders, next), next }
+}
+
+/** What the patient must do, or who has the order; then the doses of the delivered shipment, or what is open about it. */
+export function FirstCards(props: HomeProps) {
+  const { next, waits, delivered } = useHome(props)
+  return (
+    <>
+      {next ? (
+        <CardBoundary>
+          <NextCard next={next} />
+        </CardBoundary>
+      ) : null}
+      {waits ? (
+        <CardBoundary>
+          <WaitCard order={waits} />
+        </CardBoundary>
+      ) : null}
+      {delivered ? (
+        <CardBoundary>
+          <Delivered order={delivered} />
+        </CardBoundary>
+      ) : null}
+    </>
+  )
+}
+
+/** The plan with its dates, and the delivered shipment. */
+export function SideCards(props: HomeProps) {
+  const { plan, delivered } = useHome(props)
+  const subscription = props.plans.find(({ id }) => id === plan?.subscription_id)
+  return (
+    <>
+      {plan && plan === delivered && subscription ? (
+        <CardBoundary>
+          <ComingUp plan={subscription} />
+        </CardBoundary>
+      ) : null}
+      {plan && plan !== delivered ? (
+        <CardBoundary>
+          <YourPlan order={plan} />
+        </CardBoundary>
+      ) : null}
+      {delivered ? (
+        <CardBoundary>
+          <BesideDoses order={delivered} />
+        </CardBoundary>
+      ) : null}
+    </>
+  )
+}
+
+/** One order of the list, without what another card shows of it. */
+export function HomeOrder({ order, ...props }: HomeProps & { order: ListedOrder }) {
+  const { next, delivered, plan } = useHome(props)
+  const elsewhere: SaidElsewhere[] = []
+  if (next?.acceptsAt && next.orderId === order.id) elsewhere.push('deadline')
+  if (order === delivered) elsewhere.push('delivery')
+  if (order === plan && order !== delivered) elsewhere.push('plan')
+  return <OrderCard order={order} elsewhere={elsewhere} />
+}
+
+function Delivered({ order }: { order: ListedOrder }) {
+  const lines = dosesOf(order)
+  return lines.length > 0 ? (
+    <ShipmentDoses order={order} lines={lines} />
+  ) : (
+    <DeliveredShipment order={order} />
+  )
+}
+
+function BesideDoses({ order }: { order: ListedOrder }) {
+  return dosesOf(order).length > 0 ? <DeliveredShipment order={order} /> : null
+}

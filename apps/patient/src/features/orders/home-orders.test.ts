@@ -1,0 +1,118 @@
+import { promiseOf } from '@contour/domain/promises/promises'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { expect, test } from 'vitest'
+import { dosesOf, homeOrders } from './home-orders.ts'
+import type { ListedOrder } from './order-list.ts'
+
+const deliveredAt = '2026-11-24T15:00:00.000Z'
+const line = {
+  name: 'Semaglutide',
+  directions: 'Inject.',
+  medId: 'm',
+  strength: '0.25 mg',
+  rxId: 'rx',
+  slot: 'Month 1',
+  month: 1,
+}
+
+/** An order in a status, with the promise that the server sends with it. */
+function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {}): ListedOrder {
+  const row = promiseOf(status)
+  return {
+    id,
+    product_id: 'p',
+    status,
+    resume_status: null,
+    created_at: '2026-11-20T10:00:00Z',
+    payment_intent_id: null,
+    prescription_data: [],
+    external_visit_id: null,
+    provider: 1,
+    submitted: 0,
+    tracking_number: null,
+    logistics_provider: null,
+    drug: 'semaglutide',
+    term: 1,
+    subscription_id: 's',
+    shipment_no: 1,
+    needs_video: false,
+    hold: null,
+    unpaid_cents: null,
+    accepts_at: null,
+    prescription_state: null,
+    expected_ship_on: null,
+    shipped_at: null,
+    delivered_at: null,
+    delivery: null,
+    contents: [],
+    left_at: {},
+    notice: null,
+    status_since: '2026-11-20T10:00:00Z',
+    addons: [],
+    image_requests: [],
+    promise: row && {
+      with: row.with,
+      usually: row.usually,
+      at_worst: row.atWorst,
+      next: row.next,
+      usual_by: null,
+      worst_by: null,
+      write_by: null,
+    },
+    ...change,
+  }
+}
+
+const delivered = order('delivered', 'order_delivered', {
+  delivered_at: deliveredAt,
+  delivery: { assumed: false, answer: null, may_report: true },
+  contents: [line],
+})
+const withDelivery = (delivery: Partial<NonNullable<ListedOrder['delivery']>>): ListedOrder => ({
+  ...delivered,
+  delivery: { assumed: false, answer: null, may_report: false, ...delivery },
+})
+const idsOf = (...given: Parameters<typeof homeOrders>) => {
+  const { waits, delivered: shipment, plan } = homeOrders(...given)
+  return [waits?.id, shipment?.id, plan?.id]
+}
+
+test('E-023 the wait is shown only while the patient has nothing to do, with the plan of that order', () => {
+  const review = order('review', 'waiting_prescription')
+  const form = order('form', 'pending_approval')
+  expect(idsOf([review], null)).toEqual(['review', undefined, 'review'])
+  expect(idsOf([review, form], { orderId: 'form' })).toEqual([undefined, undefined, 'form'])
+  // A payment that is due belongs to no order.
+  expect(idsOf([review], { orderId: '' })).toEqual([undefined, undefined, 'review'])
+})
+
+test('E-008 the latest delivered shipment is shown, next to an order that is in review or was canceled', () => {
+  const older = { ...delivered, id: 'older' }
+  expect(idsOf([delivered, older], null)).toEqual([undefined, 'delivered', 'delivered'])
+  const review = order('review', 'waiting_prescription')
+  expect(idsOf([review, delivered], null)).toEqual(['review', 'delivered', 'review'])
+  expect(idsOf([order('gone', 'cancelled'), delivered], null)).toEqual([undefined, 'delivered', 'delivered'])
+})
+
+test('E-008 after a denial no dose of an earlier shipment is shown', () => {
+  expect(idsOf([order('denied', 'denied'), delivered], null)).toEqual([undefined, undefined, 'delivered'])
+  expect(idsOf([delivered, order('denied', 'denied')], null)).toEqual([undefined, 'delivered', 'delivered'])
+})
+
+test('E-008 D-66 the doses are the months of the shipment; none while its delivery is in question', () => {
+  const support = { ...line, month: null, slot: 'Support', strength: '4 mg' }
+  const second = { ...line, month: 2, slot: 'Month 2', strength: '1.7 mg' }
+  const doses = (one: ListedOrder) => dosesOf(one).map(({ month, strength }) => [month, strength])
+  expect(doses({ ...delivered, contents: [line, second, support] })).toEqual([
+    [1, '0.25 mg'],
+    [2, '1.7 mg'],
+  ])
+  expect(doses(withDelivery({ answer: 'received' }))).toEqual([[1, '0.25 mg']])
+  expect(doses(withDelivery({ assumed: true }))).toEqual([])
+  expect(doses(withDelivery({ answer: 'problem' }))).toEqual([])
+  expect(doses(order('shipped', 'order_shipped', { contents: [line] }))).toEqual([])
+})
+
+test('an order that ended has no plan to show', () => {
+  expect(idsOf([order('gone', 'cancelled')], null)).toEqual([undefined, undefined, undefined])
+})

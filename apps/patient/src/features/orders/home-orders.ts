@@ -1,0 +1,39 @@
+import type { ListedOrder } from './order-list.ts'
+import type { NextStep } from './next-step.ts'
+
+export type HomeOrders = {
+  /** The order that waits for somebody else, which the first card is about; null while the patient must act. */
+  waits: ListedOrder | null
+  /** The delivered order whose shipment the patient has; null if there is none, or a clinician ended a later order. */
+  delivered: ListedOrder | null
+  /** The order of the plan card: the one that the first card is about. */
+  plan: ListedOrder | null
+}
+
+const ENDED: readonly ListedOrder['status'][] = ['cancelled', 'denied']
+
+/** Whether an order waits for somebody other than the patient. */
+const waitsForOthers = ({ promise }: ListedOrder): boolean => promise !== null && promise.with !== 'You'
+
+/** Returns which orders the cards of /home are about. `orders` are newest first. */
+export function homeOrders(
+  orders: readonly ListedOrder[],
+  next: Pick<NextStep, 'orderId'> | null,
+): HomeOrders {
+  const waits = next ? null : (orders.find(waitsForOthers) ?? null)
+  const last = orders.find(({ status }) => status === 'order_delivered' || status === 'denied')
+  const delivered = last?.status === 'order_delivered' ? last : null
+  const asked = orders.find(({ id }) => id === next?.orderId)
+  const plan = asked ?? waits ?? delivered ?? orders.find(({ status }) => !ENDED.includes(status)) ?? null
+  return { waits, delivered, plan }
+}
+
+/**
+ * Returns the doses of a delivered shipment: the line of each month that it contains (D-66). The day of the first dose
+ * is not stored, so none of them is called the current one. Empty while the delivery is not confirmed or the patient
+ * reported a problem with it: the shipment may be missing or must not be used.
+ */
+export function dosesOf({ contents, delivery }: ListedOrder): ListedOrder['contents'] {
+  if (!delivery || delivery.assumed || delivery.answer === 'problem') return []
+  return contents.filter(({ month }) => month !== null)
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
+import { Tracker } from '@contour/ui/tracker'
+import { useTexts } from '@contour/texts/use-texts'
+import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { stepPromise } from '../promises/step-promise.ts'
+import type { ListedOrder } from './order-list.ts'
+import { stepLines } from './step-lines.tsx'
+import { useNow } from './use-now.ts'
+
+/**
+ * The stated steps of an order, on one line where there is room. Every step of an open order is shown at every width;
+ * only those of a delivered order are folded, where they are listed vertically.
+ */
+export function OrderTracker({
+  order,
+  steps,
+  actionsOf,
+}: {
+  order: ListedOrder
+  steps: readonly TrackerStep[]
+  actionsOf: (step: TrackerStep) => ReactNode
+}) {
+  const t = useTexts(homeTexts)
+  const say = useTexts(ordersTexts)
+  const promised = useTexts(promisesTexts)
+  const now = useNow()
+  const promise = stepPromise(promised, order.promise, now)
+  // An assumed delivery is not over (D-64).
+  const finished = order.status === 'order_delivered' && !order.delivery?.assumed
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <div className="@container">
+      {finished ? (
+        <div className="grid gap-2 @4xl:hidden">
+          <DoneLine steps={steps} />
+          <p className="type-small text-muted">
+            {t('stepsDone', {
+              done: steps.filter(({ state }) => state === 'done').length,
+              all: steps.length,
+            })}
+          </p>
+          <div>
+            <button
+              type="button"
+              className="link min-h-12"
+              aria-expanded={open}
+              aria-controls={listId}
+              onClick={() => setOpen(!open)}
+            >
+              {t(open ? 'fewerSteps' : 'everyStep')}
+            </button>
+          </div>
+        </div>
+      ) : null}
+      <div id={listId} className={finished && !open ? 'hidden @4xl:block' : finished ? 'mt-4 @4xl:mt-0' : ''}>
+        <Tracker
+          horizontal
+          label={say('progress')}
+          steps={steps.map((step) => ({
+            id: step.key,
+            title: step.label,
+            state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
+            time: stepLines(step, order, promise, t),
+            note: step.state === 'current' ? promise.note : undefined,
+            actions: step.actions.length > 0 ? actionsOf(step) : undefined,
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The steps as knots without words; the sentence under it says the same. */
+function DoneLine({ steps }: { steps: readonly TrackerStep[] }) {
+  return (
+    <div aria-hidden className="relative flex justify-between">
+      <span className="absolute inset-x-1 top-1.5 h-1 bg-bottle forced-colors:bg-[CanvasText]" />
+      {steps.map(({ key }) => (
+        <span key={key} className="relative size-4 rounded-full bg-bottle forced-colors:bg-[CanvasText]" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { Button } from '@contour/ui/button'
+import { DoseText } from '@contour/ui/dose-text'
+import { ThreadChip } from '@contour/ui/thread-chip'
+import { useTexts } from '@contour/texts/use-texts'
+import { homeTexts } from '../../texts/en/orders.ts'
+import type { ListedOrder } from './order-list.ts'
+
+const DirectionsDialog = lazy(() => import('./directions-dialog.tsx'))
+
+/**
+ * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
+ * month. Strengths and directions are shown as prescribed.
+ */
+export function ShipmentDoses({
+  order,
+  lines,
+}: {
+  order: ListedOrder
+  /** The month lines of the shipment; at least one. */
+  lines: ListedOrder['contents']
+}) {
+  const t = useTexts(homeTexts)
+  const [reads, setReads] = useState(false)
+  const [only] = lines.length === 1 ? lines : []
+  return (
+    <section aria-labelledby="doses" className="card grid content-start gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="doses" className="type-h3">
+          {t(only ? 'dose' : 'doses')}
+        </h2>
+        <ThreadChip thread="medicine" />
+      </header>
+      {only ? (
+        <div className="grid gap-3">
+          <p className="grid gap-1">
+            <span className="text-muted">{DRUG_TITLE[order.drug]}</span>
+            <DoseText size="display">{only.strength}</DoseText>
+          </p>
+          <p className="max-w-measure">
+            {only.directions} <span className="text-muted">{t('label')}</span>
+          </p>
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-muted">{DRUG_TITLE[order.drug]}</p>
+          <ol className="flex flex-wrap gap-x-10 gap-y-4">
+            {lines.map(({ month, strength }) => (
+              <li key={month} className="grid">
+                <span className="type-small text-muted">{t('month', { month: month ?? '' })}</span>
+                <DoseText size="huge">{strength}</DoseText>
+              </li>
+            ))}
+          </ol>
+          <p className="max-w-measure">
+            {t('dosesText')} <span className="text-muted">{t('label')}</span>
+          </p>
+        </div>
+      )}
+      <div>
+        <Button onClick={() => setReads(true)}>{t('directions')}</Button>
+      </div>
+      <Suspense>
+        {reads ? <DirectionsDialog items={order.contents} onClose={() => setReads(false)} /> : null}
+      </Suspense>
+    </section>
+  )
+}

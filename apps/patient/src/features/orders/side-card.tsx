@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A card of the second column, named by its heading. */
+export function SideCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="card grid content-start gap-3 p-6!">
+      <h2 id={id} className="font-display text-[1.25rem] leading-tight font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One dated row: what, when, and how much. */
+export function DatedRow({ what, when, amount }: { what: string; when: string; amount?: string }) {
+  return (
+    <div className="type-small flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">
+        {what}
+        <span className="block text-muted">{when}</span>
+      </dt>
+      <dd className="type-number flex-none font-semibold">{amount}</dd>
+    </div>
+  )
+}

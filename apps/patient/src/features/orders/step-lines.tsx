@@ -1,0 +1,43 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import type { homeTexts } from '../../texts/en/orders.ts'
+import type { StepPromise } from '../promises/step-promise.ts'
+import type { ListedOrder } from './order-list.ts'
+import { stepTime } from './step-time.ts'
+
+/**
+ * Returns the text under a step: when it was finished; while it is open, its one computed time with the documents'
+ * phrase under it (D-64). A payment that is only authorized is called held.
+ */
+export function stepLines(
+  step: TrackerStep,
+  order: ListedOrder,
+  promise: StepPromise,
+  t: TextsOf<typeof homeTexts>,
+) {
+  const time = stepTime(step, order)
+  if (step.state !== 'current') {
+    const held = step.key === 'payment' && step.state === 'done' && order.hold && !order.hold.captured
+    return held && time ? t('heldAt', { amount: formatUsd(order.hold?.cents ?? 0), time }) : time
+  }
+  const phrase = lineOf(step, time, promise, t)
+  if (!promise.by) return phrase
+  return (
+    <>
+      <strong className="block text-ink">{promise.by}</strong>
+      {phrase}
+    </>
+  )
+}
+
+/** The line under the time: the documents' phrase while it is true; of a shipment on its way, when it left. */
+function lineOf(
+  { key }: TrackerStep,
+  time: string | undefined,
+  { inTime }: StepPromise,
+  t: TextsOf<typeof homeTexts>,
+): string | undefined {
+  if (key === 'order_shipped') return time && t('shippedAt', { time })
+  return inTime ? time : undefined
+}

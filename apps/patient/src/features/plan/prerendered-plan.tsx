@@ -1,0 +1,34 @@
+import { LineProgress } from '@contour/ui/line-progress'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useTexts } from '@contour/texts/use-texts'
+import { markVisitor } from './mark-visitor.ts'
+import { NeedsIntakeText } from './needs-intake.tsx'
+import { NO_PLAN } from './no-plan.ts'
+import { TakingStep } from './plan-steps.tsx'
+
+/**
+ * The page as it is prerendered: step 1, and what a visitor without an intake sees. Its script runs before the first
+ * paint and marks the root element with the one to show (app.css). Step 1 accepts no input until hydration, because an
+ * answer given before it would be lost.
+ */
+export function PrerenderedPlan() {
+  const t = useTexts(planTexts)
+  return (
+    <PageFrame back={{ href: '/weight-loss-report' }}>
+      <script suppressHydrationWarning>{`(${String(markVisitor)})()`}</script>
+      <div className="known-only flex grow flex-col" inert>
+        <LineProgress label={t('label')} at={1} of={3} />
+        {/* As tall as the note that follows, so that the button stays where it is. */}
+        <TakingStep
+          options={NO_PLAN}
+          note={<span className="inline-block min-h-8">{'\u00a0'}</span>}
+          onAnswer={() => {}}
+        />
+      </div>
+      <div className="unknown-only">
+        <NeedsIntakeText signedIn={false} />
+      </div>
+    </PageFrame>
+  )
+}

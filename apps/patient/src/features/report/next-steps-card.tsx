@@ -1,0 +1,29 @@
+import { WHATS_NEXT } from '@contour/domain/report/report-figures'
+import { Tracker } from '@contour/ui/tracker'
+import type { Thread } from '@contour/ui/thread-chip'
+import { reportTexts } from '../../texts/en/report.ts'
+import { useTexts } from '@contour/texts/use-texts'
+
+/** The thread (area of work) of each step. */
+const THREADS: readonly Thread[] = ['care', 'money', 'care', 'care', 'delivery']
+const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
+
+/** The five steps that follow (F-RPT-007, S-19). */
+export function NextStepsCard() {
+  const t = useTexts(reportTexts)
+  return (
+    <section className="card">
+      <h2 className="type-h2 mb-5 text-[1.75rem]!">{t('nextTitle')}</h2>
+      <Tracker
+        label={t('nextTitle')}
+        steps={WHATS_NEXT.map((title, index) => ({
+          id: title,
+          title,
+          state: index === 0 ? 'done' : index === 1 ? 'current' : 'open',
+          thread: THREADS[index],
+          note: t(NOTES[index] ?? 'next5'),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { actionName, readAuditFilter } from './audit-filter.ts'
+
+test('the filters of the trail are read from the URL, without the empty and the unknown ones', () => {
+  expect(readAuditFilter(new URLSearchParams('actor=staff:a&day=&order=%20x%20&page=2'))).toEqual({
+    actor: 'staff:a',
+    order: 'x',
+  })
+  expect(actionName('order.cancel_reason')).toBe('order cancel reason')
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { deviationsOf, isPlainNo, latestAnswer, weightsOf } from './chart-facts.ts'
+import type { ChartAnswer, ChartForm } from './chart-facts.ts'
+
+const answer = (question: string, text: string, more: Partial<ChartAnswer> = {}): ChartAnswer => ({
+  question,
+  label: question,
+  answer: text,
+  important: false,
+  critical: false,
+  flagged: more.severity !== undefined && more.severity !== null,
+  severity: null,
+  reason: '',
+  flags: [],
+  theme: 'safety',
+  ...more,
+})
+
+const form = (at: string, ...answers: ChartAnswer[]): ChartForm => ({
+  kind: 'medical',
+  round: 1,
+  at,
+  definition: '1',
+  special_necessities: '',
+  additional_details: '',
+  requested: {},
+  answers,
+})
+
+const patient = {
+  name: 'Drew Sample',
+  dob: '1985-04-12',
+  age: 41,
+  sex: 'F' as const,
+  state: 'FL',
+  email: 'drew.sample@example.com',
+  phone: '2125550113',
+  height_in: 68,
+  weight_lb: 220,
+  bmi: 33.4,
+  health_id: null,
+  is_legacy: false,
+}
+
+test('the latest form that asks a question answers it', () => {
+  const forms = [
+    form('2026-11-20T10:00:00Z', answer('allergies', 'penicillin'), answer('current_weight', '215')),
+    form('2026-11-22T10:00:00Z', answer('allergies', 'none')),
+  ]
+  expect(latestAnswer(forms, 'allergies')?.answer).toBe('none')
+  expect(latestAnswer(forms, 'current_weight')?.answer).toBe('215')
+  expect(latestAnswer(forms, 'surgery')).toBeUndefined()
+})
+
+test('both weights have their BMI, and their difference is in percent of the questionnaire’s', () => {
+  const forms = [form('2026-11-22T10:00:00Z', answer('current_weight', '210'))]
+  expect(weightsOf({ patient, forms })).toEqual({
+    quiz: { pounds: 220, bmi: 33.4 },
+    form: { pounds: 210, bmi: 31.9, percent: 5 },
+  })
+  expect(weightsOf({ patient, forms: [] }).form).toBeNull()
+})
+
+test('what deviates comes most severe first, in the patient’s words with the follow-ups', () => {
+  const forms = [
+    form(
+      '2026-11-22T10:00:00Z',
+      answer('allergies', 'penicillin', { severity: 'important' }),
+      answer('conditions', 'Gallbladder disease', { severity: 'important' }),
+      answer('conditions_gallbladder', 'Stones in 2019'),
+      answer('pregnancy', 'Yes', { severity: 'critical' }),
+      answer('surgery', 'No'),
+    ),
+  ]
+  expect(deviationsOf(forms).map(({ answer: { question }, words }) => [question, words])).toEqual([
+    ['pregnancy', ['Yes']],
+    ['allergies', ['penicillin']],
+    ['conditions', ['Gallbladder disease', 'Stones in 2019']],
+  ])
+})
+
+test('only an unflagged No about safety is folded', () => {
+  expect(isPlainNo(answer('surgery', 'No'))).toBe(true)
+  expect(isPlainNo(answer('nauseous', 'NO'))).toBe(true)
+  expect(isPlainNo(answer('state_restriction', 'No', { severity: 'important' }))).toBe(false)
+  expect(isPlainNo(answer('flexible_dosing', 'NO', { theme: 'wishes' }))).toBe(false)
+})

@@ -1,0 +1,123 @@
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { SlaChip } from '@contour/ui/queue-chips'
+import type { ReactNode } from 'react'
+import type { Chart } from '../calls/calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { StatusChip } from '../frame/status-chip.tsx'
+import { useMinute } from '../frame/use-minute.ts'
+import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
+import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
+import { formatBirthDate } from '../words/times.ts'
+import { latestAnswer, toneOf, weightsOf } from './chart-facts.ts'
+import type { FactTone } from './chart-facts.ts'
+import { isInQueue } from './decisions.ts'
+import { DosedText } from './dosed-text.tsx'
+import { timeLeftOf } from './time-left.ts'
+
+type T = TextsOf<typeof clinicChartTexts>
+
+/** What a clinician must not overlook, always in view; long lists wrap, and a flagged fact has the flag's color. */
+export function ChartStrip({ chart }: { chart: Chart }) {
+  const t = useTexts(clinicChartTexts)
+  const { order, patient } = chart
+  return (
+    <div className="border-b border-hairline bg-white px-4 pt-2.5 pb-2">
+      <div className="-mb-3">
+        <PageHead title={patient.name}>
+          <p className="type-number grow text-muted">
+            {t('who', {
+              age: patient.age,
+              sex: patient.sex,
+              birthDate: formatBirthDate(patient.dob),
+              state: patient.state,
+              kind: order.kind,
+              shipment: order.shipment_no,
+            })}
+          </p>
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusChip status={order.status} />
+            <DueChip order={order} />
+          </span>
+        </PageHead>
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {factsOf(t, chart).map(({ label, tone, value }) => (
+          <div
+            key={label}
+            className="min-w-22 max-w-60 grow border-l border-hairline pl-3 first:border-0 first:pl-0"
+          >
+            <dt className="text-[0.8125rem] text-muted">{label}</dt>
+            <dd className={`type-small leading-snug! font-semibold [overflow-wrap:anywhere] ${COLORS[tone]}`}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const COLORS: Readonly<Record<FactTone, string>> = { plain: '', warn: 'text-warn', error: 'text-error' }
+
+function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: ReactNode }[] {
+  const { order, patient, forms, files } = chart
+  const answered = (label: string, question: string) => {
+    const answer = latestAnswer(forms, question)
+    const text = answer ? answer.answer || t('noAnswer') : t('notAsked')
+    return { label, tone: toneOf(answer), value: <DosedText text={text} /> }
+  }
+  const { quiz, form } = weightsOf(chart)
+  const sent = (type: string) => (files.some((file) => file.type === type) ? 'yes' : 'no')
+  return [
+    answered(t('allergies'), 'allergies'),
+    answered(t('takes'), 'medications'),
+    {
+      label: t('bmi'),
+      tone: 'plain',
+      value: (
+        <span className="type-number">
+          {form && form.bmi !== quiz.bmi
+            ? t('bmiOr', { quiz: quiz.bmi.toFixed(1), form: form.bmi.toFixed(1) })
+            : quiz.bmi.toFixed(1)}{' '}
+          <span className="font-normal text-muted">
+            {form
+              ? t('weights', { quiz: quiz.pounds, form: form.pounds })
+              : t('quizWeight', { quiz: quiz.pounds })}
+          </span>
+        </span>
+      ),
+    },
+    patient.sex === 'M' && !latestAnswer(forms, 'pregnancy')
+      ? { label: t('pregnant'), tone: 'plain', value: t('notApplicable') }
+      : answered(t('pregnant'), 'pregnancy'),
+    {
+      label: t('identity'),
+      tone: order.needs_video && sent('av_video') === 'no' ? 'warn' : 'plain',
+      value: [
+        ...(order.needs_video || sent('av_video') === 'yes'
+          ? [t('videoSent', { sent: sent('av_video') })]
+          : []),
+        t('idSent', { sent: sent('id_image') }),
+      ].join(' '),
+    },
+    {
+      label: t('ordered'),
+      tone: 'plain',
+      value: t('orderedTerm', { drug: DRUG_TITLE[order.drug], months: order.term }),
+    },
+  ]
+}
+
+function DueChip({ order }: { order: Chart['order'] }) {
+  const t = useTexts(clinicQueueTexts)
+  const now = useMinute()
+  if (!isInQueue(order.status)) return null
+  const due = timeLeftOf(t, order, now)
+  return (
+    <SlaChip state={due.state} said={due.said}>
+      {due.text}
+    </SlaChip>
+  )
+}

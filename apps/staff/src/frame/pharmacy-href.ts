@@ -1,0 +1,10 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+
+const COLUMNS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  order_shipped: 'shipped',
+  order_delivered: 'delivered',
+}
+
+/** Returns the pharmacy board on the tab of an order's status, with the order open. */
+export const pharmacyHref = (orderId: string, status: OrderStatus): string =>
+  `/pharmacy?show=${COLUMNS[status] ?? 'open'}&order=${encodeURIComponent(orderId)}`

@@ -1,0 +1,33 @@
+/** Strokes on a grid of 24, by section. */
+const PATHS: Readonly<Record<string, string>> = {
+  home: 'M3 11l9-7 9 7v9H3z',
+  queue: 'M4 6h1M9 6h11M4 12h1M9 12h11M4 18h1M9 18h11',
+  pharmacy: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
+  billing: 'M3 6h18v12H3zM3 10h18',
+  orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  'late-orders': 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  'cart-links': 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  'record-requests': 'M6 3h8l4 4v14H6zM14 3v4h4',
+  waitlist: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21a7 7 0 0 1 14 0',
+  conversions: 'M4 4v16h16M8 16l4-5 3 3 5-7',
+  claims: 'M5 12l5 5 9-10',
+  staff:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
+  outbox: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',
+  jobs: 'M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4',
+  audit: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
+}
+
+/** The icon of a section in the rail; undefined for a section that has none, which keeps its label. */
+export const sectionIcon = (id: string) =>
+  PATHS[id] === undefined ? undefined : (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6 fill-none stroke-current stroke-[1.75]"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[id]} />
+    </svg>
+  )

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { KeyCap } from './key-cap.tsx'
+
+/** The label of a button with its key, for the eye only: screen readers find the keys in the keyboard help. */
+export function WithKey({
+  name,
+  onDark = true,
+  children,
+}: {
+  name: string
+  /** Whether the button is filled. */
+  onDark?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {children}
+      <span aria-hidden>
+        <KeyCap name={name} onDark={onDark} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findShipment, matches } from './find-shipment.ts'
+
+const gray = { order_id: 'Ab12cd34ef', patient: 'Gray Sample', tracking: null }
+const maya = { order_id: 'Zz98yy76xx', patient: 'Maya Ortiz', tracking: '771244908831' }
+const rows = [gray, maya]
+
+test('a name or the beginning of an order or tracking number finds its shipment', () => {
+  expect(findShipment(rows, 'gray')).toEqual({ kind: 'shipment', row: gray })
+  expect(findShipment(rows, 'ab12cd')).toEqual({ kind: 'shipment', row: gray })
+  expect(findShipment(rows, '7712 4490 8831')).toEqual({ kind: 'shipment', row: maya })
+})
+
+test('a tracking number that no shipment has is kept with its carrier', () => {
+  expect(findShipment(rows, '1234 5678 9012')).toEqual({
+    kind: 'tracking',
+    carrier: 'FedEx',
+    number: '123456789012',
+  })
+})
+
+test('what names none or several finds nothing', () => {
+  expect(findShipment(rows, 'nobody')).toEqual({ kind: 'nothing' })
+  expect(findShipment(rows, 'a')).toEqual({ kind: 'nothing' })
+  expect(findShipment(rows, ' ')).toEqual({ kind: 'nothing' })
+  expect(matches(gray, '')).toBe(true)
+})

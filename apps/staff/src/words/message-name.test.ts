@@ -1,0 +1,12 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
+import { expect, test } from 'vitest'
+import { messageKindTexts } from '../texts/en/message-kinds.ts'
+import { messageName } from './message-name.ts'
+
+const t = textsIn(ENGLISH, messageKindTexts)
+
+test('a message has a readable name, also one without a text', () => {
+  expect(messageName(t, 'prescription_ready')).toBe('The prescription is ready')
+  expect(messageName(t, 'some_new-message')).toBe('Some new message')
+})

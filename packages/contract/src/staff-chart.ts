@@ -1,0 +1,164 @@
+import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
+import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
+import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import { z } from 'zod'
+import { DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
+
+/** An answer of a submitted form with the rules that flag it (D-52). */
+export const ChartAnswer = z.object({
+  question: z.string(),
+  label: z.string(),
+  answer: z.string(),
+  important: z.boolean(),
+  critical: z.boolean(),
+  flagged: z.boolean(),
+  /** The severity of the answer by the rules, and the reason; null and empty if no rule matches (D-52). */
+  severity: z.enum(FLAG_SEVERITIES).nullable(),
+  reason: z.string(),
+  /** Every rule that matches, the most severe first, with the rule's id and source. */
+  flags: z.array(
+    z.object({
+      rule: z.string(),
+      severity: z.enum(FLAG_SEVERITIES),
+      reason: z.string(),
+      source: z.string(),
+    }),
+  ),
+  theme: z.enum(QUESTION_THEMES),
+})
+
+/** The chart of an order (M-03). */
+export const Chart = z.object({
+  order: z.object({
+    id: z.string(),
+    status: OrderStatus,
+    drug: DrugName,
+    term: Term,
+    kind: z.enum(['first', 'refill', 'continuation']),
+    shipment_no: z.number().int(),
+    created_at: Instant,
+    submitted: z.number().int(),
+    provider: z.number().int(),
+    needs_video: z.boolean(),
+    /** When the review is due; null outside the queue and while a new image is requested from the patient (X-61). */
+    due_at: Instant.nullable(),
+  }),
+  patient: z.object({
+    name: z.string(),
+    dob: PlainDate,
+    age: z.number().int(),
+    sex: z.enum(['M', 'F']),
+    state: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    height_in: z.number(),
+    weight_lb: z.number(),
+    bmi: z.number(),
+    health_id: z.string().nullable(),
+    is_legacy: z.boolean(),
+  }),
+  forms: z.array(
+    z.object({
+      kind: z.enum(['medical', 'bare', 'refill', 'adjust']),
+      round: z.number().int(),
+      at: Instant,
+      definition: z.string().nullable(),
+      special_necessities: z.string(),
+      additional_details: z.string(),
+      requested: z.record(z.string(), z.string()),
+      answers: z.array(ChartAnswer),
+    }),
+  ),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      content_type: z.string(),
+      at: Instant,
+      url: z.string(),
+      /** A newer image of its kind was uploaded at a clinician's request (X-61). */
+      replaced: z.boolean(),
+    }),
+  ),
+  /** Requests for new images, newest first; `file_id` is the uploaded file (X-61). */
+  image_requests: z.array(
+    z.object({
+      id: z.string(),
+      image_type: z.enum(REQUESTABLE_FILES),
+      state: z.enum(IMAGE_REQUEST_STATES),
+      reason: z.string(),
+      note: z.string(),
+      asked_by: z.string(),
+      asked_at: Instant,
+      closed_at: Instant.nullable(),
+      file_id: z.string().nullable(),
+    }),
+  ),
+  prescriptions: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number().int(),
+      state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']),
+      clinician: z.string(),
+      issued_at: Instant,
+      accepts_at: Instant.nullable(),
+      decided_at: Instant.nullable(),
+      reason: z.string(),
+      /**
+       * Versions of formulary and flag rules at signing (M-14); null for prescriptions from before they were stored.
+       */
+      formulary_version: z.string().nullable(),
+      flag_rules_version: z.string().nullable(),
+      items: z.array(
+        z.object({
+          slot: z.string(),
+          name: z.string(),
+          strength: z.string(),
+          quantity: z.string(),
+          directions: z.string(),
+          rx_id: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** The products that the formulary offers for this order, strengths in µg (M-04, M-14). */
+  formulary: z.array(
+    z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
+  ),
+  /** The add-ons bought, one line for each medicine that the signature decides (D-51); `cents` is its share. */
+  addons: z.array(
+    z.object({
+      id: z.enum(ADDON_LINE_IDS),
+      name: z.string(),
+      med_id: z.string(),
+      medication: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+      directions: z.string(),
+      cents: z.number().int(),
+      state: z.enum(['proposed', 'prescribed', 'refused']),
+      /** Why it was refused; the patient reads it. */
+      reason: z.string(),
+      decided_by: z.string().nullable(),
+      decided_at: Instant.nullable(),
+    }),
+  ),
+  support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
+  /** Prefilled values by slot from the patient's dose preference. */
+  suggested: z.array(
+    z.object({ slot: z.string(), med_id: z.string(), quantity: z.string(), directions: z.string() }),
+  ),
+  compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),
+  readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
+  notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
+  lock: z.object({ taken_by: z.string().nullable(), mine: z.boolean() }),
+  /** The rules that the answers were compared with now; a prescription stores the version it was signed with (M-14). */
+  flag_rules: z.object({ version: z.string(), count: z.number().int() }),
+  /** Why nothing can be issued yet; empty if it can. */
+  missing: z.array(z.string()),
+  licensed: z.boolean(),
+})
+export type Chart = z.infer<typeof Chart>
