@@ -5,13 +5,14 @@ import { DoseText } from '@contour/ui/dose-text'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts } from '../../texts/en/orders.ts'
+import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
 
 const DirectionsDialog = lazy(() => import('./directions-dialog.tsx'))
 
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
- * month. Strengths and directions are shown as prescribed.
+ * month, equal months together. Strengths and directions are shown as prescribed.
  */
 export function ShipmentDoses({
   order,
@@ -46,9 +47,13 @@ export function ShipmentDoses({
         <div className="grid gap-3">
           <p className="text-muted">{DRUG_TITLE[order.drug]}</p>
           <ol className="flex flex-wrap gap-x-10 gap-y-4">
-            {lines.map(({ month, strength }) => (
-              <li key={month} className="grid">
-                <span className="type-small text-muted">{t('month', { month: month ?? '' })}</span>
+            {doseSpans(lines).map(({ from, to, strength }) => (
+              <li key={`${from} ${strength}`} className="grid">
+                {from === null || to === null ? null : (
+                  <span className="type-small text-muted">
+                    {from === to ? t('month', { month: from }) : t('months', { from, to })}
+                  </span>
+                )}
                 <DoseText size="huge">{strength}</DoseText>
               </li>
             ))}

@@ -109,8 +109,9 @@ export const homeTexts = screenTexts('home', {
 
   dose: 'Your dose',
   doses: 'Your doses',
-  dosesText: 'One dose for each month of this shipment, as your clinician prescribed it.',
+  dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',
+  months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',
   directionsTitle: 'Instructions',
