@@ -17,8 +17,8 @@ const OTHER = [
 
 const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`
 const TIME = new RegExp(
-  // "Once a week" is how a drug is taken; "Choose a day" asks for a day.
-  String.raw`(?<!\bonce |\binjection |\bchoose )\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
+  // "Once a week" is how a drug is taken; "Choose a day" asks for a day; "min-h-16 min-w-0" are class names.
+  String.raw`(?<!\bonce |\binjection |\bchoose |[a-z]-)\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
   'gi',
 )
 
