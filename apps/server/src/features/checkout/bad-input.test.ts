@@ -279,6 +279,7 @@ describe('a coupon is asked about', () => {
     if (body['cart_id'] === 'theirs') sent['cart_id'] = other.cartId
     const answer = await refused(() => ask(sent))
     expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect(answer.body.code).toBe(message === CHECK ? 'invalid_request' : 'coupon_invalid')
   })
 
   test('C-CPN-002 256 characters are taken', async () => {
