@@ -37,7 +37,7 @@ export function Notice({
         <circle cx="12" cy="12" r="10" />
         {icon}
       </svg>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-ink">{children}</div> : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-3">{actions}</div> : null}
