@@ -32,7 +32,7 @@ const inventories = ['packages/domain/src/life-cycles.ts']
 const testSupport = [
   /^apps\/server\/src\/adapters\/[^/]+\/contract\.ts$/,
   /^apps\/server\/src\/adapters\/payment\/evidence\//,
-  /^(apps|packages)\/.*\/test-(bench|entry|environment|gateway|report|store)\.ts$/,
+  /^(apps|packages)\/.*\/test-(bench|entry|environment|gateway|order|report|store)\.ts$/,
 ]
 
 const inside = /^(apps|packages)\/(?!testkit\/)/

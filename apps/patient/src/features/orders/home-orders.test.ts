@@ -3,6 +3,7 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { dosesOf, homeOrders } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
+import { sampleOrder } from './test-order.ts'
 
 const deliveredAt = '2026-11-24T15:00:00.000Z'
 const line = {
@@ -18,38 +19,10 @@ const line = {
 /** An order in a status, with the promise that the server sends with it. */
 function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {}): ListedOrder {
   const row = promiseOf(status)
-  return {
+  return sampleOrder({
     id,
-    product_id: 'p',
     status,
-    resume_status: null,
-    created_at: '2026-11-20T10:00:00Z',
-    payment_intent_id: null,
-    prescription_data: [],
-    external_visit_id: null,
-    provider: 1,
-    submitted: 0,
-    tracking_number: null,
-    logistics_provider: null,
-    drug: 'semaglutide',
     term: 1,
-    subscription_id: 's',
-    shipment_no: 1,
-    needs_video: false,
-    hold: null,
-    unpaid_cents: null,
-    accepts_at: null,
-    prescription_state: null,
-    expected_ship_on: null,
-    shipped_at: null,
-    delivered_at: null,
-    delivery: null,
-    contents: [],
-    left_at: {},
-    notice: null,
-    status_since: '2026-11-20T10:00:00Z',
-    addons: [],
-    image_requests: [],
     promise: row && {
       with: row.with,
       usually: row.usually,
@@ -60,7 +33,7 @@ function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {
       write_by: null,
     },
     ...change,
-  }
+  })
 }
 
 const delivered = order('delivered', 'order_delivered', {

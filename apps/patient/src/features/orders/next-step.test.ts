@@ -4,45 +4,9 @@ import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { nextStep } from './next-step.ts'
-import type { ListedOrder } from './order-list.ts'
+import { sampleOrder } from './test-order.ts'
 
 const t = textsIn(ENGLISH, ordersTexts)
-
-const order = (change: Partial<ListedOrder>): ListedOrder => ({
-  id: 'order-one-0000000000',
-  product_id: 'p',
-  status: 'pending_approval',
-  resume_status: null,
-  created_at: '2026-11-20T10:00:00Z',
-  payment_intent_id: null,
-  prescription_data: [],
-  external_visit_id: null,
-  provider: 1,
-  submitted: 0,
-  tracking_number: null,
-  logistics_provider: null,
-  drug: 'semaglutide',
-  term: 3,
-  subscription_id: 's',
-  shipment_no: 1,
-  needs_video: false,
-  hold: null,
-  unpaid_cents: null,
-  accepts_at: null,
-  prescription_state: null,
-  expected_ship_on: null,
-  shipped_at: null,
-  delivered_at: null,
-  delivery: null,
-  contents: [],
-  left_at: {},
-  notice: null,
-  status_since: '2026-11-20T10:00:00Z',
-  addons: [],
-  image_requests: [],
-  promise: null,
-  ...change,
-})
 
 const plan: Subscription = {
   id: 'plan-one',
@@ -67,41 +31,57 @@ const plan: Subscription = {
 
 describe('the NEXT card', () => {
   test('P-ORD-009 an order in pending_approval leads to its questionnaire', () => {
-    expect(nextStep([order({})], [], t)?.link?.href).toBe('/case-questions/order-one-0000000000')
+    expect(nextStep([sampleOrder({})], [], t)?.link?.href).toBe('/case-questions/order-one-0000000000')
   })
   test('in a video state the form is followed by the video', () => {
-    const step = nextStep([order({ needs_video: true, submitted: 1 })], [], t)
+    const step = nextStep([sampleOrder({ needs_video: true, submitted: 1 })], [], t)
     expect(step?.link?.href).toBe('/upload-video/order-one-0000000000')
   })
   test('an awaiting prescription comes before a form, a declined one leads to the doses', () => {
-    const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
-    expect(nextStep([order({}), awaiting], [], t)?.link?.href).toBe('/prescription/rx')
+    const awaiting = sampleOrder({
+      id: 'rx',
+      status: 'prescription_received',
+      prescription_state: 'awaiting',
+    })
+    expect(nextStep([sampleOrder({}), awaiting], [], t)?.link?.href).toBe('/prescription/rx')
     const declined = { ...awaiting, prescription_state: 'declined' as const }
     expect(nextStep([declined], [], t)?.link?.href).toBe('/adjust-doses/rx')
   })
   test('P-IMG-007 a new image that is asked for leads to its upload, before a visit and after a prescription', () => {
     const request = { id: 'q', image_type: 'id_image' as const, reason: '', note: '' }
-    const asked = order({ id: 'asked', status: 'appointment_required', image_requests: [request] })
-    expect(nextStep([order({}), asked], [], t)?.link?.href).toBe('#images-asked')
-    const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
+    const asked = sampleOrder({ id: 'asked', status: 'appointment_required', image_requests: [request] })
+    expect(nextStep([sampleOrder({}), asked], [], t)?.link?.href).toBe('#images-asked')
+    const awaiting = sampleOrder({
+      id: 'rx',
+      status: 'prescription_received',
+      prescription_state: 'awaiting',
+    })
     expect(nextStep([awaiting, asked], [], t)?.link?.href).toBe('/prescription/rx')
   })
   test('R-051 a past-due plan is what to do now, with its amount, before anything a doctor waits for', () => {
-    const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
-    const step = nextStep([awaiting, order({ status: 'order_delivered' })], [plan], t)
+    const awaiting = sampleOrder({
+      id: 'rx',
+      status: 'prescription_received',
+      prescription_state: 'awaiting',
+    })
+    const step = nextStep([awaiting, sampleOrder({ status: 'order_delivered' })], [plan], t)
     expect(step?.pay?.id).toBe('plan-one')
     expect([step?.title, step?.text].join(' ')).toContain('$249.97')
-    const unpaid = order({ id: 'unpaid', status: 'payment_failed' })
+    const unpaid = sampleOrder({ id: 'unpaid', status: 'payment_failed' })
     expect(nextStep([unpaid], [plan], t)?.orderId).toBe('unpaid')
     expect(nextStep([], [{ ...plan, can_pay: false, amount_due: null, past_due_since: null }], t)).toBeNull()
   })
   test('of two questionnaires the older is first', () => {
-    const newestFirst = [order({ id: 'newer' }), order({ id: 'older' })]
+    const newestFirst = [sampleOrder({ id: 'newer' }), sampleOrder({ id: 'older' })]
     expect(nextStep(newestFirst, [], t)?.orderId).toBe('older')
   })
   test('with every order at somebody else there is nothing to do', () => {
     expect(
-      nextStep([order({ status: 'waiting_prescription' }), order({ status: 'cancelled' })], [], t),
+      nextStep(
+        [sampleOrder({ status: 'waiting_prescription' }), sampleOrder({ status: 'cancelled' })],
+        [],
+        t,
+      ),
     ).toBeNull()
   })
 })

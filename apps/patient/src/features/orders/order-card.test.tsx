@@ -5,46 +5,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
+import { sampleOrder } from './test-order.ts'
 import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
 
 // Rendered without a server; no API call is made.
 vi.mock('../../lib/patient-api.ts', () => ({ api: {} }))
 
-const order: ListedOrder = {
-  id: 'order-one-0000000000',
-  product_id: 'p',
+const order = sampleOrder({
   status: 'order_placed',
-  resume_status: null,
-  created_at: '2026-11-20T10:00:00Z',
-  payment_intent_id: null,
-  prescription_data: [],
-  external_visit_id: null,
-  provider: 1,
   submitted: 4,
-  tracking_number: null,
-  logistics_provider: null,
-  drug: 'semaglutide',
-  term: 3,
-  subscription_id: 's',
-  shipment_no: 1,
-  needs_video: false,
-  hold: null,
-  unpaid_cents: null,
-  accepts_at: null,
   prescription_state: 'accepted',
-  expected_ship_on: null,
-  shipped_at: null,
-  delivered_at: null,
-  delivery: null,
-  contents: [],
   left_at: { pending_approval: '2026-11-20T10:30:00Z', waiting_prescription: '2026-11-20T13:00:00Z' },
-  notice: null,
   status_since: '2026-11-20T15:00:00Z',
-  addons: [],
-  image_requests: [],
-  promise: null,
-}
+})
 
 const rendered = (element: ReactElement) =>
   renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, element)).replaceAll(
