@@ -2,7 +2,7 @@
 // that is reached, or gone, fails the check, and so does a new export that nothing reaches: wire it or delete it.
 
 /** How many names the list holds at most. Lower it when the list shrinks; it is never raised. */
-export const MOST_UNWIRED = 38
+export const MOST_UNWIRED = 36
 
 /** By the feature that wires them: file -> names. */
 export const unwired = {
@@ -26,10 +26,8 @@ export const unwired = {
   },
   'replacement of a shipment in the portal': {
     'packages/domain/src/shipments/replacement-life-cycle.ts': [
-      'REPLACEMENT_STATES',
       'ReplacementActor',
       'ReplacementEvent',
-      'ReplacementState',
       'replacementLifeCycle',
     ],
   },

@@ -1,8 +1,26 @@
 import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
-import { boolean, date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, isIn, key, oneOf, ref } from './columns.ts'
+import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
+import type { ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { prescriptionItems } from './clinic.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { orders } from './orders.ts'
+import { staffMembers, users } from './people.ts'
+import { uploads } from './rules.ts'
+import { subscriptions } from './subscriptions.ts'
 
 export const shipments = pgTable(
   'shipments',
@@ -39,5 +57,79 @@ export const shipments = pgTable(
     unique('shipments_tracking').on(t.carrier, t.tracking),
     // The search of the staff console, which does not know the carrier.
     index('shipments_search_tracking').on(t.tracking.op('text_pattern_ops')),
+  ],
+)
+
+/** A patient's request to replace what arrived damaged or not at all; one open request for each shipment (D-37, M-19). */
+export const replacementRequests = pgTable(
+  'replacement_requests',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    /** The shipment whose contents are to be replaced. */
+    shipment_id: ref(() => shipments.id).notNull(),
+    state: text().$type<ReplacementState>().notNull(),
+    /** In the patient's words, 1 to 1,000 characters. */
+    reason: text().notNull(),
+    /** The photo; null if support opened the request for a patient on the phone. */
+    upload_id: ref(() => uploads.id),
+    /** Requested more than seven days after the delivery (S-84). */
+    late: boolean().notNull(),
+    /** The staff member who opened it for a patient on the phone; null if the patient did. */
+    opened_by: ref(() => staffMembers.id),
+    decided_by: ref(() => staffMembers.id),
+    decided_at: instant(),
+    /** What support tells the patient about the decision. */
+    decision_message: text(),
+    /** The shipment that replaces it, from approval on. */
+    replacement_shipment_id: ref(() => shipments.id).unique(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('replacement_requests_state', t.state, REPLACEMENT_STATES),
+    check('replacement_requests_reason', sql`length(${t.reason}) between 1 and 1000`),
+    check('replacement_requests_decided', sql`(${t.state} = 'requested') = (${t.decided_at} is null)`),
+    uniqueIndex('replacement_requests_one_open')
+      .on(t.shipment_id)
+      .where(isIn(t.state, ['requested', 'approved'])),
+    index('replacement_requests_list').on(t.state, t.created_at, t.id),
+    index('replacement_requests_user').on(t.user_id),
+    index('replacement_requests_shipment').on(t.shipment_id),
+  ],
+)
+
+/** What of the shipment is to be replaced: lines of the prescription that it contained. */
+export const replacementItems = pgTable(
+  'replacement_items',
+  {
+    request_id: ref(() => replacementRequests.id).notNull(),
+    prescription_item_id: ref(() => prescriptionItems.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.request_id, t.prescription_item_id] }),
+    index('replacement_items_line').on(t.prescription_item_id),
+  ],
+)
+
+/** Shipments of a prepaid plan that staff moved or skipped, with the reason that the patient reads; append only (M-18). */
+export const shipmentMoves = pgTable(
+  'shipment_moves',
+  {
+    id: key(),
+    subscription_id: ref(() => subscriptions.id).notNull(),
+    shipment_no: integer().notNull(),
+    kind: text().$type<'moved' | 'skipped'>().notNull(),
+    /** US Eastern dates. A skipped shipment takes the date of the one after it, and so do all later ones. */
+    from_on: date({ mode: 'string' }).notNull(),
+    to_on: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    moved_by: ref(() => staffMembers.id).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('shipment_moves_kind', t.kind, ['moved', 'skipped']),
+    check('shipment_moves_later', sql`${t.kind} = 'moved' or ${t.to_on} > ${t.from_on}`),
+    index('shipment_moves_plan').on(t.subscription_id, t.shipment_no, t.id),
   ],
 )
