@@ -8,7 +8,7 @@ export type Tab = {
   /** Above the label in the bar; not shown in a row. */
   icon?: ReactNode
   /** Why the tab needs attention, for screen readers; shown as a dot. */
-  alert?: string
+  alert?: string | undefined
 }
 
 /** The looks of one tab, selected and not, in a row and in the bar. */

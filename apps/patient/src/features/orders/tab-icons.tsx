@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 
-const PATHS: Readonly<Record<string, ReactNode>> = {
+const PATHS = {
   orders: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />,
   billing: (
     <path d="M3 7.5A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5zM3 10h18M7 15h3" />
   ),
   upgrade: <path d="M12 20V4m-6 6l6-6 6 6" />,
-}
+} as const satisfies Readonly<Record<string, ReactNode>>
+
+export type TabIconName = keyof typeof PATHS
 
 /** The icon above a tab's word in the bar of a phone. */
-export function TabIcon({ of }: { of: 'orders' | 'billing' | 'upgrade' }) {
+export function TabIcon({ of }: { of: TabIconName }) {
   return (
     <svg
       aria-hidden

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Session } from '@contour/contract/shapes'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import type { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
+import { BillingTab } from '../subscriptions/billing-tab.tsx'
+import { longestOverdue } from '../subscriptions/subscription-labels.ts'
+import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
+import type { Offers } from '../upgrades/upgrade-offers.ts'
+import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+import type { TabIconName } from './tab-icons.tsx'
+
+/** What the tabs of the portal depend on; a list that is still loading is empty, offers that are loading undefined. */
+export type PortalFacts = {
+  user: Session['user']
+  plans: readonly Subscription[]
+  offers: Offers | undefined
+}
+
+type Orders = TextsOf<typeof ordersTexts>
+type Home = TextsOf<typeof homeTexts>
+
+type PortalTab<Id extends string = string> = {
+  /** The value of `?tab=`; the first tab of the list needs none. */
+  id: Id
+  label: (t: Orders, say: Home) => ReactNode
+  icon: TabIconName
+  /** The title of the window while the tab is open. */
+  title: (t: Orders, say: Home) => string
+  /** Whether the tab exists for this patient; without one always. */
+  shown?: (facts: PortalFacts) => boolean
+  /** Why the tab needs attention; null if it does not. */
+  alert?: (facts: PortalFacts, say: Home) => string | null
+  panel: (facts: PortalFacts) => ReactNode
+}
+
+const portalTabs = <const Id extends string>(tabs: readonly PortalTab<Id>[]) => tabs
+
+/**
+ * Every tab of /home in the order of document 3 §2, with the condition under which it exists. The first is the default,
+ * and the fallback of a tab that no longer exists (P-DSH-001, P-DSH-008).
+ */
+export const PORTAL_TABS = portalTabs([
+  {
+    id: 'orders',
+    label: (t) => t('orders'),
+    icon: 'orders',
+    title: (t) => t('title'),
+    panel: ({ plans }) => <OrdersTab plans={plans} />,
+  },
+  {
+    id: 'billing',
+    label: (t) => t('billing'),
+    icon: 'billing',
+    title: (_, say) => say('billingTitle'),
+    // A failed payment stops every shipment (M-26).
+    alert: ({ plans }, say) => (longestOverdue(plans) ? say('paymentDue') : null),
+    panel: () => <BillingTab />,
+  },
+  {
+    id: 'upgrade',
+    label: (t) => upgradeLabel('tirzepatide', t),
+    icon: 'upgrade',
+    title: (_, say) => say('upgradeTitle'),
+    shown: ({ offers }) => offers?.upgrade.shown ?? false,
+    panel: ({ offers }) => (offers ? <UpgradeTab offers={offers} /> : null),
+  },
+  {
+    id: 'buy-more',
+    label: (t) => upgradeLabel('semaglutide', t),
+    icon: 'upgrade',
+    title: (_, say) => say('buyMoreTitle'),
+    shown: ({ offers }) => offers?.buy_more.shown ?? false,
+    panel: ({ offers }) => (offers ? <BuyMoreTab offers={offers} /> : null),
+  },
+])
+
+/** Returns the tabs that exist for this patient. */
+export const shownTabs = (facts: PortalFacts) => PORTAL_TABS.filter(({ shown }) => shown?.(facts) ?? true)
+
+/** Both tabs read "Upgrade" (X-17); for screen readers, which lack the position, the drug is added. */
+const upgradeLabel = (drug: string, t: Orders) => (
+  <>
+    {t('upgrade')}
+    <span className="sr-only"> {drug}</span>
+  </>
+)
