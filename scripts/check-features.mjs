@@ -27,6 +27,7 @@ export const readLayers = () => ({
 
 /** Why a noun is in only one layer. */
 const ALONE = {
+  'the list of the console’s pages': ['pages'],
   'the contract split by subject': [
     'billing-shapes',
     'chart',

@@ -1,4 +1,3 @@
-import { COUNTED_SECTIONS } from '@contour/domain/tasks/counted-sections'
 import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
@@ -6,6 +5,7 @@ import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
+import { COUNTED_PAGE_IDS } from './staff-pages.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
 const byId = z.strictObject({ id: z.string().max(64) })
@@ -54,7 +54,7 @@ export const staffTasks = {
       response({
         counts: Counts,
         /** What waits in the sections that the caller may read; each counted up to one above COUNT_MAX. */
-        sections: z.partialRecord(z.enum(COUNTED_SECTIONS), z.number().int()),
+        sections: z.partialRecord(z.enum(COUNTED_PAGE_IDS), z.number().int()),
       }),
     ),
   read: call('GET', '/staff-api/tasks/{id}', {

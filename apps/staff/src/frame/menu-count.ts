@@ -1,4 +1,4 @@
-import { COUNTED_SECTIONS } from '@contour/domain/tasks/counted-sections'
+import { COUNTED_PAGE_IDS } from '@contour/contract/staff-pages'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Answer } from '../calls/calls.ts'
 import type { frameTexts } from '../texts/en/frame.ts'
@@ -16,7 +16,7 @@ export function menuCount(
   if (!read) return {}
   if (section === 'home')
     return { count: read.counts.open, counted: t('counted_home', { count: read.counts.open }) }
-  const id = COUNTED_SECTIONS.find((one) => one === section)
+  const id = COUNTED_PAGE_IDS.find((one) => one === section)
   const count = id && read.sections[id]
   return id && count ? { count, counted: t(`counted_${id}`, { count }) } : {}
 }

@@ -1,12 +1,13 @@
 import { STAFF_ROLES, staffContract } from '@contour/contract'
 import type { CallMeta } from '@contour/contract'
+import { STAFF_PAGES } from '@contour/contract/staff-pages'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 
 vi.mock('virtual:staff-contract', async () => ({
   default: (await import('@contour/contract')).staffContract,
 }))
-const { STAFF_SECTIONS, sectionsOf } = await import('./staff-sections.ts')
+const { sectionsOf } = await import('./staff-sections.ts')
 
 const READ_BY = {
   content: ['claims', 'list'],
@@ -33,7 +34,14 @@ test('R-075 the sections of a role are those whose calls it may make: content, l
     expect.arrayContaining(['claims', 'conversions']),
   )
   expect(sectionsOf([])).toEqual([])
-  expect(new Set(STAFF_SECTIONS.map(({ path }) => path)).size).toBe(STAFF_SECTIONS.length)
+  expect(new Set(STAFF_PAGES.map(({ path }) => path)).size).toBe(STAFF_PAGES.length)
+})
+
+test('every page of the menu reads from a call of the contract', () => {
+  const calls = Object.entries(staffContract).flatMap(([feature, own]) =>
+    Object.keys(own).map((name) => `${feature}.${name}`),
+  )
+  expect(STAFF_PAGES.filter(({ reads }) => !calls.includes(reads.join('.')))).toEqual([])
 })
 
 test('R-075 both frames of the console, signed in or not, hold the banner of the mode', () => {
