@@ -35,6 +35,7 @@ export const featureLines = {
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
   plan: 'The medication questionnaire that leads from the report to the cart.',
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
+  profile: 'What patients change about themselves, the weights they gave, and what of it the chart shows.',
   promises: 'Who has an order, until when, and what comes next; letters about late orders, and their list.',
   report: 'The personal report after the questionnaire.',
   retention: 'Deletes every night what has passed its period.',

@@ -13,6 +13,7 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { profile } from './profile.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { therapies } from './therapies.ts'
@@ -36,6 +37,7 @@ export const patientContract = {
   assessments,
   media,
   prescriptions,
+  profile,
   promises,
   visits,
   waitlist,

@@ -14,6 +14,7 @@ import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
 import { dataRequestRoutes } from '../features/data-requests/routes.ts'
@@ -38,6 +39,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    profile: profileRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Session } from '@contour/contract/shapes'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -9,7 +10,10 @@ import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
 import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import { LoadingTab } from './loading-tab.tsx'
 import type { TabIconName } from './tab-icons.tsx'
+
+const ProfileTab = lazy(() => import('../profile/profile-tab.tsx'))
 
 /** What the tabs of the portal depend on; a list that is still loading is empty, offers that are loading undefined. */
 export type PortalFacts = {
@@ -48,6 +52,17 @@ export const PORTAL_TABS = portalTabs([
     icon: 'orders',
     title: (t) => t('title'),
     panel: ({ plans }) => <OrdersTab plans={plans} />,
+  },
+  {
+    id: 'profile',
+    label: (_, say) => say('profile'),
+    icon: 'profile',
+    title: (_, say) => say('profileTitle'),
+    panel: () => (
+      <Suspense fallback={<LoadingTab />}>
+        <ProfileTab />
+      </Suspense>
+    ),
   },
   {
     id: 'billing',

@@ -79,6 +79,9 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
+  loadingTab: 'Loading',
+  profile: 'Profile',
+  profileTitle: 'Your profile',
   billingTitle: 'Your billing',
   upgradeTitle: 'Upgrade your plan',
   buyMoreTitle: 'More months',

@@ -60,6 +60,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const chart: Chart = {
       order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts.user, order),
+      changes: facts.changes.map(shownChange),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
       image_requests: facts.requests,
@@ -150,6 +151,17 @@ function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Char
     bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
     health_id: user.health_id,
     is_legacy: user.created_at < LEGACY_BEFORE,
+  }
+}
+
+function shownChange({ change, confirmedBy }: OrderFacts['changes'][number]): Chart['changes'][number] {
+  return {
+    field: change.field,
+    before: change.before,
+    after: change.after,
+    at: change.at.toISOString(),
+    confirmed_by: confirmedBy,
+    blocks: change.field === 'state' && change.confirmed_at === null,
   }
 }
 
