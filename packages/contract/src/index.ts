@@ -13,6 +13,7 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { therapies } from './therapies.ts'
@@ -37,6 +38,7 @@ export const patientContract = {
   media,
   prescriptions,
   promises,
+  replacement,
   visits,
   waitlist,
   dataRequests,

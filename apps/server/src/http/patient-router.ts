@@ -15,6 +15,7 @@ import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
+import { replacementRoutes } from '../features/replacement/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
 import { dataRequestRoutes } from '../features/data-requests/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/routes.ts'
@@ -39,6 +40,7 @@ export function patientRouter(ctx: Ctx) {
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
+    replacement: replacementRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),

@@ -1,0 +1,1 @@
+export { assumeReplacementDelivered } from './deliver-replacement.ts'
