@@ -168,7 +168,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       fact: PROMISE_TEXTS.problems,
       details: {},
       step: { at: 7, label: 'delivered' },
-      button: SEE_ORDER,
+      button: { label: 'Ask for a replacement', to: '/replacement-request' },
       footer: FOOTERS.order,
     }),
     once: perOrder,

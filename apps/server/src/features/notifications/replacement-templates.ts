@@ -6,7 +6,7 @@ import type { Templates } from './template.ts'
 /** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
 export type ReplacementFacts = {
   replacement_requested: { requestId: string; orderId: string; parcel: string }
-  replacement_approved: { requestId: string; orderId: string; parcel: string; shipOn: string }
+  replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
   replacement_refused: { requestId: string; orderId: string; reason: string }
   replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null }
 }
@@ -34,10 +34,10 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
   },
   replacement_approved: {
     channels: EMAIL,
-    letter: ({ parcel, shipOn }) => ({
+    letter: ({ parcel, on }) => ({
       subject: 'We are sending a replacement',
       heading: 'We are sending a replacement',
-      fact: `Parcel ${parcel} ships on ${formatLongDate(shipOn)}.`,
+      fact: `Parcel ${parcel} ships on ${formatLongDate(on)}.`,
       details: {
         who: 'The pharmacy.',
         next: 'We send you a tracking link when it ships.',

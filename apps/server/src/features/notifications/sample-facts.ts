@@ -41,7 +41,7 @@ export const SAMPLE_FACTS: EventFacts = {
   delivered: ofOrder,
   delivery_assumed: ofOrder,
   replacement_requested: { ...ofRequest, parcel: 'C-P-000123' },
-  replacement_approved: { ...ofRequest, parcel: 'C-P-000124', shipOn: '2026-11-23' },
+  replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
   replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
   replacement_shipped: { ...ofRequest, trackingUrl: null },
   payment_failed: ofOrder,

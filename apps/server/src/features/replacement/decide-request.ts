@@ -41,7 +41,7 @@ export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
       requestId: request.public_id,
       orderId: (await orderOf(tx, locked.original)).public_id,
       parcel: parcelNumber(parcel.id),
-      shipOn: parcel.ship_on,
+      on: parcel.ship_on,
     })
     return request
   })
