@@ -168,7 +168,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       fact: PROMISE_TEXTS.problems,
       details: {},
       step: { at: 7, label: 'delivered' },
-      button: { label: 'Ask for a replacement', to: '/replacement-request' },
+      button: {
+        ...SEE_ORDER,
+        note: 'Is something broken or missing? Press “Something is wrong” there, and ask for a replacement.',
+      },
       footer: FOOTERS.order,
     }),
     once: perOrder,
