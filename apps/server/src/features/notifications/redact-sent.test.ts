@@ -119,7 +119,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             on: '2026-11-22',
             from: '2026-11-22',
             to: '2026-11-23',
-            charge: null,
+            charge: '2026-11-24',
             needs: 'form',
             acceptsAt: null,
           }
