@@ -58,6 +58,8 @@ const ALONE = {
     'add-on-decisions',
     'broken-responses',
     'card-trouble',
+    'dashboard',
+    'dosage',
     'every-page',
     'every-screen',
     'funnel-routes',
