@@ -73,7 +73,7 @@ export function DoseLadder({
         <path d={stair.join('')} className="stroke-control" strokeWidth={3} />
         <path d={done.join('')} className="stroke-bottle" strokeWidth={5} />
       </g>
-      {points.map(({ label: name, x, y, time }) => (
+      {points.map(({ x, y, time }) => (
         <circle
           key={x}
           cx={x}
