@@ -58,7 +58,6 @@ const ALONE = {
     'add-on-decisions',
     'broken-responses',
     'card-trouble',
-    'dashboard',
     'dosage',
     'every-page',
     'every-screen',
