@@ -1,5 +1,6 @@
 import type { Product } from '@contour/contract/catalog'
 import type { User } from '@contour/contract/shapes'
+import type { LoaderState } from '../features/assessments/loaded-order.ts'
 import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
 /** One item as the documents define it; prices in dollars with two decimals (X-37, D-25). */
@@ -56,6 +57,8 @@ export type ReplacementDraft = {
 /** Client state stored on the device, by storage key (G-STO-001 to 012). */
 export type StoredObjects = {
   user: User
+  /** What the form loader read last (P-LDR-009). */
+  loader: LoaderState
   cart: { items: CartItem[]; cart_id: string | null }
   progress: {
     intake?: IntakeAnswers

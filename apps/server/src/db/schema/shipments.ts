@@ -129,6 +129,8 @@ export const shipmentMoves = pgTable(
     from_on: date({ mode: 'string' }).notNull(),
     to_on: date({ mode: 'string' }).notNull(),
     reason: text().notNull(),
+    /** By how many months the next charge followed the last shipment of the period; negative where it came back. */
+    renewal_months: integer().notNull().default(0),
     moved_by: ref(() => staffMembers.id).notNull(),
     at: instant().notNull(),
   },

@@ -44,6 +44,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   replacement_shipped: 'A replacement shipped',
   resumed: 'Shipping continues',
   review_moved: 'The review moved to another state',
+  shipment_moved: 'A shipment has a new date',
   shipped: 'Shipped',
   staff_link: 'Staff invitation or reset',
   staff_sign_in_changed: 'Staff sign-in was changed',
