@@ -1,4 +1,11 @@
-import { arrangeOrder, openAnswered, openAs } from './fixtures/arrange.ts'
+import {
+  arrangeDelivered,
+  arrangeOrder,
+  arrangeReview,
+  openAnswered,
+  openAs,
+  stayFor,
+} from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { EVERY_QUESTION } from './fixtures/every-question.ts'
@@ -182,24 +189,74 @@ test('a single choice made with a pointer leads on and can be undone; keys choos
   await context.close()
 })
 
-test('P-LDR-009 the loader keeps nothing: a day later, as at every opening, the order is asked for anew', async ({
+test('P-LDR-009 without a connection the form opens from what was loaded in the last 24 hours, and not later', async ({
   page,
   service,
 }) => {
   const order = await arrangeOrder(service)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/forms/orders/${order.orderId}`)) asked.push(request.url())
-  })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
   await openAs(page, order, `/medical-form/${order.orderId}`)
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
-  const before = asked.length
+  await expect(next).toBeVisible()
+  const reopen = async () => {
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/home/)
+    await page.context().route('**/forms/**', (route) => route.abort())
+    await page.goBack()
+  }
+  await reopen()
+  await expect(next).toBeVisible()
+
   await advance(service, 24 * 3600)
-  await page.getByRole('link', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL(/\/home/)
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
-  expect(asked.length).toBeGreaterThan(before)
+  // The device learns the time from the next response.
+  await page.context().unroute('**/forms/**')
+  await reopen()
+  await expect(page).toHaveURL(/\/sorry/)
+  await expect(page.getByText('An error occurred while fetching your order.')).toBeVisible()
+})
+
+test('P-LDR-004 a form whose order does not load leads to /sorry with the stated text', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await page.route(`**/forms/orders/${order.orderId}`, (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
+  )
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  await expect(page).toHaveURL(/\/sorry\?message=/)
+  await expect(
+    page.getByText('An error occurred while fetching your order. Please try again later.'),
+  ).toBeVisible()
+  await checkAccess(page)
+})
+
+test('P-LDR-003 the form of an order that is no longer pending_approval leads to /sorry with the stated text', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeReview(service)
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  await expect(page).toHaveURL(/\/sorry\?message=/)
+  await expect(
+    page.getByText(
+      'Order not found or the assessment form was already submitted. Login to your dashboard to see details.',
+    ),
+  ).toBeVisible()
+})
+
+test('P-QST-003 P-LDR-005 the check-in before the second shipment opens the refill form, which shows the percentage completed', async ({
+  page,
+  service,
+}) => {
+  const patient = await arrangeDelivered(service, { term: 3 })
+  await stayFor(service, patient, 80)
+  await openAs(page, patient, '/home')
+  await page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first().click()
+  await expect(page.getByText('Step 3 of 3, 0% complete')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Medical Intake' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
 })
 
 test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; a failed submit says so, keeps them and is tried again', async ({

@@ -10,7 +10,9 @@ import { CARDS, typeCard } from './pages/checkout.ts'
 // These tests move the clock by months, so they need their own service.
 test.use({ serviceName: 'billing' })
 
-test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BIL-013 C-BIL-015 C-BIL-018 C-BIL-025 C-BIL-028 C-BIL-030 billing shows plan, card and payments; cancelling shows its price first and can be taken back', async ({
+type Site = { company: Record<'address' | 'support_email' | 'support_phone', string> }
+
+test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BIL-013 C-BIL-015 C-BIL-018 C-BIL-025 C-BIL-028 C-BIL-030 G-SHL-002 billing shows plan, card and payments; cancelling shows its price first and can be taken back', async ({
   page,
   service,
 }) => {
@@ -53,6 +55,11 @@ test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BI
   const invoice = page.getByTitle('Invoice').contentFrame()
   await expect(invoice.getByRole('cell', { name: '$149.97' }).first()).toBeVisible()
   await expect(invoice.getByText(/semaglutide|tirzepatide/i)).toHaveCount(0)
+  const { company } = (await (await fetch(`${service.url}/api/app/site`)).json()) as Site
+  await expect(invoice.getByText(company.address)).toBeVisible()
+  await expect(
+    invoice.getByText(`Questions: ${company.support_email}, ${company.support_phone}`),
+  ).toBeVisible()
   await checkAccess(page)
   await page.getByRole('link', { name: 'Back to billing' }).click()
 

@@ -30,6 +30,9 @@ export type ApiClientOptions<Contract extends AnyContractRouter> = {
   origin?: () => string
 }
 
+/** The client of a contract, e.g. for the type of a response where the client itself is not imported. */
+export type ApiClient<Contract extends AnyContractRouter> = ReturnType<typeof createApiClient<Contract>>
+
 /**
  * Creates the client of all calls of a contract, typed by it. Every call sends the session's token, adjusts the service
  * clock, and throws nothing but a CallError. A session whose token the server rejects is dropped.

@@ -33,7 +33,7 @@ export default function FormPage() {
   const form = useQuery({
     queryKey: ['form', id, context],
     queryFn: async () => {
-      const loaded = await loadDefinition(context!)
+      const loaded = await loadDefinition(id, context!)
       // Newer progress from another device is restored before the form opens.
       takeProgress(id, loaded, await fetchDraft(draftKey('medical-form', draftSubject(id, loaded))))
       return loaded

@@ -11,8 +11,14 @@ import type { Form } from '@contour/domain/assessments/form-session'
 import { parseStrength } from '@contour/domain/dosing/ladders'
 import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
-
-type LoadedOrder = Awaited<ReturnType<typeof api.assessments.loadForm>>
+import {
+  definitionWithoutConnection,
+  dropLoaderState,
+  orderWithoutConnection,
+  saveDefinition,
+  saveLoadedOrder,
+} from './loader-state.ts'
+import type { LoadedOrder, ServedDefinition } from './loaded-order.ts'
 
 /** The file under which each form is served (document 3 §7; the bare form has no file of its own, S-67). */
 const DEFINITION_FILES: Readonly<Record<FormName, string>> = {
@@ -26,13 +32,25 @@ export class FormRefused extends Error {}
 
 /** Loads the order data for the questionnaire. Throws FormRefused if the form may not open (document 3 §4). */
 export async function loadOrder(id: string): Promise<LoadedOrder> {
-  const loaded = await api.assessments.loadForm({ id }).catch((error: unknown) => {
+  const loaded = await readOrder(id)
+  const refusal = loaderRefusal(loaded.order.status)
+  if (!refusal) return loaded
+  dropLoaderState()
+  throw new FormRefused(refusal)
+}
+
+/** Without a connection the order is the one that was loaded last on this device, for 24 hours (P-LDR-009). */
+async function readOrder(id: string): Promise<LoadedOrder> {
+  try {
+    const loaded = await api.assessments.loadForm({ id })
+    saveLoadedOrder(id, loaded)
+    return loaded
+  } catch (error) {
+    const kept = orderWithoutConnection(id, error)
+    if (kept) return kept
     const absent = error instanceof CallError && error.status === 404
     throw new FormRefused(absent ? ORDER_NOT_PENDING : ORDER_LOAD_FAILED)
-  })
-  const refusal = loaderRefusal(loaded.order.status)
-  if (refusal) throw new FormRefused(refusal)
-  return loaded
+  }
 }
 
 /** Determines which form to show, and what its rules know about the order and the patient. */
@@ -61,12 +79,22 @@ export function contextOf(loaded: LoadedOrder, type: string | null): FormContext
 
 export type LoadedForm = Form & { version: string }
 
-/** Loads the published questions of a form. Throws a CallError. */
-export async function loadDefinition(context: FormContext): Promise<LoadedForm> {
-  const { version, questions, dependencies } = await api.assessments.readDefinition({
-    name: DEFINITION_FILES[context.form],
-  })
+/** Loads the published questions of an order's form. Throws a CallError. */
+export async function loadDefinition(orderId: string, context: FormContext): Promise<LoadedForm> {
+  const { version, questions, dependencies } = await readDefinition(orderId, DEFINITION_FILES[context.form])
   // The server publishes only definitions that passed the check, so the shape is not validated here.
   const definition = { questions, dependencies } as unknown as Definition
   return { definition, context, version }
+}
+
+async function readDefinition(orderId: string, file: string): Promise<ServedDefinition> {
+  try {
+    const served = await api.assessments.readDefinition({ name: file })
+    saveDefinition(orderId, file, served)
+    return served
+  } catch (error) {
+    const kept = definitionWithoutConnection(orderId, file, error)
+    if (kept) return kept
+    throw error
+  }
 }

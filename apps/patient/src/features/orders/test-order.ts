@@ -23,6 +23,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   unpaid_cents: null,
   accepts_at: null,
   prescription_state: null,
+  prescriber: null,
   expected_ship_on: null,
   shipped_at: null,
   delivered_at: null,
@@ -33,6 +34,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   status_since: '2026-11-20T10:00:00Z',
   addons: [],
   image_requests: [],
+  replacements: [],
   promise: null,
   ...change,
 })

@@ -42,6 +42,7 @@ export const ordersTexts = screenTexts('orders', {
   arrived: 'Yes, it arrived',
   wrong: 'Something is wrong',
   wrongDelivery: 'Something is wrong with this delivery',
+  askReplacement: 'Ask for a replacement',
   problemTitle: 'Support is looking into your delivery',
   problemText: `You reported a problem. ${PROMISE_TEXTS.problemAnswer}`,
   pastDueTitle: 'Your payment did not go through',
@@ -79,7 +80,10 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
-  loadingTab: 'Loading',
+  dosage: 'Dosage',
+  dosageTitle: 'Your dosage',
+  dosageLoading: 'Loading your doses',
+  profileLoading: 'Loading your profile',
   profile: 'Profile',
   profileTitle: 'Your profile',
   billingTitle: 'Your billing',
@@ -117,9 +121,7 @@ export const homeTexts = screenTexts('home', {
   months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',
-  directionsTitle: 'Instructions',
-  directionsText: 'As your clinician wrote them, for everything in this shipment.',
-  close: 'Close',
+  allDoses: 'All months',
 
   shipment: 'Your shipment',
   delivered: 'Delivered {time}',
