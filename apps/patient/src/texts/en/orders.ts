@@ -79,6 +79,7 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
+  tutorial: 'Watch the tutorial video',
   dosage: 'Dosage',
   dosageTitle: 'Your dosage',
   dosageLoading: 'Loading your doses',
