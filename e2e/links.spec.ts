@@ -59,7 +59,7 @@ test('the first page is a document of its own: leaving it loads one, and back re
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await mark(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?page_ref=productPage$/)
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await isSameDocument(page)).toBe(false)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -115,6 +115,7 @@ export const homeTexts = screenTexts('home', {
   doses: 'Your doses',
   dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',
+  monthDose: 'Month {month}, {strength}',
   months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',
