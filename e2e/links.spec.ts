@@ -70,7 +70,7 @@ test('the first page is a document of its own: leaving it loads one, and back re
   await expect(page.getByText(/^Welcome · 1 of 5/)).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
   await page.goBack()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?page_ref=productPage$/)
   await page.goBack()
   await expect(page.getByText(/^Welcome · 1 of 5/)).toBeVisible()
 })
