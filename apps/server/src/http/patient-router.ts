@@ -13,6 +13,7 @@ import { ordersRoutes } from '../features/orders/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
+import { cliniciansRoutes } from '../features/clinicians/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
@@ -38,6 +39,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
