@@ -3,10 +3,16 @@ import { startService } from '@contour/e2e/start-service'
 import { measureEngine, onPglite } from './answer-speed.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { measurePages } from './page-weight.ts'
+import { measureStaffLists } from './staff-lists.ts'
 
 const service = await startService()
-await measurePages(service.url, process.env.BENCH_PAGE).finally(() => service.stop())
-if (!process.env.BENCH_PAGES) await measureCalls(process.env.BENCH_POSTGRES)
+try {
+  if (!process.env.BENCH_LISTS) await measurePages(service.url, process.env.BENCH_PAGE)
+  if (!process.env.BENCH_PAGE) await measureStaffLists(service)
+} finally {
+  await service.stop()
+}
+if (!process.env.BENCH_PAGES && !process.env.BENCH_LISTS) await measureCalls(process.env.BENCH_POSTGRES)
 
 async function measureCalls(server: string | undefined): Promise<void> {
   await onPglite()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
-import { arrangeAtPharmacy, arrangeReview } from './fixtures/arrange.ts'
+import { arrangeAtPharmacy, arrangeReview, arrangeShipped } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -74,6 +74,36 @@ test('a clinician reviews, prescribes and signs five charts with the keyboard al
   expect(signed.toSorted()).toEqual(orders.map(nameOf).toSorted())
   report('Clinician', count)
   expect(count.presses).toBeLessThanOrEqual(36)
+})
+
+test('support tells five callers where their parcel is, found by phone number, with the keyboard alone', async ({
+  service,
+  desk,
+}) => {
+  await moveToDay(service, isShipDay)
+  const callers: { order: Arranged; phone: string }[] = []
+  for (let n = 0; n < NUMBER_OF_CASES; n++) {
+    const phone = `212555017${n}`
+    callers.push({ order: await arrangeShipped(service, { phone }), phone })
+  }
+  const page = await desk('support')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { press, type, count } = countedKeys(page)
+  for (const { order, phone } of callers) {
+    await press('/')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await type(phone)
+    await expect(dialog.getByRole('option').filter({ hasText: nameOf(order) })).toBeVisible()
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: `Order of ${nameOf(order)}` })).toBeVisible()
+    // The answer is the headline, in view without scrolling.
+    await expect(page.getByRole('heading', { name: /^On the way with/ })).toBeInViewport({ ratio: 1 })
+  }
+  report('Support', count)
+  expect(count.presses).toBeLessThanOrEqual(10)
 })
 
 test('the pharmacy ships five parcels with the scanner and the keyboard alone', async ({ service, desk }) => {

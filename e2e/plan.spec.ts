@@ -229,12 +229,16 @@ test('before its scripts arrive, the page shows step 1 to a visitor with an inta
   page,
   service,
 }) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
+  // No response: the requests stay open until the page is left.
+  const holdScripts = () => page.route('**/assets/*.js', () => undefined)
+  await holdScripts()
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(PLAN)
   await expect(heading).toHaveText('Choose your medication.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Start the free visit' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
   await openLead(page, service)
+  await holdScripts()
   await page.goto(PLAN)
   await expect(page.getByText('Do you currently take weight-loss medication?').first()).toBeVisible()
   await expect(page.getByText('Choose your medication.')).toBeHidden()

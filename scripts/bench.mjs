@@ -1,6 +1,7 @@
 // npm run bench: measures what a first visit transfers and how fast the most frequent calls respond, each against a
 // minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. With --pages: the pages
-// alone; with --pages=/weight-loss-report: Lighthouse of that page and of the static one. With --scale, instead of all
+// alone; with --pages=/weight-loss-report: Lighthouse of that page and of the static one; with --lists: the staff lists.
+// With --scale, instead of all
 // that: what a request costs with a thousand and with a million patients (--scale=N: with N).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,11 @@ await runMain(import.meta.url, async () => {
   const against = process.argv.slice(2).find((arg) => /^--against(=.+)?$/.test(arg))
   if (against) return measureAgainst(against.split('=')[1] ?? 'HEAD~1')
   const pages = process.argv.slice(2).find((arg) => /^--pages(=\/.*)?$/.test(arg))
-  if (pages) return measurePages(pages.split('=').slice(1).join('='))
+  if (pages) {
+    const page = pages.split('=').slice(1).join('=')
+    return measureBrowser({ BENCH_PAGES: '1', ...(page ? { BENCH_PAGE: page } : {}) })
+  }
+  if (process.argv.includes('--lists')) return measureBrowser({ BENCH_LISTS: '1' })
   return scale ? measureScale(scale.split('=')[1]) : measureAll()
 })
 
@@ -31,10 +36,9 @@ function browserPath() {
   return browser
 }
 
-async function measurePages(page) {
+async function measureBrowser(which) {
   const browser = browserPath()
   await buildApps()
-  const which = { BENCH_PAGES: '1', ...(page ? { BENCH_PAGE: page } : {}) }
   return runNode([at('bench', 'run.ts')], {
     env: { ...withoutOurVariables(), CHROME_PATH: browser, ...which },
   })

@@ -55,6 +55,19 @@ export const OrderItem = z.object({
   /** When an undecided prescription is accepted as written (X-20); null when no timer runs. */
   accepts_at: Instant.nullable(),
   prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
+  /**
+   * Who signed the prescription, and when; null exactly if `prescription_data` is empty. `licensed_until` is the last
+   * day of their license in the order's state, null if none is on file (M-08).
+   */
+  prescriber: z
+    .object({
+      name: z.string(),
+      npi: z.string(),
+      issued_at: Instant,
+      state: z.string(),
+      licensed_until: PlainDate.nullable(),
+    })
+    .nullable(),
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),

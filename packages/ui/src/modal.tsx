@@ -41,26 +41,29 @@ export function Modal({
       }}
       isDismissable={!firm}
       isKeyboardDismissDisabled={firm}
-      className="fixed inset-0 z-50 grid place-items-end overflow-y-auto bg-ink/55 sm:place-items-center sm:p-6"
+      data-modal
+      className="fixed inset-0 z-50 grid place-items-end overflow-y-auto bg-ink/55 sm:place-items-center sm:p-6 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
     >
-      <AriaModal className="w-full max-w-form">
+      <AriaModal className="w-full max-w-form print:max-w-none">
         <Dialog
           role={role}
-          className={`max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 forced-colors:border ${stickyActions ? 'pb-0 sm:pb-0' : ''}`}
+          className={`max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 print:max-h-none print:overflow-visible print:p-0 print:shadow-none forced-colors:border ${stickyActions ? 'pb-0 sm:pb-0' : ''}`}
         >
           <div className="flex items-start justify-between gap-4">
             <Heading slot="title" className="type-h3">
               {title}
             </Heading>
             {firm ? null : (
-              <div className="-mt-2.5 -mr-3">
+              <div className="-mt-2.5 -mr-3 print:hidden">
                 <CloseButton label={words.close} onClick={onClose} />
               </div>
             )}
           </div>
           <div className="mt-3">{children}</div>
           {actions ? (
-            <div className={`mt-6 flex flex-wrap gap-3 ${stickyActions ? STICKY : ''}`}>{actions}</div>
+            <div className={`mt-6 flex flex-wrap gap-3 print:hidden ${stickyActions ? STICKY : ''}`}>
+              {actions}
+            </div>
           ) : null}
         </Dialog>
       </AriaModal>

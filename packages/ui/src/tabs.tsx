@@ -11,6 +11,9 @@ export type Tab = {
   alert?: string | undefined
 }
 
+/** The columns of the grid of a row, by the number of tabs. */
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 3: 'grid-cols-3' }
+
 /** The looks of one tab, selected and not, in a row and in the bar. */
 const LOOKS = {
   row: {
@@ -27,6 +30,17 @@ const LOOKS = {
   },
 } as const
 
+/** What both become at 480 px and above: a row on a line. */
+const LINE = {
+  list: 'grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline',
+  tab: 'grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 grid:px-4',
+  on: 'grid:border-marigold grid:bg-transparent',
+  off: 'grid:border-transparent grid:bg-transparent',
+} as const
+
+/** Cards stay cards at every width. */
+const CARDS = { list: 'grid:flex grid:flex-wrap', tab: 'px-4! text-left', on: 'border-2', off: '' } as const
+
 /**
  * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
  * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
@@ -37,6 +51,7 @@ export function Tabs({
   selected,
   onSelect,
   bar = false,
+  cards = false,
   children,
 }: {
   label: string
@@ -45,11 +60,14 @@ export function Tabs({
   onSelect: (id: string) => void
   /** At 479 px and below within reach of the thumb, with icons. One per page. */
   bar?: boolean
+  /** Boxes at every width: for tabs below other tabs, whose labels have two lines. */
+  cards?: boolean
   /** The panel of the selected tab. */
   children: ReactNode
 }) {
   const looks = LOOKS[bar ? 'bar' : 'row']
-  const columns = bar ? '' : tabs.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
+  const wide = cards ? CARDS : LINE
+  const columns = bar ? '' : (COLUMNS[tabs.length] ?? 'grid-cols-2')
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const moves: Record<string, number> = {
@@ -71,7 +89,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         data-foot-bar={bar || undefined}
-        className={`grid ${columns} ${looks.list} grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline`}
+        className={`grid ${columns} ${looks.list} ${wide.list}`}
       >
         {tabs.map((tab, index) => {
           const on = tab.id === selected
@@ -89,10 +107,8 @@ export function Tabs({
               tabIndex={on ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
-              className={`${looks.tab} relative font-semibold transition-colors grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 grid:px-4 ${
-                on
-                  ? `${looks.on} grid:border-marigold grid:bg-transparent forced-colors:border-[Highlight]`
-                  : `${looks.off} grid:border-transparent grid:bg-transparent`
+              className={`${looks.tab} relative font-semibold transition-colors ${wide.tab} ${
+                on ? `${looks.on} ${wide.on} forced-colors:border-[Highlight]` : `${looks.off} ${wide.off}`
               }`}
             >
               {bar && tab.icon ? <span className="grid:hidden">{tab.icon}</span> : null}

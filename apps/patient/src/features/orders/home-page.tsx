@@ -18,6 +18,7 @@ import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import { NextCard } from './next-card.tsx'
 import { nextStep } from './next-step.ts'
+import { orderList } from './order-list.ts'
 import { PORTAL_TABS, shownTabs } from './portal-tabs.tsx'
 import type { PortalFacts } from './portal-tabs.tsx'
 import { TabIcon } from './tab-icons.tsx'
@@ -33,10 +34,16 @@ export default function HomePage() {
   const { notice } = useLocationState()
   const now = useNow()
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
+  const orders = useQuery({ ...orderList, enabled: session !== null })
   const list = useQuery({ ...subscriptionList, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
   const plans = list.data ?? []
-  const facts: PortalFacts = { user: session.user, plans, offers: offers.data }
+  const facts: PortalFacts = {
+    user: session.user,
+    orders: orders.data?.orders ?? [],
+    plans,
+    offers: offers.data,
+  }
   const tabs = shownTabs(facts)
   // A tab that no longer exists falls back to the orders (P-DSH-008).
   const selected = tabs.find(({ id }) => id === query.get('tab')) ?? PORTAL_TABS[0]!
@@ -69,7 +76,7 @@ export default function HomePage() {
           }
         >
           {selected.id === 'orders' ? null : <PastDue plans={plans} />}
-          <CardBoundary key={selected.id}>{selected.panel(facts)}</CardBoundary>
+          <CardBoundary key={selected.id}>{selected.panel(facts, say)}</CardBoundary>
         </Tabs>
         <div className="flex flex-wrap gap-x-8 border-t border-hairline pt-4">
           <p>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Session } from '@contour/contract/shapes'
+import { LoadingBlock } from '@contour/ui/loading-block'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { BillingTab } from '../subscriptions/billing-tab.tsx'
@@ -8,12 +10,17 @@ import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
 import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
+import type { ListedOrder } from './order-list.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import type { TabIconName } from './tab-icons.tsx'
+
+// Loaded when first opened: /home has a budget (performance.md).
+const DosageTab = lazy(() => import('../dosing/dosage-tab.tsx'))
 
 /** What the tabs of the portal depend on; a list that is still loading is empty, offers that are loading undefined. */
 export type PortalFacts = {
   user: Session['user']
+  orders: readonly ListedOrder[]
   plans: readonly Subscription[]
   offers: Offers | undefined
 }
@@ -32,7 +39,7 @@ type PortalTab<Id extends string = string> = {
   shown?: (facts: PortalFacts) => boolean
   /** Why the tab needs attention; null if it does not. */
   alert?: (facts: PortalFacts, say: Home) => string | null
-  panel: (facts: PortalFacts) => ReactNode
+  panel: (facts: PortalFacts, say: Home) => ReactNode
 }
 
 const portalTabs = <const Id extends string>(tabs: readonly PortalTab<Id>[]) => tabs
@@ -48,6 +55,18 @@ export const PORTAL_TABS = portalTabs([
     icon: 'orders',
     title: (t) => t('title'),
     panel: ({ plans }) => <OrdersTab plans={plans} />,
+  },
+  {
+    id: 'dosage',
+    label: (_, say) => say('dosage'),
+    icon: 'dosage',
+    title: (_, say) => say('dosageTitle'),
+    shown: ({ orders }) => orders.some(({ prescription_data: lines }) => lines.length > 0),
+    panel: (_, say) => (
+      <Suspense fallback={<LoadingBlock label={say('dosageLoading')} lines={6} />}>
+        <DosageTab />
+      </Suspense>
+    ),
   },
   {
     id: 'billing',

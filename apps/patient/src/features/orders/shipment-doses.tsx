@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
+import { Link } from '@contour/ui/link'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
 
-const DirectionsDialog = lazy(() => import('./directions-dialog.tsx'))
+const ShipmentInstructions = lazy(() => import('../dosing/shipment-instructions.tsx'))
 
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
@@ -63,11 +64,19 @@ export function ShipmentDoses({
           </p>
         </div>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={() => setReads(true)}>{t('directions')}</Button>
+        {order.prescription_data.length > 0 ? (
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            href={`/home?tab=dosage&order=${order.id}`}
+          >
+            {t('allDoses')}
+          </Link>
+        ) : null}
       </div>
       <Suspense>
-        {reads ? <DirectionsDialog items={order.contents} onClose={() => setReads(false)} /> : null}
+        {reads ? <ShipmentInstructions contents={order.contents} onClose={() => setReads(false)} /> : null}
       </Suspense>
     </section>
   )

@@ -23,6 +23,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   unpaid_cents: null,
   accepts_at: null,
   prescription_state: null,
+  prescriber: null,
   expected_ship_on: null,
   shipped_at: null,
   delivered_at: null,

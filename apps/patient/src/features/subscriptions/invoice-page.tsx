@@ -46,7 +46,7 @@ export default function InvoicePage() {
             title={t('invoice')}
             sandbox="allow-scripts"
             srcDoc={invoice.data}
-            className="card min-h-[54rem] w-full border border-hairline bg-white p-0!"
+            className="card min-h-[66rem] w-full sm:min-h-[54rem] border border-hairline bg-white p-0!"
           />
         ) : (
           <LoadState

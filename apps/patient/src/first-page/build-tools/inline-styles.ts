@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hydrateAfterPaint } from './hydrate-after-paint.ts'
 
 /** The pages after the first one; a visit from a message starts with them. */
 const PAGES = ['weight-loss-report', 'weight-loss-plan']
@@ -14,7 +15,8 @@ export async function inlineStyles(client: string): Promise<void> {
     const html = await readFile(file, 'utf8')
     const href = STYLESHEET.exec(html)?.[1]
     if (href === undefined) throw new Error(`${page} has no style sheet`)
-    await writeFile(file, paintEarly(html, await readFile(path.join(client, href), 'utf8')))
+    const early = paintEarly(html, await readFile(path.join(client, href), 'utf8'))
+    await writeFile(file, hydrateAfterPaint(early))
   }
 }
 

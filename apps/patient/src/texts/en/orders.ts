@@ -79,6 +79,9 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
+  dosage: 'Dosage',
+  dosageTitle: 'Your dosage',
+  dosageLoading: 'Loading your doses',
   billingTitle: 'Your billing',
   upgradeTitle: 'Upgrade your plan',
   buyMoreTitle: 'More months',
@@ -114,9 +117,7 @@ export const homeTexts = screenTexts('home', {
   months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',
-  directionsTitle: 'Instructions',
-  directionsText: 'As your clinician wrote them, for everything in this shipment.',
-  close: 'Close',
+  allDoses: 'All months',
 
   shipment: 'Your shipment',
   delivered: 'Delivered {time}',

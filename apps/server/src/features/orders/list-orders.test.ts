@@ -2,6 +2,8 @@ import { FIRST_CENTS, checkOut, createBuyer, placeOrder, startTestService } from
 import type { TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { createLead } from '@contour/testkit/people/create-lead'
+import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
+import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import type { OrderItem } from '@contour/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,4 +63,19 @@ test('P-ORD-003 the newest order comes first', async () => {
     second.body['order_id'],
     first.orderId,
   ])
+})
+
+test('M-08 a prescription comes with who signed it and until when they are licensed; without one there is nobody', async () => {
+  const order = await placePendingOrder(at)
+  expect(await newest(order.token)).toMatchObject({ prescription_data: [], prescriber: null })
+  await prescribeDirectly(at, order, 'accepted', 'order_placed')
+  const { prescription_data: lines, prescriber } = await newest(order.token)
+  expect(lines.map(({ strength }) => strength)).toEqual(['0.25 mg', '0.5 mg', '1 mg'])
+  expect(prescriber).toEqual({
+    name: 'Dr. Casey Sample',
+    npi: '0000000001',
+    issued_at: expect.stringContaining('T'),
+    state: 'CA',
+    licensed_until: '2099-12-31',
+  })
 })

@@ -14,6 +14,7 @@ import type { Builder } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import {
   intents,
+  licenses,
   orders,
   prescriptions,
   shipments,
@@ -106,7 +107,14 @@ export const findOrders = (db: Builder) =>
         video_required: orders.video_required,
         denial_text: orders.denial_text,
       },
-      prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
+      prescription: {
+        state: prescriptions.state,
+        due_at: prescriptions.due_at,
+        clinician: prescriptions.clinician_name,
+        npi: prescriptions.npi,
+        issued_at: prescriptions.issued_at,
+      },
+      licensedUntil: licenses.expires_on,
       // Drizzle treats a joined group as absent if its first column is null: a column that is never null comes first.
       shipment: {
         ship_on: shipments.ship_on,
@@ -150,6 +158,10 @@ export const findOrders = (db: Builder) =>
     .leftJoin(
       prescriptions,
       and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
+    )
+    .leftJoin(
+      licenses,
+      and(eq(licenses.staff_id, prescriptions.clinician_id), eq(licenses.state, orders.state)),
     )
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
     .leftJoin(intents, eq(intents.id, mainIntent))
@@ -224,6 +236,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
+    prescriber: live ? prescriberOf(prescription, order.state, row.licensedUntil) : null,
     // An estimate is no longer shown once the shipment has left (R-083).
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
@@ -253,6 +266,18 @@ function itemOf(row: Row, now: Date): OrderItem[] {
   }
   return [item]
 }
+
+const prescriberOf = (
+  { clinician, npi, issued_at }: NonNullable<Row['prescription']>,
+  state: string,
+  licensedUntil: string | null,
+): OrderItem['prescriber'] => ({
+  name: clinician,
+  npi,
+  issued_at: issued_at.toISOString(),
+  state,
+  licensed_until: licensedUntil,
+})
 
 /**
  * Returns the add-ons bought with an order: waiting for the clinician, prescribed, or refused with the reason (D-51).

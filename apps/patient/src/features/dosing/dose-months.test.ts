@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { sampleOrder } from '../orders/test-order.ts'
+import { doseMonths } from './dose-months.ts'
+
+const line = (slot: string, strength: string) => ({
+  name: 'Semaglutide (compounded)',
+  directions: `${slot}: inject ${strength} once a week.`,
+  medId: `SEMA-${strength}`,
+  strength,
+  rxId: `RX-${slot || strength}`,
+  slot,
+})
+const LINES = [
+  line('Month 3', '1 mg'),
+  line('Month 1', '0.25 mg'),
+  line('Month 2', '0.5 mg'),
+  line('Month 6-12', '2.4 mg'),
+]
+const prescribed = (change: Parameters<typeof sampleOrder>[0]) =>
+  sampleOrder({ prescription_data: LINES, prescription_state: 'accepted', status: 'order_placed', ...change })
+const sent = (months: readonly number[]) =>
+  months.map((month) => ({ ...LINES.find(({ slot }) => slot === `Month ${month}`)!, month }))
+const delivered = {
+  status: 'order_delivered',
+  shipped_at: '2026-11-24T21:00:00Z',
+  delivered_at: '2026-11-25T15:42:00Z',
+  delivery: { assumed: false, answer: null, may_report: true },
+} as const
+const read = (order: ReturnType<typeof sampleOrder>, orders = [order], today = '2026-11-26') =>
+  doseMonths(order, orders, today).map(({ label, place, time }) => [label, place?.at, time])
+
+test('P-DOS-008 X-02 a strength is as prescribed, and marks its step by position', () => {
+  const order = prescribed({ prescription_data: [line('Month 1', '1.7 mg'), line('Month 2', '3 mg')] })
+  expect(doseMonths(order, [order], '2026-11-26')).toMatchObject([
+    { strength: '1.7 mg', rung: 3 },
+    { strength: '3 mg', rung: null },
+  ])
+})
+
+describe('where the medicine of each month is', () => {
+  test('before the shipment its months are in the next one, the others in a later one', () => {
+    expect(read(prescribed({ term: 1, expected_ship_on: '2026-12-02' }))).toEqual([
+      ['Month 1', 'next_shipment', 'current'],
+      ['Month 2', 'later_shipment', 'ahead'],
+      ['Month 3', 'later_shipment', 'ahead'],
+      ['Month 6-12', 'after_check_in', 'ahead'],
+    ])
+  })
+
+  test('D-40 an undecided prescription and an ended order have no dates and no current month', () => {
+    const nothing = [
+      ['Month 1', undefined, 'ahead'],
+      ['Month 2', undefined, 'ahead'],
+      ['Month 3', undefined, 'ahead'],
+      ['Month 6-12', undefined, 'ahead'],
+    ]
+    expect(read(prescribed({ prescription_state: 'awaiting', status: 'prescription_received' }))).toEqual(
+      nothing,
+    )
+    expect(read(prescribed({ status: 'cancelled' }))).toEqual(nothing)
+  })
+
+  test('after the delivery of three months, each later month begins four weeks after the one before, at the earliest', () => {
+    const order = prescribed({ ...delivered, term: 3, contents: sent([1, 2, 3]) })
+    expect(doseMonths(order, [order], '2026-11-26').map(({ place }) => place)).toEqual([
+      { at: 'delivered', on: '2026-11-25' },
+      { at: 'in_shipment', from: '2026-12-23' },
+      { at: 'in_shipment', from: '2027-01-20' },
+      { at: 'after_check_in' },
+    ])
+    expect(read(order)[0]?.[2]).toBe('current')
+    // After four weeks nobody knows which of the three it is.
+    expect(read(order, [order], '2026-12-23').map((month) => month[2])).not.toContain('current')
+  })
+
+  test('a continuation that has shipped moves the current month on', () => {
+    const order = prescribed({ ...delivered, term: 1, contents: sent([1]) })
+    const next = sampleOrder({
+      id: 'order-two',
+      status: 'order_shipped',
+      term: 1,
+      shipment_no: 2,
+      shipped_at: '2026-12-22T21:00:00Z',
+      contents: sent([2]),
+    })
+    expect(read(order, [next, order], '2026-12-23')).toEqual([
+      ['Month 1', 'delivered', 'past'],
+      ['Month 2', 'on_its_way', 'current'],
+      ['Month 3', 'later_shipment', 'ahead'],
+      ['Month 6-12', 'after_check_in', 'ahead'],
+    ])
+  })
+
+  test('a delivery that is assumed or has a problem is not said to have arrived', () => {
+    for (const delivery of [
+      { assumed: true, answer: null, may_report: true },
+      { assumed: false, answer: 'problem', may_report: false },
+    ] as const) {
+      const order = prescribed({ ...delivered, delivery, term: 1, contents: sent([1]) })
+      expect(read(order)[0]?.[1]).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
+import { parseStrength, rungOf } from '@contour/domain/dosing/ladders'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { MonthSlot } from '@contour/domain/dosing/months'
+import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
+import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
+import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
+import { isKeyOf } from '@contour/domain/table-keys'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import type { ListedOrder } from '../orders/order-list.ts'
+
+/** Where the medicine of a month is. Null while nothing is certain: undecided, ended, or a problem was reported. */
+export type DosePlace =
+  | { at: 'delivered'; on: PlainDate }
+  /** In a delivered shipment, for later: `from` is the earliest day on which the month can begin. */
+  | { at: 'in_shipment'; from: PlainDate }
+  | { at: 'on_its_way' }
+  | { at: 'next_shipment'; on: PlainDate | null }
+  | { at: 'later_shipment' }
+  | { at: 'after_check_in' }
+  | null
+
+/** One month of a prescription as the dosage tab shows it. `rung` is null for a strength that is not on the ladder. */
+export type DoseMonth = {
+  slot: MonthSlot | null
+  label: string
+  strength: string
+  rung: number | null
+  place: DosePlace
+  /** Where the patient is, and what was before. */
+  time: 'past' | 'current' | 'ahead'
+}
+
+/** The months that a slot covers; months 4 and 5 have the dose of month 3 (decisions X-54). */
+const MONTHS: Readonly<Record<MonthSlot, { first: number; last: number }>> = {
+  '1': { first: 1, last: 1 },
+  '2': { first: 2, last: 2 },
+  '3': { first: 3, last: 5 },
+  '6-12': { first: 6, last: 12 },
+}
+const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
+
+/**
+ * Returns the months of an order's prescription. The day of the first injection is not stored, so a date is a bound: a
+ * month has four weekly doses, and the first can be used from the delivery on.
+ * @param orders all orders of the patient, among which are the later shipments of the prescription
+ * @param today in US Eastern
+ */
+export function doseMonths(
+  order: ListedOrder,
+  orders: readonly ListedOrder[],
+  today: PlainDate,
+): DoseMonth[] {
+  const shipments = shipmentsOf(order, orders)
+  const months = prescribedMonths(order.prescription_data)
+  const current = isDecided(order) ? currentMonth(order, shipments, today) : null
+  return months.map(({ slot, label, line }) => {
+    const ug = parseStrength(line.strength)
+    const rung = ug === undefined || !isKeyOf(DRUG_TITLE, order.drug) ? undefined : rungOf(order.drug, ug)
+    return {
+      slot,
+      label,
+      strength: line.strength,
+      rung: rung ?? null,
+      place: slot && isDecided(order) ? placeOf(slot, order, shipments) : null,
+      time: slot && current !== null ? timeOf(slot, current) : 'ahead',
+    }
+  })
+}
+
+function timeOf(slot: MonthSlot, current: number): DoseMonth['time'] {
+  const { first, last } = MONTHS[slot]
+  if (current < first) return 'ahead'
+  return current <= last ? 'current' : 'past'
+}
+
+/** Whether the prescription is in force: accepted, and its order has not ended without a shipment. */
+const isDecided = ({ prescription_state: state, status }: ListedOrder): boolean =>
+  state !== 'awaiting' && status !== 'cancelled' && status !== 'denied'
+
+/** Returns the orders that were sent from a prescription, newest first: the order itself and its continuations. */
+function shipmentsOf(order: ListedOrder, orders: readonly ListedOrder[]): ListedOrder[] {
+  const lines = new Set(order.prescription_data.map(({ rxId }) => rxId))
+  return orders.filter(({ contents }) =>
+    contents.some(({ rxId, month }) => month !== null && lines.has(rxId)),
+  )
+}
+
+const monthsIn = ({ contents }: ListedOrder): number[] =>
+  contents.flatMap(({ month }) => (month === null ? [] : [month]))
+
+/** A delivery that the patient has confirmed or not questioned; an assumed one may not have happened. */
+const arrivedOn = ({ delivered_at: at, delivery }: ListedOrder): PlainDate | null =>
+  at && delivery && !delivery.assumed && delivery.answer !== 'problem' ? easternDate(new Date(at)) : null
+
+/**
+ * Returns the month that the patient is in or begins with, null if that is unknown: after four weeks a shipment of
+ * several months can be at any of them.
+ */
+function currentMonth(
+  order: ListedOrder,
+  shipments: readonly ListedOrder[],
+  today: PlainDate,
+): number | null {
+  const [latest] = shipments
+  if (!latest) return isUnshipped(order.status) ? 1 : null
+  if (latest.delivery?.answer === 'problem') return null
+  const [first, second] = monthsIn(latest)
+  const arrived = arrivedOn(latest)
+  if (first === undefined) return null
+  return second === undefined || !arrived || today < addDays(arrived, DAYS_PER_MONTH) ? first : null
+}
+
+function placeOf(slot: MonthSlot, order: ListedOrder, shipments: readonly ListedOrder[]): DosePlace {
+  const { first, last } = MONTHS[slot]
+  const covers = (month: number) => month >= first && month <= last
+  const shipment = shipments.find((one) => monthsIn(one).some(covers))
+  if (shipment) {
+    if (shipment.delivery?.answer === 'problem') return null
+    const arrived = arrivedOn(shipment)
+    if (!arrived) return shipment.delivery ? null : { at: 'on_its_way' }
+    const place = monthsIn(shipment).findIndex(covers)
+    return place === 0
+      ? { at: 'delivered', on: arrived }
+      : { at: 'in_shipment', from: addDays(arrived, place * DAYS_PER_MONTH) }
+  }
+  if (slot === '6-12') return { at: 'after_check_in' }
+  const { term, shipment_no: shipmentNo, status } = order
+  const own = shipmentMonths({ term, shipmentNo, prescribedAt: shipmentNo })
+  return isUnshipped(status) && own.some(covers)
+    ? { at: 'next_shipment', on: order.expected_ship_on }
+    : { at: 'later_shipment' }
+}

@@ -1,0 +1,38 @@
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
+import { expect, test } from 'vitest'
+import { dosageTexts } from '../../texts/en/dosing.ts'
+import { rowsOfPrescription, rowsOfShipment } from './instruction-rows.ts'
+
+const t = textsIn(ENGLISH, dosageTexts)
+const line = (slot: string, name: string, strength: string) => ({
+  slot,
+  name,
+  strength,
+  directions: `${name}, as written.`,
+  medId: name,
+  rxId: `RX-${slot}-${name}`,
+})
+const nausea = line('Support', 'Ondansetron', '4 mg')
+const month3 = line('Month 3', 'Semaglutide', '1.7 mg')
+
+test('P-DOS-003 P-DOS-007 S-55 the instructions have the months in order, then the support medications', () => {
+  expect(rowsOfPrescription([nausea, month3, line('Month 1', 'Semaglutide', '1 mg')], t)).toMatchObject([
+    { month: 'Month 1', name: 'Semaglutide', strength: '1 mg', directions: 'Semaglutide, as written.' },
+    { month: 'Month 3', strength: '1.7 mg' },
+    { month: 'Any month', name: 'Ondansetron', strength: '4 mg' },
+  ])
+})
+
+test('X-54 two months of a shipment that are dispensed from one line are one row', () => {
+  expect(
+    rowsOfShipment(
+      [
+        { ...month3, month: 4 },
+        { ...month3, month: 5 },
+        { ...nausea, month: null },
+      ],
+      t,
+    ).map(({ month }) => month),
+  ).toEqual(['Month 4, Month 5', 'Any month'])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hydrateAfterPaint } from './hydrate-after-paint.ts'
+
+const page = [
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body>text',
+  '<script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\n',
+  'window.modules = {"root":route0};\nimport("/assets/c.js");</script></body>',
+].join('')
+
+test('the modules of a page are requested after its first paint, and the entry runs once they are there', () => {
+  const late = hydrateAfterPaint(page)
+  expect(late).toMatch(/^<head><\/head><body>text<script type="module">/)
+  expect(late).toContain('for(const href of ["/assets/a.js","/assets/b.js"])')
+  expect(late).toContain(
+    'const [,route0]=await Promise.all([import("/assets/a.js"),import("/assets/b.js")]);',
+  )
+  expect(late).toContain('window.modules = {"root":route0};\nimport("/assets/c.js");')
+  expect(late.indexOf('requestAnimationFrame')).toBeLessThan(late.indexOf('import('))
+})
+
+test('a page without an entry script fails the build', () => {
+  expect(() => hydrateAfterPaint('<head></head>')).toThrow('no entry script')
+})

@@ -1,0 +1,28 @@
+const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
+const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
+
+/**
+ * Returns a prerendered page whose scripts are requested once its text is painted: before that they take its bandwidth and
+ * processor. A hidden tab paints nothing and starts at once. Throws if the page has no entry script.
+ */
+export function hydrateAfterPaint(html: string): string {
+  const entry = ENTRY.exec(html)?.[1]
+  if (entry === undefined) throw new Error('the page has no entry script')
+  const links = [...html.matchAll(MODULE_LINK)].map(([, href]) => href)
+  return html.replace(MODULE_LINK, '').replace(ENTRY, () => lateScript(entry, links))
+}
+
+/** Returns the entry script with its imports made dynamic, after the links that fetch all modules at the same time. */
+function lateScript(entry: string, links: readonly (string | undefined)[]): string {
+  const imports = [...entry.matchAll(IMPORT)]
+  const names = imports.map(([, name]) => name ?? '').join(',')
+  const loads = imports.map(([, , href]) => `import(${JSON.stringify(href)})`).join(',')
+  const start = [
+    `for(const href of ${JSON.stringify(links)})`,
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+    `const [${names}]=await Promise.all([${loads}]);`,
+    entry.replace(IMPORT, '').trim(),
+  ].join('')
+  return `<script type="module">(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(async()=>{${start}}))</script>`
+}
