@@ -37,6 +37,8 @@ export const featureLines = {
   plan: 'The medication questionnaire that leads from the report to the cart.',
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
   promises: 'Who has an order, until when, and what comes next; letters about late orders, and their list.',
+  replacement:
+    'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',
   report: 'The personal report after the questionnaire.',
   retention: 'Deletes every night what has passed its period.',
   sales: 'Price drafts, coupons, leads and cart links of the call center.',

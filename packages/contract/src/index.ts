@@ -14,6 +14,7 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { therapies } from './therapies.ts'
@@ -39,6 +40,7 @@ export const patientContract = {
   prescriptions,
   clinicians,
   promises,
+  replacement,
   visits,
   waitlist,
   dataRequests,

@@ -9,6 +9,7 @@ import { staffClinic } from './staff-clinic.ts'
 import { staffConversions } from './staff-conversions.ts'
 import { staffPharmacy } from './staff-shipments.ts'
 import { staffPromises } from './staff-promises.ts'
+import { staffReplacement } from './staff-replacement.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
@@ -31,6 +32,7 @@ export const staffContract = {
   billing: staffBilling,
   sales: staffSales,
   promises: staffPromises,
+  replacement: staffReplacement,
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,

@@ -16,6 +16,7 @@ import { mediaRoutes } from '../features/media/routes.ts'
 import { cliniciansRoutes } from '../features/clinicians/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
+import { replacementRoutes } from '../features/replacement/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
 import { dataRequestRoutes } from '../features/data-requests/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/routes.ts'
@@ -41,6 +42,7 @@ export function patientRouter(ctx: Ctx) {
     prescriptions: prescriptionsRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
+    replacement: replacementRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),

@@ -7,6 +7,7 @@ import { shipmentsRoutes } from '../features/shipments/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { staffBillingRoutes } from '../features/billing/routes.ts'
 import { conversionRoutes } from '../features/conversions/routes.ts'
+import { staffReplacementRoutes } from '../features/replacement/routes.ts'
 import { salesRoutes } from '../features/sales/routes.ts'
 import { staffClaimsRoutes } from '../features/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/promises/routes.ts'
@@ -33,6 +34,7 @@ export function staffRouter(ctx: Ctx) {
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
     promises: staffPromisesRoutes(ctx),
+    replacement: staffReplacementRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
