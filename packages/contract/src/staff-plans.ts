@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { ChangePreview } from './subscriptions.ts'
 import { response } from './envelope.ts'
-import { Line } from './shapes.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
 import { Cents, byId, idOf } from './staff-billing-shapes.ts'
+
+/** The number of a shipment within its subscription, from 1. */
+const Shipment = z.number().int().min(1).max(10_000)
+/** The reason that the patient reads. */
+const ShipmentReason = Line(300).min(1)
+const shipmentMoved = response({ ships_on: PlainDate })
 
 /** Actions for a patient: canceling a subscription, lifting a card block. */
 export const staffPlans = {
@@ -38,4 +44,97 @@ export const staffPlans = {
   })
     .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3), waive_fee: z.boolean() }))
     .output(response({ fee_cents: Cents })),
+  planShipments: call('GET', '/staff-api/billing/subscriptions/{id}/shipments', {
+    summary: 'The shipments of a prepaid plan that were not sent, what may be moved, and every move (M-18)',
+    access: staff('billing', 'support'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    errors: ['not_found'],
+  })
+    .input(byId)
+    .output(
+      response({
+        shipments: z.array(
+          z.object({
+            shipment: Shipment,
+            ships_on: PlainDate,
+            /** The day on which it would leave if nothing had been moved. */
+            first_on: PlainDate,
+            check_in_open: z.boolean(),
+            /** The days to which it can be moved; null if its day is fixed, and `why_not` says why. */
+            earliest: PlainDate.nullable(),
+            latest: PlainDate.nullable(),
+            /** The day on which it leaves if it is skipped; null if that is too late. */
+            skip_to: PlainDate.nullable(),
+            why_not: z.string(),
+          }),
+        ),
+        moves: z.array(
+          z.object({
+            shipment: Shipment,
+            kind: z.enum(['moved', 'skipped']),
+            from_on: PlainDate,
+            to_on: PlainDate,
+            reason: z.string(),
+            by: z.string(),
+            at: Instant,
+          }),
+        ),
+      }),
+    ),
+  previewShipmentMove: call('GET', '/staff-api/billing/subscriptions/{id}/shipment-preview', {
+    summary:
+      'The new days of all shipments and of the next charge if one is moved to a day, or skipped without one',
+    access: staff('billing', 'support'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        shipment: z.coerce.number().pipe(Shipment),
+        on: PlainDate.optional(),
+      }),
+    )
+    .output(
+      response({
+        shipments: z.array(z.object({ shipment: Shipment, from_on: PlainDate, to_on: PlainDate })),
+        next_billing: z.object({ from_on: PlainDate.nullable(), to_on: PlainDate.nullable() }),
+      }),
+    ),
+  moveShipment: call('POST', '/staff-api/billing/subscriptions/{id}/move-shipment', {
+    summary: 'Moves a shipment of a prepaid plan to a day; nothing is charged or refunded (M-18)',
+    access: staff('billing', 'support'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    errors: ['not_found', 'wrong_status', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        shipment: Shipment,
+        /** The day that the screen showed; another one is refused. */
+        from_on: PlainDate,
+        on: PlainDate,
+        reason: ShipmentReason,
+      }),
+    )
+    .output(shipmentMoved),
+  skipShipment: call('POST', '/staff-api/billing/subscriptions/{id}/skip-shipment', {
+    summary: 'Skips a shipment of a prepaid plan: it and all later ones leave one interval later (M-18)',
+    access: staff('billing', 'support'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    errors: ['not_found', 'wrong_status', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        shipment: Shipment,
+        from_on: PlainDate,
+        reason: ShipmentReason,
+      }),
+    )
+    .output(shipmentMoved),
 }

@@ -209,7 +209,16 @@ export const billing = {
     errors: ['not_found'],
   })
     .input(subscriptionId)
-    .output(response({ timeline: z.array(ChargeEvent) })),
+    .output(
+      response({
+        timeline: z.array(
+          ChargeEvent.extend({
+            /** Only of a shipment that staff moved: the day before, and why (M-18). */
+            moved: z.object({ from_on: PlainDate, reason: z.string() }).optional(),
+          }),
+        ),
+      }),
+    ),
   upgradeOffers: call('GET', '/api/app/upgrade-offers', {
     summary: 'The two upgrade tabs: whether each shows, its offers, and the end of the countdown',
     access: PATIENT,

@@ -1,6 +1,7 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
 import { registerRecordRoutes } from '../features/data-requests/index.ts'
+import { registerPortraitRoute } from '../features/clinicians/index.ts'
 import { registerMediaRoutes } from '../features/media/index.ts'
 import { registerInvoiceRoutes } from '../features/invoices/index.ts'
 import { registerPaymentWebhook } from '../features/payments/gateway-events.ts'
@@ -34,6 +35,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   })
   registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
+  registerPortraitRoute(app, ctx)
   registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')

@@ -22,8 +22,8 @@ export const changeLifeCycle = defineLifeCycle<
   moves: [
     { event: 'made', from: 'none', to: 'open', by: ['patient'] },
     { event: 'undone', from: ['open'], to: 'undone', by: ['patient'] },
-    // A later change makes the one before it final.
-    { event: 'replaced', from: ['open'], to: 'final', by: ['patient'] },
+    // A later change makes the one before it final, also a shipment moved by staff that moves the next charge.
+    { event: 'replaced', from: ['open'], to: 'final', by: ['patient', 'server'] },
     { event: 'took_effect', from: ['open'], to: 'final', by: ['server'] },
   ],
 })

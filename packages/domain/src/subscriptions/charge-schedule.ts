@@ -7,6 +7,7 @@ import type { Cents } from '../money/cents.ts'
 import { formatUsd } from '../money/cents.ts'
 import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, renewalCharge } from '../catalog/price-book.ts'
 import { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
+import type { PlannedShipment } from './shipment-moves.ts'
 import type { OrderToTotal } from '../checkout/total-order.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 
@@ -26,6 +27,8 @@ export type ChargeScheduleInput = OrderToTotal & {
   anchor?: PlainDate | null
   /** Months from the anchor that the schedule covers; by default the term, and at least three. */
   months?: number
+  /** Shipments whose day is known from their paid billing period, and may have been moved (M-18). */
+  shipments?: readonly PlannedShipment[]
   /** False if no stored consent names the early termination fee: then it is never charged (D-10). */
   feeAgreed?: boolean
 }
@@ -83,9 +86,12 @@ function firstPurchase(input: ChargeScheduleInput, anchor: PlainDate): ChargeEve
         text: `${name}: ${formatUsd(cents)} is charged as your order ships.`,
       }
     }),
-    { kind: 'shipment', on: anchor, cents: 0, text: shipmentText(term) },
+    { kind: 'shipment', on: plannedDay(input, 1)?.shipOn ?? anchor, cents: 0, text: shipmentText(term) },
   ]
 }
+
+const plannedDay = ({ shipments = [] }: ChargeScheduleInput, number: number) =>
+  shipments.find(({ shipment }) => shipment === number)
 
 const shipmentText = (term: number) =>
   term === 1
@@ -104,15 +110,14 @@ function shipmentDueDates(term: number, anchor: PlainDate, months: number): Plai
   }
 }
 
-function laterShipments(
-  { term, calendar }: ChargeScheduleInput,
-  anchor: PlainDate,
-  months: number,
-): ChargeEvent[] {
-  return shipmentDueDates(term, anchor, months).flatMap((due, index): ChargeEvent[] => {
+function laterShipments(input: ChargeScheduleInput, anchor: PlainDate, months: number): ChargeEvent[] {
+  const { term, calendar } = input
+  return shipmentDueDates(term, anchor, months).flatMap((counted, index): ChargeEvent[] => {
+    const planned = plannedDay(input, index + 2)
+    const due = planned?.due ?? counted
     const shipment: ChargeEvent = {
       kind: 'shipment',
-      on: calendar.nextShipDate(due),
+      on: planned?.shipOn ?? calendar.nextShipDate(due),
       cents: 0,
       text: shipmentText(term),
     }

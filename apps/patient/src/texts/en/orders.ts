@@ -42,6 +42,7 @@ export const ordersTexts = screenTexts('orders', {
   arrived: 'Yes, it arrived',
   wrong: 'Something is wrong',
   wrongDelivery: 'Something is wrong with this delivery',
+  askReplacement: 'Ask for a replacement',
   problemTitle: 'Support is looking into your delivery',
   problemText: `You reported a problem. ${PROMISE_TEXTS.problemAnswer}`,
   pastDueTitle: 'Your payment did not go through',

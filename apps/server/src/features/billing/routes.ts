@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { moveShipment, previewShipmentMove, readPlanShipments, skipShipment } from '../subscriptions/index.ts'
 import { approveCredit, grantCredit, listCredits, refuseCredit } from './credits.ts'
 import { answerDispute, listDisputes, readDispute } from './disputes.ts'
 import { cancelSubscriptionForPatient, liftBlock, previewStaffCancellation } from './cancel-for-patient.ts'
@@ -43,6 +44,10 @@ export function staffBillingRoutes(ctx: Ctx) {
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
     ),
+    planShipments: os.planShipments.handler(({ input }) => readPlanShipments(ctx, input.id)),
+    previewShipmentMove: os.previewShipmentMove.handler(({ input }) => previewShipmentMove(ctx, input)),
+    moveShipment: os.moveShipment.handler(({ input, context }) => moveShipment(ctx, context.caller, input)),
+    skipShipment: os.skipShipment.handler(({ input, context }) => skipShipment(ctx, context.caller, input)),
     disputes: os.disputes.handler(({ input }) => listDisputes(ctx, input.after)),
     dispute: os.dispute.handler(({ input, context }) => readDispute(ctx, context.caller, input.id)),
     answerDispute: os.answerDispute.handler(({ input, context }) =>

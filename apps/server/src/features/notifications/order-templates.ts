@@ -1,6 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
@@ -16,6 +18,15 @@ export type OrderFacts = {
   resumed: { orderId: string; n?: number }
   /** `parcel` if the shipment is on its way, so that only the carrier knows more. */
   promise_broken: { orderId: string; n: number; parcel: boolean }
+  /** `charge` is the new day of the next charge if it follows; `reason` is written by staff for the patient. */
+  shipment_moved: {
+    subscriptionId: string
+    moveId: string
+    from: PlainDate
+    to: PlainDate
+    reason: string
+    charge: PlainDate | null
+  }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
   delivery_assumed: { orderId: string }
@@ -147,6 +158,24 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     }),
     once: perOrder,
   },
+  shipment_moved: {
+    channels: EMAIL,
+    letter: ({ from, to, reason, charge }) => ({
+      subject: 'Your shipment has a new date',
+      heading: 'Your shipment has a new date',
+      fact: `We planned it for ${formatLongDate(from)}. It now leaves on ${formatLongDate(to)}.`,
+      details: {
+        by: `Why: ${reason}`,
+        otherwise: 'If this date does not work for you, contact support.',
+        cost: charge
+          ? `This costs you nothing. Your next charge is now on ${formatLongDate(charge)}.`
+          : 'This costs you nothing.',
+      },
+      button: { label: 'See your plan', to: '/home?tab=billing' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ moveId }) => moveId,
+  },
   shipped: {
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl }) => ({
@@ -168,7 +197,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       fact: PROMISE_TEXTS.problems,
       details: {},
       step: { at: 7, label: 'delivered' },
-      button: SEE_ORDER,
+      button: {
+        ...SEE_ORDER,
+        note: 'Is something broken or missing? Press “Something is wrong” there, and ask for a replacement.',
+      },
       footer: FOOTERS.order,
     }),
     once: perOrder,

@@ -117,6 +117,9 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             lines: ['line'],
             cents: 100,
             on: '2026-11-22',
+            from: '2026-11-22',
+            to: '2026-11-23',
+            charge: '2026-11-24',
             needs: 'form',
             acceptsAt: null,
           }

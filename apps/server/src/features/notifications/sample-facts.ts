@@ -2,6 +2,7 @@ import type { EventFacts } from './templates.ts'
 
 const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
 const ofOrder = { orderId: 'sample-order', n: 1 }
+const ofRequest = { requestId: '1', orderId: 'sample-order' }
 const ofPlan = { subscriptionId: 'sample-plan' }
 const ofStaff = { to: 'casey@staff.contour.example' }
 const token = 'sample-link-that-opens-nothing'
@@ -36,9 +37,21 @@ export const SAMPLE_FACTS: EventFacts = {
   paused: ofOrder,
   resumed: ofOrder,
   promise_broken: { ...ofOrder, parcel: true },
+  shipment_moved: {
+    ...ofPlan,
+    moveId: '1',
+    from: '2027-03-01',
+    to: '2027-03-15',
+    reason: 'You asked us to send it after your trip.',
+    charge: null,
+  },
   shipped: { ...ofOrder, trackingUrl: null },
   delivered: ofOrder,
   delivery_assumed: ofOrder,
+  replacement_requested: { ...ofRequest, parcel: 'C-P-000123' },
+  replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
+  replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
+  replacement_shipped: { ...ofRequest, trackingUrl: null },
   payment_failed: ofOrder,
   hold_renewed: { ...ofOrder, cents: 14_997 },
   payment_received: { paymentId: 'sample-payment', cents: 24_997 },

@@ -6,7 +6,7 @@ import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, orders, stateRules } from '../../db/schema.ts'
-import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
@@ -87,12 +87,23 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
 
 async function announceCheckIn(tx: Tx, ctx: Ctx, order: OrderRow, user: UserRow): Promise<void> {
   await notify(tx, ctx, 'check_in_due', user, { orderId: order.public_id })
+  await scheduleCheckInReminders(tx, ctx, order.public_id, ctx.clock.now())
+}
+
+/** Schedules the reminders of a check-in by the time from which they count, instead of those scheduled before. */
+export async function scheduleCheckInReminders(
+  tx: Tx,
+  ctx: Ctx,
+  orderPublicId: string,
+  opened: Date,
+): Promise<void> {
+  await cancelJobs(tx, ctx.clock, 'check_in_reminder', orderPublicId)
   for (const [index, wait] of CHECK_IN_REMINDERS.entries())
     await scheduleJob(tx, ctx.clock, {
       kind: 'check_in_reminder',
-      subject: order.public_id,
+      subject: orderPublicId,
       n: index + 1,
-      dueAt: after(ctx.clock.now(), days(wait)),
+      dueAt: after(opened, days(wait)),
     })
 }
 

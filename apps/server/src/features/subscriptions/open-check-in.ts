@@ -1,9 +1,4 @@
-import {
-  needsCheckIn,
-  placeOfShipment,
-  shipmentDue,
-  periodStart,
-} from '@contour/domain/subscriptions/schedule'
+import { CHECK_IN_LEAD_DAYS, needsCheckIn, placeOfShipment } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
@@ -12,7 +7,9 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, subscriptions, users } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { cycleOf, ensurePeriod, lockSubscription, readPeriod, termOf } from './subscriptions-store.ts'
+import { ensurePeriod, lockSubscription, termOf } from './subscriptions-store.ts'
+import { dueDayOf } from './shipment-plan.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { openShipment } from '../shipments/open-shipment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
@@ -35,8 +32,8 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
       return again()
     if (subscription.state !== 'active' || !needsCheckInOf(subscription, shipment)) return
     const dueOn = await dueDayOf(tx, subscription, shipment)
-    // The date was moved and the shipment postponed: its check-in is later too and is scheduled again.
-    if (addDays(dueOn, -14) > easternDate(ctx.clock.now())) return
+    // The charge or the shipment was moved later: so was its check-in, which is scheduled again.
+    if (addDays(dueOn, -CHECK_IN_LEAD_DAYS) > easternDate(ctx.clock.now())) return
     const { n } = placeOfShipment(termOf(subscription), shipment)
     const period = await ensurePeriod(tx, subscription, n)
     const [opened] = await tx
@@ -62,18 +59,14 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
 const needsCheckInOf = (subscription: SubscriptionRow, shipment: number) =>
   needsCheckIn(termOf(subscription), shipment) || (shipment === 1 && subscription.list !== 'checkout')
 
-async function dueDayOf(
-  tx: Parameters<typeof readPeriod>[0],
-  subscription: SubscriptionRow,
-  shipment: number,
-) {
-  const { n, within } = placeOfShipment(termOf(subscription), shipment)
-  const period = await readPeriod(tx, subscription.id, n)
-  return shipmentDue(period?.starts_on ?? periodStart(cycleOf(subscription), termOf(subscription), n), within)
-}
-
 /** Days after a check-in opened when staff are notified that it is still missing: the shipment is due. */
 const STAFF_AFTER = 14
+
+/** Returns when a check-in counts as missing: 14 days after it opened, or on the day of a moved shipment. */
+function missingFrom({ created_at, due_on }: OrderRow): Date {
+  const opened = after(created_at, days(STAFF_AFTER))
+  return due_on && due_on > easternDate(opened) ? easternInstant(due_on, '08:00') : opened
+}
 
 /**
  * Sends reminders of a check-in after 3, 7 and 12 days; if it is still missing on the day of the shipment, creates a
@@ -101,7 +94,7 @@ export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: Schedu
         kind,
         subject,
         n: 4,
-        dueAt: after(row.order.created_at, days(STAFF_AFTER)),
+        dueAt: missingFrom(row.order),
       })
   })
   ctx.wake('outbox')

@@ -1,6 +1,6 @@
 import { chargeSchedule } from '@contour/domain/subscriptions/charge-schedule'
 import type { ChargeEvent } from '@contour/domain/subscriptions/charge-schedule'
-import { periodStart } from '@contour/domain/subscriptions/schedule'
+import { periodStart, shipmentsPerPeriod } from '@contour/domain/subscriptions/schedule'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,6 +10,8 @@ import { subscriptions } from '../../db/schema.ts'
 import { cycleOf, nextPeriodNumber, readPeriod, termOf } from './subscriptions-store.ts'
 import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
+import { readShipmentPlan } from './shipment-plan.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
 import { amountDueCents } from './amount-due.ts'
 import { readOwnSubscription } from './own-subscription.ts'
 
@@ -38,7 +40,7 @@ export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: Subscriptio
 }
 
 /** Returns only events of the next twelve months, and none from the day another subscription replaces this one. */
-async function timelineOf(ctx: Ctx, subscription: SubscriptionRow): Promise<ChargeEvent[]> {
+async function timelineOf(ctx: Ctx, subscription: SubscriptionRow): Promise<UpcomingEvent[]> {
   const today = easternDate(ctx.clock.now())
   const last = addMonths(today, 12)
   const takesOver = await startOfNextSubscription(ctx, subscription)
@@ -61,7 +63,7 @@ async function startOfNextSubscription(ctx: Ctx, subscription: SubscriptionRow):
   return next?.on ?? null
 }
 
-async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<ChargeEvent[]> {
+async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<UpcomingEvent[]> {
   const today = easternDate(ctx.clock.now())
   const term = termOf(subscription)
   const { feeAgreed } = await subscriptionSnapshotOf(ctx.db, subscription)
@@ -77,13 +79,37 @@ async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<Charg
   const n = await nextPeriodNumber(ctx.db, subscription.id)
   const due = await amountDueCents(ctx.db, subscription, await readPeriod(ctx.db, subscription.id, n))
   const next = periodStart(cycleOf(subscription), term, n)
-  // Computed from the cycle, so that a moved date moves everything after it.
+  // Computed from the cycle, so that a moved date moves everything after it, except shipments that are paid.
   const anchor = periodStart(cycleOf(subscription), term, 1)
-  return chargeSchedule({ ...order, ...more, anchor, months: n * term + 12 })
-    .filter(({ on }) => on > today || (on === next && subscription.state === 'paused'))
-    .map((event) =>
-      event.kind === 'renewal' || event.kind === 'notice'
-        ? { ...event, cents: event.on === next ? due : subscription.renewal_cents }
-        : event,
-    )
+  const plan = shipmentsPerPeriod(term) > 1 ? await readShipmentPlan(ctx.db, subscription) : null
+  return (
+    chargeSchedule({
+      ...order,
+      ...more,
+      anchor,
+      months: n * term + 12,
+      ...(plan ? { shipments: plan.shipments } : {}),
+    })
+      .filter(({ on }) => on > today || (on === next && subscription.state === 'paused'))
+      // The first purchase was captured, also where the cycle was moved.
+      .filter(({ kind }) => kind !== 'capture')
+      .map((event) => withMove(event, plan))
+      .map((event) =>
+        event.kind === 'renewal' || event.kind === 'notice'
+          ? { ...event, cents: event.on === next ? due : subscription.renewal_cents }
+          : event,
+      )
+  )
+}
+
+/** A dated event; a shipment that staff moved has the day before and the reason of the latest move (M-18). */
+type UpcomingEvent = ChargeEvent & { moved?: { from_on: string; reason: string } }
+
+function withMove(event: ChargeEvent, plan: ShipmentPlan | null): UpcomingEvent {
+  if (event.kind !== 'shipment' || !plan) return event
+  const index = plan.shipments.findIndex(({ shipOn }) => shipOn === event.on)
+  const [planned, first] = [plan.shipments[index], plan.unmoved[index]]
+  if (!planned || !first || planned.shipOn === first.shipOn) return event
+  const move = plan.moves.findLast(({ shipment_no }) => shipment_no <= planned.shipment)
+  return move ? { ...event, moved: { from_on: first.shipOn, reason: move.reason } } : event
 }

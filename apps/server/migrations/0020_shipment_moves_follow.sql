@@ -1,0 +1,1 @@
+ALTER TABLE "shipment_moves" ADD COLUMN "renewal_months" integer DEFAULT 0 NOT NULL;

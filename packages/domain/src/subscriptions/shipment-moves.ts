@@ -1,0 +1,100 @@
+import { addDays, compareDates, formatLongDate } from '../time/plain-date.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+import type { ShippingCalendar } from '../time/shipping-calendar.ts'
+import type { Term } from '../catalog/price-book.ts'
+import {
+  CHECK_IN_DAYS,
+  CHECK_IN_LEAD_DAYS,
+  periodStart,
+  placeOfShipment,
+  shipmentDue,
+  shipmentNumber,
+  shipmentsPerPeriod,
+} from './schedule.ts'
+import type { Cycle } from './schedule.ts'
+
+/** A billing period that is paid, and the day from which its shipments count. */
+export type PaidPeriod = { term: Term; n: number; start: PlainDate }
+
+/** A shipment that staff moved or skipped to a day; the latest one of a shipment counts (M-18). */
+export type ShipmentMove = { shipment: number; to: PlainDate }
+
+/** `due` is the day that the check-in counts from; the shipment leaves on the first ship day from then, `shipOn`. */
+export type PlannedShipment = { shipment: number; due: PlainDate; shipOn: PlainDate }
+
+/** A shipment of three months leaves at the earliest when the check-in of the next one opens: day 76 after the last. */
+export const LEAST_GAP_DAYS = CHECK_IN_DAYS - CHECK_IN_LEAD_DAYS
+
+/**
+ * How long after its first date a shipment may leave: two intervals, and the days until the next ship day. Later, more
+ * than nine months would lie between two reviews by a clinician, and money would be kept for what is not sent; the
+ * months are refunded instead (M-27).
+ */
+export const LATEST_DAYS = 2 * CHECK_IN_DAYS + 10
+
+/**
+ * Returns the shipments of a paid billing period in their order, each exactly once. One that was moved later than the
+ * next one allows takes the next ones with it, at one interval; moved back, it releases them (ADR 22).
+ */
+export function plannedShipments(
+  period: PaidPeriod,
+  moves: readonly ShipmentMove[],
+  calendar: ShippingCalendar,
+): PlannedShipment[] {
+  const planned: PlannedShipment[] = []
+  for (let within = 0; within < shipmentsPerPeriod(period.term); within += 1) {
+    const shipment = shipmentNumber(period.term, period.n, within)
+    const own = moves.findLast((move) => move.shipment === shipment)?.to ?? shipmentDue(period.start, within)
+    const before = planned.at(-1)
+    const tooClose = before && compareDates(own, addDays(before.shipOn, LEAST_GAP_DAYS)) < 0
+    const due = tooClose ? calendar.nextShipDate(addDays(before.shipOn, CHECK_IN_DAYS)) : own
+    planned.push({ shipment, due, shipOn: calendar.nextShipDate(due) })
+  }
+  return planned
+}
+
+/** Returns the first and the last day to which a shipment may be moved; null if no day is left. */
+export function shipmentDays(
+  period: PaidPeriod,
+  moves: readonly ShipmentMove[],
+  { shipment, today, calendar }: { shipment: number; today: PlainDate; calendar: ShippingCalendar },
+): { earliest: PlainDate; latest: PlainDate } | null {
+  const { within } = placeOfShipment(period.term, shipment)
+  const before = plannedShipments(period, moves, calendar)[within - 1]
+  // The first shipment of a period is its charge, whose day the patient moves (A-01).
+  if (!before) return null
+  const lead = addDays(today, CHECK_IN_LEAD_DAYS)
+  const gap = addDays(before.shipOn, LEAST_GAP_DAYS)
+  const earliest = calendar.nextShipDate(compareDates(lead, gap) > 0 ? lead : gap)
+  let latest = addDays(shipmentDue(period.start, within), LATEST_DAYS)
+  while (!calendar.isShipDay(latest)) latest = addDays(latest, -1)
+  return compareDates(earliest, latest) > 0 ? null : { earliest, latest }
+}
+
+/** Returns the day of a skipped shipment: one interval later, on a ship day. */
+export const skippedTo = (planned: PlannedShipment, calendar: ShippingCalendar): PlainDate =>
+  calendar.nextShipDate(addDays(planned.due, CHECK_IN_DAYS))
+
+/** Returns why a shipment cannot leave on a day, as a sentence; null if it can. */
+export function moveProblem(
+  to: PlainDate,
+  days: { earliest: PlainDate; latest: PlainDate },
+  calendar: ShippingCalendar,
+): string | null {
+  if (compareDates(to, days.earliest) < 0 || compareDates(to, days.latest) > 0)
+    return `Choose a day from ${formatLongDate(days.earliest)} to ${formatLongDate(days.latest)}.`
+  if (calendar.isShipDay(to)) return null
+  return `No shipments leave on ${formatLongDate(to)}. The next ship day is ${formatLongDate(calendar.nextShipDate(to))}.`
+}
+
+/**
+ * Returns by how many months the next charge follows the last shipment of the paid period, so that two shipments are
+ * never close together: 0 while at least 76 days lie between them.
+ */
+export function monthsToFollow(cycle: Cycle, { term, n }: PaidPeriod, last: PlannedShipment): number {
+  const least = addDays(last.shipOn, LEAST_GAP_DAYS)
+  let months = 0
+  while (compareDates(periodStart({ ...cycle, months: cycle.months + months }, term, n + 1), least) < 0)
+    months += 1
+  return months
+}
