@@ -15,6 +15,7 @@ export const featureLines = {
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',
   claims: 'Results and savings that a page may print, each with source, approval and last day.',
   clinic: "The clinician's queue, chart, prescribing, denial, image requests.",
+  clinicians: 'Biography, portrait and license of a clinician, as patients see them.',
   consents: 'What was agreed to, word for word, with its version.',
   conversions:
     'Reports purchases that a click led to, without names and drugs; lists them and sends failed ones again.',

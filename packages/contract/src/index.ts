@@ -6,6 +6,7 @@ import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
+import { clinicians } from './clinicians.ts'
 import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
 import { drafts } from './drafts.ts'
@@ -39,6 +40,7 @@ export const patientContract = {
   media,
   prescriptions,
   profile,
+  clinicians,
   promises,
   replacement,
   visits,

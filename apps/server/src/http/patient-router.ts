@@ -13,6 +13,7 @@ import { ordersRoutes } from '../features/orders/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
+import { cliniciansRoutes } from '../features/clinicians/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
@@ -41,6 +42,7 @@ export function patientRouter(ctx: Ctx) {
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
     profile: profileRoutes(ctx),
+    clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
     replacement: replacementRoutes(ctx),
     visits: visitsRoutes(ctx),
