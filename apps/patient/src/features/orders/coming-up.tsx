@@ -27,6 +27,14 @@ export function ComingUp({ plan }: { plan: Subscription }) {
         {shipment ? (
           <DatedRow what={t('nextShipment')} when={t('about', { day: dayText(shipment.on) })} />
         ) : null}
+        {shipment?.moved ? (
+          <div className="type-small wrap-anywhere">
+            <dt className="sr-only">{t('nextShipment')}</dt>
+            <dd>
+              {t('shipmentMoved', { day: dayText(shipment.moved.from_on), reason: shipment.moved.reason })}
+            </dd>
+          </div>
+        ) : null}
         {charge ? (
           <DatedRow what={t('nextCharge')} when={dayText(charge.on)} amount={formatUsd(charge.cents)} />
         ) : null}
