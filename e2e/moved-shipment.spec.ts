@@ -1,4 +1,4 @@
-import { arrangeShipped, openAs } from './fixtures/arrange.ts'
+import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -9,7 +9,7 @@ test('M-18 support moves a shipment of a prepaid plan and skips the next; the pa
   service,
   desk,
 }) => {
-  const order = await arrangeShipped(service, { term: 12 })
+  const order = await arrangeDelivered(service, { term: 12 })
   const before = await ledgerOf(service, order.orderId)
   const support = await desk('support')
   await support.goto(`/orders?search=${encodeURIComponent(order.email)}`)

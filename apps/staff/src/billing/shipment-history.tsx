@@ -9,7 +9,7 @@ export function ShipmentHistory({ rows }: { rows: PlanShipmentsRead['moves'] }) 
   if (rows.length === 0) return null
   return (
     <section aria-label={t('history')}>
-      <h3 className="type-small pb-1 font-semibold text-muted">{t('history')}</h3>
+      <h2 className="type-small pb-1 font-semibold text-muted">{t('history')}</h2>
       <ol className="type-small">
         {rows.map((row) => (
           <li
