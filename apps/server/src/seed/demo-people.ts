@@ -20,8 +20,8 @@ export type Journey =
   | 'cancelled'
   | 'prescribed_again'
 
-/** Events of a subscription since the first shipment: what the lists of the billing section show. */
-export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed' | 'shipment_moved'
+/** Payment events of a patient since the first shipment: what the lists of the billing section show. */
+export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed'
 
 export type DemoPerson = {
   first: string
@@ -75,15 +75,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Gray', journey: 'order_placed', state: 'FL', sex: 'Male', drug: 'tirzepatide', term: 1 },
   { first: 'Harper', journey: 'shipping_paused', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Indigo', journey: 'order_shipped', state: 'FL', sex: 'Male', drug: 'semaglutide', term: 3 },
-  {
-    first: 'Jules',
-    journey: 'order_delivered',
-    state: 'CA',
-    sex: 'Female',
-    drug: 'tirzepatide',
-    term: 6,
-    story: 'shipment_moved',
-  },
+  { first: 'Jules', journey: 'order_delivered', state: 'CA', sex: 'Female', drug: 'tirzepatide', term: 6 },
   {
     first: 'Kai',
     journey: 'order_delivered',
