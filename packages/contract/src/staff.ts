@@ -1,4 +1,5 @@
 import { staffClaims } from './claims.ts'
+import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
 import { staffAccounts } from './staff-accounts.ts'
@@ -21,6 +22,7 @@ import { staffTherapies } from './therapies.ts'
 export const staffContract = {
   access: staffAccess,
   accounts: staffAccounts,
+  clinicians: staffClinicians,
   tasks: staffTasks,
   dataRequests: staffDataRequests,
   waitlist: staffWaitlist,

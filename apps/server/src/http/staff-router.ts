@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { staffAccountsRoutes } from '../features/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../features/staff-access/routes.ts'
+import { staffCliniciansRoutes } from '../features/clinicians/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
 import { shipmentsRoutes } from '../features/shipments/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
@@ -23,6 +24,7 @@ export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
     accounts: staffAccountsRoutes(ctx),
+    clinicians: staffCliniciansRoutes(ctx),
     tasks: tasksRoutes(ctx),
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),

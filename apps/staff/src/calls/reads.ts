@@ -31,6 +31,7 @@ export const reads = {
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
   settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => calls.administration.settings({}) }),
   ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
+  ownProfile: () => queryOptions({ queryKey: ['own-profile'], queryFn: () => calls.clinicians.readOwn({}) }),
   tasks: (show: TasksShown) =>
     pagedQuery({
       queryKey: ['tasks', 'list', show],
