@@ -36,6 +36,7 @@ export const featureLines = {
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
   plan: 'The medication questionnaire that leads from the report to the cart.',
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
+  profile: 'What patients change about themselves, the weights they gave, and what of it the chart shows.',
   promises: 'Who has an order, until when, and what comes next; letters about late orders, and their list.',
   replacement:
     'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',

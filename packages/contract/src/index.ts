@@ -14,6 +14,7 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { profile } from './profile.ts'
 import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
@@ -38,6 +39,7 @@ export const patientContract = {
   assessments,
   media,
   prescriptions,
+  profile,
   clinicians,
   promises,
   replacement,

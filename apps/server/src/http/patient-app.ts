@@ -54,6 +54,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
         brand: ctx.config.brand,
         company: JSON.stringify(ctx.config.company),
         'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
+        ...(ctx.config.tutorialUrl ? { tutorial: ctx.config.tutorialUrl } : {}),
       },
     })
   return app

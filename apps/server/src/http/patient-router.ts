@@ -15,6 +15,7 @@ import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { cliniciansRoutes } from '../features/clinicians/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
 import { replacementRoutes } from '../features/replacement/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
@@ -40,6 +41,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    profile: profileRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
     replacement: replacementRoutes(ctx),

@@ -80,9 +80,13 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
+  tutorial: 'Watch the tutorial video',
   dosage: 'Dosage',
   dosageTitle: 'Your dosage',
   dosageLoading: 'Loading your doses',
+  profileLoading: 'Loading your profile',
+  profile: 'Profile',
+  profileTitle: 'Your profile',
   billingTitle: 'Your billing',
   upgradeTitle: 'Upgrade your plan',
   buyMoreTitle: 'More months',
@@ -115,6 +119,7 @@ export const homeTexts = screenTexts('home', {
   doses: 'Your doses',
   dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',
+  monthDose: 'Month {month}, {strength}',
   months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',

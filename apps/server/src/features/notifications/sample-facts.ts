@@ -16,6 +16,7 @@ export const SAMPLE_FACTS: EventFacts = {
   resume_link: { token },
   login_link: { token },
   details_changed: { what: 'phone number', changeId: '1', undoToken: token },
+  email_confirmed: { changeId: '1', to: 'maya@example.com' },
   data_request_answered: { requestId: '1' },
   waitlist_available: { waitId: '1', to: 'maya@example.com', state: 'LA' },
   form_reminder: ofOrder,

@@ -14,6 +14,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   delivered: 'Delivered',
   delivery_assumed: 'Delivery assumed',
   details_changed: 'Contact details were changed',
+  email_confirmed: 'A new email address was confirmed',
   form_received: 'The medical form arrived',
   form_reminder: 'Reminder: medical form',
   hold_renewed: 'The authorization was renewed',
