@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
-import { messagesTo } from './fixtures/demo-face.ts'
 import { HOSTILE_STRINGS } from './fixtures/hostile-strings.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
+import { PASSWORD, passwordPath } from './pages/account.ts'
 import { post, storeLeadOnDevice } from './pages/lead-on-device.ts'
 
-const PASSWORD = 'long enough to keep'
 const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
 
@@ -15,18 +14,6 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await submit(page)
-}
-
-/** Returns the path of the newest link to set a password, as the user finds it in the email. */
-async function passwordPath(service: RunningService, email: string): Promise<string> {
-  for (let look = 0; look < 40; look++) {
-    for (const { text } of await messagesTo(service, email)) {
-      const path = /\/password-reset\/[\w-]+/.exec(text)?.[0]
-      if (path) return path
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`no password link went to ${email}`)
 }
 
 /** Stores a lead with a password, and no session on this device. */

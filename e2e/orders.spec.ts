@@ -139,6 +139,9 @@ test('E-008 E-012 the wait has its time once, on the open step; after the delive
   await checkAccess(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('$249.97')
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText(
+    /Next shipment.*Month 2, \d.* mg/,
+  )
   await expect(page.getByRole('region', { name: 'Your shipment' })).toContainText(
     /Tell us by .* days? left\./,
   )

@@ -58,6 +58,7 @@ const ALONE = {
     'add-on-decisions',
     'broken-responses',
     'card-trouble',
+    'dashboard',
     'dosage',
     'every-page',
     'every-screen',

@@ -15,6 +15,7 @@ export const featureLines = {
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',
   claims: 'Results and savings that a page may print, each with source, approval and last day.',
   clinic: "The clinician's queue, chart, prescribing, denial, image requests.",
+  clinicians: 'Biography, portrait and license of a clinician, as patients see them.',
   consents: 'What was agreed to, word for word, with its version.',
   conversions:
     'Reports purchases that a click led to, without names and drugs; lists them and sends failed ones again.',
@@ -35,7 +36,10 @@ export const featureLines = {
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
   plan: 'The medication questionnaire that leads from the report to the cart.',
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
+  profile: 'What patients change about themselves, the weights they gave, and what of it the chart shows.',
   promises: 'Who has an order, until when, and what comes next; letters about late orders, and their list.',
+  replacement:
+    'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',
   report: 'The personal report after the questionnaire.',
   retention: 'Deletes every night what has passed its period.',
   sales: 'Price drafts, coupons, leads and cart links of the call center.',

@@ -25,6 +25,7 @@ const STATE_COLUMNS = {
   prescriptions: 'state',
   priceDrafts: 'state',
   refunds: 'state',
+  replacementRequests: 'state',
   subscriptionChanges: 'state',
   subscriptions: 'state',
   tasks: 'state',

@@ -29,6 +29,8 @@ export default [
     // Not below /demo/, where the calls of the demo are.
     route('demo-messages', 'features/demo/messages-page.tsx'),
     route('verify', 'features/verification/verify-page.tsx'),
+    // Public: the page checks for its user itself.
+    route('replacement-request', 'features/replacement/replacement-page.tsx'),
     // Everything behind this guard needs a session (G-GRD-001); /verify checks for its user itself.
     layout('frame/signed-in.tsx', [
       route('assessment/:id', 'features/assessments/form-page.tsx', { id: 'assessment' }),

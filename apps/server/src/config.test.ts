@@ -241,6 +241,14 @@ test('the lines of .env.example that are not commented out are a configuration t
   expect(readConfig(env)).toEqual(readConfig({}))
 })
 
+test('P-DSH-012 D-40 the tutorial is a link or unset, and never a script', () => {
+  expect(readConfig({}).tutorialUrl).toBeNull()
+  expect(readConfig({ TUTORIAL_URL: 'https://video.example/how' }).tutorialUrl).toBe(
+    'https://video.example/how',
+  )
+  expect(refusal({ TUTORIAL_URL: 'javascript:alert(1)' })).toBe('TUTORIAL_URL must begin with https://')
+})
+
 test('R-012 the lowest BMI of a goal is a setting with a default, and refuses what is no such limit', () => {
   expect(readConfig({}).lowestGoalBmi).toBe(18.5)
   expect(readConfig({ LOWEST_GOAL_BMI: '19' }).lowestGoalBmi).toBe(19)

@@ -53,6 +53,8 @@ export type Config = {
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
   /** BMI below which no goal weight is accepted; set by the medical director (D-62). */
   lowestGoalBmi: number
+  /** The tutorial video of legacy accounts; null hides its link (D-40). */
+  tutorialUrl: string | null
 }
 
 /**
@@ -96,6 +98,7 @@ export function readConfig(environment: Env): Config {
     dataDir,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
     lowestGoalBmi: env.LOWEST_GOAL_BMI,
+    tutorialUrl: env.TUTORIAL_URL ?? null,
   }
   if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
   if (config.process !== 'all' && !config.databaseUrl)

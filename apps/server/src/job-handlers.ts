@@ -6,6 +6,7 @@ import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import { sendVideoReminder } from './features/assessments/index.ts'
 import { expireDrafts } from './features/drafts/index.ts'
 import { assumeDelivered } from './features/shipments/index.ts'
+import { assumeReplacementDelivered } from './features/replacement/index.ts'
 import { markOrderLate } from './features/promises/index.ts'
 import {
   endPastDueSubscription,
@@ -46,6 +47,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     adjust_reminder: (item) => sendAdjustFormReminder(ctx, item),
     draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),
+    assume_replacement_delivered: (item) => assumeReplacementDelivered(ctx, item),
     renewal: (item) => renewSubscription(ctx, item),
     renewal_retry: (item) => retryRenewal(ctx, item),
     renewal_notice: (item) => sendNotice(ctx, item),

@@ -17,6 +17,7 @@ import { LateOrdersPage } from './promises/late-orders-page.tsx'
 import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
 import { BoardPage } from './shipments/board-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
+import { ReplacementsPage } from './replacement/replacements-page.tsx'
 import { OrderPage } from './support/order-page.tsx'
 import { OrdersPage } from './support/orders-page.tsx'
 import { SignInPage } from './staff-access/sign-in-page.tsx'
@@ -87,6 +88,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'orders', element: <OnlyFor section="orders" page={<OrdersPage />} /> },
+          { path: 'replacements', element: <OnlyFor section="replacements" page={<ReplacementsPage />} /> },
           { path: 'late-orders', element: <OnlyFor section="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor section="orders" page={<OrderPage />} /> },
           {

@@ -58,6 +58,22 @@ export const accounts = {
       }),
     )
     .output(response({})),
+  updatePassword: documented('POST', '/api/update-password', {
+    summary: 'Sets a new password; every other session ends (D-07)',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'update-password', max: 20, seconds: 3600, per: 'caller' }],
+    errors: ['password_refused', 'password_needed', 'password_wrong', 'login_required', 'not_found'],
+  })
+    .input(
+      z.object({
+        newPassword: z.string().max(1100),
+        confirmPassword: z.string().max(1100),
+        /** Needed from 15 minutes after the login on. */
+        currentPassword: z.string().max(1024).optional(),
+      }),
+    )
+    .output(response({})),
   logout: documented('GET', '/api/logout', {
     changes: true,
     summary: 'Ends the caller’s session',
@@ -92,6 +108,8 @@ export const accounts = {
       response({
         sessions: z.array(
           z.object({
+            /** Names the session in the call that ends it, and grants no access; null in a session from before ids. */
+            id: z.string().nullable(),
             current: z.boolean(),
             /** Browser and operating system; null if the browser did not report them. */
             device: z.string().nullable(),
@@ -103,6 +121,15 @@ export const accounts = {
         ),
       }),
     ),
+  endSession: call('POST', '/api/app/sessions/end', {
+    summary: 'Ends one other session of the caller',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(response({})),
   endOtherSessions: call('POST', '/api/app/sessions/end-others', {
     summary: 'Ends every session of the caller but the one that asks',
     access: PATIENT,

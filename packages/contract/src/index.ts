@@ -6,6 +6,7 @@ import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
+import { clinicians } from './clinicians.ts'
 import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
 import { drafts } from './drafts.ts'
@@ -13,6 +14,8 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { profile } from './profile.ts'
+import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { therapies } from './therapies.ts'
@@ -36,7 +39,10 @@ export const patientContract = {
   assessments,
   media,
   prescriptions,
+  profile,
+  clinicians,
   promises,
+  replacement,
   visits,
   waitlist,
   dataRequests,

@@ -1,5 +1,6 @@
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
@@ -16,6 +17,26 @@ export const PrescriptionEntry = z.object({
   /** Month 1, Month 2, Month 3, Month 6-12 or Support. */
   slot: z.string(),
 })
+
+/** A request to replace a shipment, and the parcel that replaces it. */
+const OrderReplacement = z.object({
+  id: z.string(),
+  state: z.enum(REPLACEMENT_STATES),
+  /** The number of the parcel that it replaces. */
+  replaces: z.string(),
+  /** The number of the new parcel, from approval on. */
+  parcel: z.string().nullable(),
+  asked_at: Instant,
+  decided_at: Instant.nullable(),
+  /** Why it was refused, in support's words. */
+  message: z.string().nullable(),
+  ship_on: PlainDate.nullable(),
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+})
+export type OrderReplacement = z.infer<typeof OrderReplacement>
 
 /**
  * One order of the patient (document 3 §3), with the data that the tracker needs, including the status of the
@@ -101,6 +122,8 @@ export const OrderItem = z.object({
       note: z.string(),
     }),
   ),
+  /** Requests to replace its shipment, oldest first: each is a row of its own in the tracker (D-37). */
+  replacements: z.array(OrderReplacement),
   /** Who has the order, until when, and what is next; null once the order has ended. */
   promise: StatusPromise.nullable(),
 })

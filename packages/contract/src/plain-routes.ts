@@ -1,5 +1,6 @@
 import { DEMO, PATIENT, PUBLIC, staff } from './call.ts'
-import type { CallFacts } from './call.ts'
+import type { CallFacts, Limit } from './call.ts'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Routes whose bodies are not JSON calls: streams, raw webhooks, health, files, pages. They are declared with the same
@@ -32,6 +33,18 @@ const plain = (
   documented: false,
   ...more,
 })
+
+const PORTRAITS: readonly Limit[] = [{ bucket: 'portraits', max: 30, seconds: 3600, per: 'caller' }]
+const PORTRAIT_ERRORS: readonly ErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'file_too_large',
+  'file_type_refused',
+  'upload_refused',
+  'unavailable',
+]
 
 export const plainRoutes: readonly PlainRoute[] = [
   plain('both', 'GET', '/healthz', 'The process answers'),
@@ -100,6 +113,37 @@ export const plainRoutes: readonly PlainRoute[] = [
     ids: [{ in: 'path', name: 'id', kind: 'payment' }],
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
+  plain(
+    'staff',
+    'PUT',
+    '/staff-api/staff/{id}/portrait',
+    'The portrait of a clinician, as the bytes of one image',
+    {
+      access: staff('administrator'),
+      limits: PORTRAITS,
+      errors: PORTRAIT_ERRORS,
+    },
+  ),
+  plain(
+    'staff',
+    'PUT',
+    '/staff-api/me/portrait',
+    'The own portrait of a clinician, as the bytes of one image',
+    {
+      access: staff('clinician'),
+      limits: PORTRAITS,
+      errors: PORTRAIT_ERRORS,
+    },
+  ),
+  plain(
+    'both',
+    'GET',
+    '/portraits/{id}',
+    'The portrait of a clinician, under an id that nobody can guess (M-08)',
+    {
+      errors: ['not_found'],
+    },
+  ),
   plain('patient', 'GET', '/demo', 'The demo page for people', { access: DEMO }),
   plain('both', 'GET', '/*', 'Pages and their assets'),
 ]

@@ -32,6 +32,10 @@ const Member = StaffPerson.extend({
   last_seen_at: Instant.nullable(),
   open_sessions: z.number().int(),
   licenses: z.array(License),
+  /** Written for patients (M-08); null until there is one. */
+  biography: z.string().nullable(),
+  /** Path of the portrait; null for initials. */
+  portrait: z.string().nullable(),
 })
 
 const Invitation = z.object({

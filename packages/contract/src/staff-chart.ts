@@ -1,3 +1,4 @@
+import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
@@ -58,6 +59,19 @@ export const Chart = z.object({
     health_id: z.string().nullable(),
     is_legacy: z.boolean(),
   }),
+  /** What the patient changed in the profile since the order was placed, newest first (D-39, D-72, X-35). */
+  changes: z.array(
+    z.object({
+      field: z.enum(PROFILE_FIELDS),
+      before: z.string(),
+      after: z.string(),
+      at: Instant,
+      /** The clinician who confirmed it; null if nobody has. */
+      confirmed_by: z.string().nullable(),
+      /** Nothing can be signed before it is confirmed. */
+      blocks: z.boolean(),
+    }),
+  ),
   forms: z.array(
     z.object({
       kind: z.enum(['medical', 'bare', 'refill', 'adjust']),

@@ -77,6 +77,16 @@ export const staffClinic = {
   })
     .input(orderId)
     .output(response({})),
+  confirmChanges: call('POST', '/staff-api/orders/{id}/confirm-changes', {
+    summary: 'Confirms what the patient changed in the profile, such as a new state (D-39)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'taken', 'not_licensed', 'conflict'],
+  })
+    .input(orderId)
+    .output(response({})),
   chart: call('GET', '/staff-api/orders/{id}/chart', {
     summary: 'The chart of an order; every read is audited',
     access: staff('clinician'),

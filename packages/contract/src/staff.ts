@@ -1,4 +1,5 @@
 import { staffClaims } from './claims.ts'
+import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
 import { staffAccounts } from './staff-accounts.ts'
@@ -8,6 +9,7 @@ import { staffClinic } from './staff-clinic.ts'
 import { staffConversions } from './staff-conversions.ts'
 import { staffPharmacy } from './staff-shipments.ts'
 import { staffPromises } from './staff-promises.ts'
+import { staffReplacement } from './staff-replacement.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
@@ -20,6 +22,7 @@ import { staffTherapies } from './therapies.ts'
 export const staffContract = {
   access: staffAccess,
   accounts: staffAccounts,
+  clinicians: staffClinicians,
   tasks: staffTasks,
   dataRequests: staffDataRequests,
   waitlist: staffWaitlist,
@@ -29,6 +32,7 @@ export const staffContract = {
   billing: staffBilling,
   sales: staffSales,
   promises: staffPromises,
+  replacement: staffReplacement,
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,

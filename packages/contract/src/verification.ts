@@ -19,6 +19,13 @@ const Verdict = {
   ]),
 }
 
+const ShippingFacts = {
+  /** Opaque: the form sends it back, and it looks nothing up (D-39). */
+  id: z.string(),
+  /** The pharmacy already has an order: a change applies to the shipment after it. */
+  next_parcel_only: z.boolean(),
+}
+
 /** 1 phone, 2 email (document 1 §7). */
 const Channel = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
 
@@ -54,7 +61,7 @@ export const verification = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(response({ shipping: Address.nullable() })),
+    .output(response({ shipping: Address.nullable(), ...ShippingFacts })),
   saveShipAddress: documented('POST', '/api/ship-address', {
     summary: 'Saves the shipping address',
     access: PATIENT_OR_CHECKOUT,
@@ -62,7 +69,7 @@ export const verification = {
     errors: ['invalid_address', 'po_box', 'state_not_served', 'login_required'],
   })
     .input(AnyAddress)
-    .output(response({ shipping: Address })),
+    .output(response({ shipping: Address, ...ShippingFacts })),
   sendCode: documented('POST', '/api/send-code/{channel}', {
     summary: 'Sends a four-digit code to the phone (1) or email (2) on file (D-06)',
     access: PATIENT_OR_CHECKOUT,

@@ -26,7 +26,7 @@ export function Footer({
           <div>{company}</div>
           {contact ? <div>{contact}</div> : null}
         </div>
-        <ul className="grid grid-cols-1 gap-x-10 grid:grid-cols-2">
+        <ul className="grid grid-cols-2 gap-x-5 grid:gap-x-10">
           {links.map((link) => (
             <li key={link.href}>
               <Link

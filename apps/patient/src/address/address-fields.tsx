@@ -17,12 +17,14 @@ export function AddressFields({
   value,
   onChange,
   errors = {},
+  stateAsText = false,
 }: {
   id: string
   kind: 'shipping' | 'billing'
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
+  stateAsText?: boolean
 }) {
   const t = useTexts(finderTexts)
   const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
@@ -58,16 +60,29 @@ export function AddressFields({
           autoComplete={`${kind} address-level2`}
           maxLength={100}
         />
-        <SelectField
-          id={`${id}-state`}
-          label={t('state')}
-          placeholder={t('chooseState')}
-          choices={stateChoices}
-          value={value.state}
-          onChange={(state) => set({ state })}
-          error={errors.state}
-          autoComplete={`${kind} address-level1`}
-        />
+        {stateAsText ? (
+          <TextField
+            id={`${id}-state`}
+            label={t('state')}
+            value={value.state}
+            onChange={(state) => set({ state })}
+            error={errors.state}
+            autoComplete={`${kind} address-level1`}
+            autoCapitalize="characters"
+            maxLength={30}
+          />
+        ) : (
+          <SelectField
+            id={`${id}-state`}
+            label={t('state')}
+            placeholder={t('chooseState')}
+            choices={stateChoices}
+            value={value.state}
+            onChange={(state) => set({ state })}
+            error={errors.state}
+            autoComplete={`${kind} address-level1`}
+          />
+        )}
         <TextField
           id={`${id}-zip`}
           label={t('zip')}

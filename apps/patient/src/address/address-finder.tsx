@@ -21,9 +21,12 @@ export function AddressFinder({
   value,
   onChange,
   errors,
+  stateAsText = false,
 }: {
   id: string
   kind: 'shipping' | 'billing'
+  /** The state is typed, as the profile's message about it expects, and not selected. */
+  stateAsText?: boolean
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
@@ -39,7 +42,16 @@ export function AddressFinder({
     if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
   }, [id, replaced])
   if (byHand || wrong || value.city || value.zip)
-    return <AddressFields id={id} kind={kind} value={value} onChange={onChange} errors={errors ?? {}} />
+    return (
+      <AddressFields
+        id={id}
+        kind={kind}
+        stateAsText={stateAsText}
+        value={value}
+        onChange={onChange}
+        errors={errors ?? {}}
+      />
+    )
   const open = (street: string) => {
     setByHand(true)
     if (street.trim()) onChange(splitTypedStreet({ ...value, addressLine1: street.trim() }))

@@ -58,7 +58,8 @@ function SessionLink(): ReactNode {
   const t = useTexts(shellTexts)
   if (!session)
     return (
-      <Link href="/login" className={look}>
+      // As stated in document 3 §2; after the login it leads to /home.
+      <Link href="/login?page_ref=productPage" className={look}>
         {t('login')}
       </Link>
     )

@@ -10,6 +10,8 @@ export type Site = {
   supportPhone: string
   /** BMI below which no goal weight is accepted (D-62). */
   lowestGoalBmi: number
+  /** The tutorial video, for legacy accounts (D-40). */
+  tutorial?: string | undefined
 }
 
 const sample: Site = {
@@ -29,11 +31,12 @@ export function siteFacts(): Site {
 }
 
 function readSite(): Site {
-  const { demo, company, lowestGoalBmi } = document.documentElement.dataset
+  const { demo, company, lowestGoalBmi, tutorial } = document.documentElement.dataset
   const known = {
     ...sample,
     demo: demo !== undefined,
     lowestGoalBmi: Number(lowestGoalBmi) || sample.lowestGoalBmi,
+    tutorial,
   }
   try {
     return { ...known, ...(JSON.parse(company ?? '{}') as Partial<Site>) }

@@ -42,6 +42,18 @@ export type TrackingRecord = {
   timestamp?: string
 }
 
+/** An item of a shipment, as the request names it (document 3 §3). */
+export type ReplacementItem = { id: string; name: string }
+
+/** What a patient has entered of a request for a replacement. */
+export type ReplacementDraft = {
+  step: 'items' | 'reason' | 'photo'
+  items: ReplacementItem[]
+  reason: string
+  /** The uploaded photo: what the request sends, and what the page shows of it; `preview` is a small data URL. */
+  photo: { url: string; name: string; bytes: number; preview: string } | null
+}
+
 /** Client state stored on the device, by storage key (G-STO-001 to 012). */
 export type StoredObjects = {
   user: User
@@ -63,6 +75,8 @@ export type StoredObjects = {
   currentMed: { med: string; dose: string }
   /** Cached product list (G-STO-009, X-42). */
   products: { items: Product[] }
+  /** The steps of a request for a replacement, so that a reload loses none of them. */
+  replacement: ReplacementDraft
   tracking: TrackingRecord
   /** How the first visit of this device started; `tracking` is the current visit (M-32). */
   first_touch: TrackingRecord

@@ -18,6 +18,12 @@ const url = z
   .refine((value) => URL.canParse(value), 'is not a URL')
   .optional()
 
+/** A page or a video that patients open: a link that runs a script is none. */
+const link = url.refine(
+  (value) => !value || /^https?:$/.test(new URL(value).protocol),
+  'must begin with https://',
+)
+
 /** A page of a partner; `{id}` becomes the order's id. */
 const pageOfOrder = z
   .string()
@@ -95,6 +101,7 @@ export const environmentSchema = z.object({
   TELEHEALTH_CHAT_URL: pageOfOrder,
   VISIT_HOURS: z.string().refine(isOfficeHours, 'must be like 09:00-18:00').optional(),
   CONVERSION_URL: url,
+  TUTORIAL_URL: link,
   LOWEST_GOAL_BMI: z
     .string()
     .trim()

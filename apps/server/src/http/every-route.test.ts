@@ -131,6 +131,7 @@ const CHECKOUT_MAY = [
   'GET /api/prescription-pending/{id}',
   // The clinician's visit of its own order (D-48), and the withdrawal of its prescription's decline (D-67).
   'GET /api/app/visits/{id}',
+  'GET /api/app/orders/{id}/clinician',
   'POST /api/app/visits/{id}/start',
   'POST /api/app/prescriptions/{id}/take-back-decline',
 ]

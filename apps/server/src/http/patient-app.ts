@@ -1,6 +1,7 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
 import { registerRecordRoutes } from '../features/data-requests/index.ts'
+import { registerPortraitRoute } from '../features/clinicians/index.ts'
 import { registerMediaRoutes } from '../features/media/index.ts'
 import { registerInvoiceRoutes } from '../features/invoices/index.ts'
 import { registerPaymentWebhook } from '../features/payments/gateway-events.ts'
@@ -34,6 +35,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   })
   registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
+  registerPortraitRoute(app, ctx)
   registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')
@@ -52,6 +54,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
         brand: ctx.config.brand,
         company: JSON.stringify(ctx.config.company),
         'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
+        ...(ctx.config.tutorialUrl ? { tutorial: ctx.config.tutorialUrl } : {}),
       },
     })
   return app

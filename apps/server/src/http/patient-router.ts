@@ -13,8 +13,11 @@ import { ordersRoutes } from '../features/orders/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
+import { cliniciansRoutes } from '../features/clinicians/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
+import { replacementRoutes } from '../features/replacement/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
 import { dataRequestRoutes } from '../features/data-requests/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/routes.ts'
@@ -38,7 +41,10 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    profile: profileRoutes(ctx),
+    clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
+    replacement: replacementRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),

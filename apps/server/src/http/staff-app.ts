@@ -1,5 +1,6 @@
 import { plainRoutes, staffContract } from '@contour/contract'
 import type { Ctx } from '../context.ts'
+import { registerPortraitRoute, registerPortraitUploads } from '../features/clinicians/index.ts'
 import { registerStaffInvoiceRoutes } from '../features/invoices/index.ts'
 import { registerFileRoute } from '../features/media/index.ts'
 import { createStaffAdmission } from './admission.ts'
@@ -25,6 +26,8 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   })
   registerStaffInvoiceRoutes(app, ctx, admit)
   registerFileRoute(app, ctx)
+  registerPortraitUploads(app, ctx, admit)
+  registerPortraitRoute(app, ctx)
   const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
   app.get('/openapi.json', async () => document)
   if (pagesRoot)

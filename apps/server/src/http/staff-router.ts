@@ -1,11 +1,13 @@
 import type { Ctx } from '../context.ts'
 import { staffAccountsRoutes } from '../features/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../features/staff-access/routes.ts'
+import { staffCliniciansRoutes } from '../features/clinicians/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
 import { shipmentsRoutes } from '../features/shipments/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { staffBillingRoutes } from '../features/billing/routes.ts'
 import { conversionRoutes } from '../features/conversions/routes.ts'
+import { staffReplacementRoutes } from '../features/replacement/routes.ts'
 import { salesRoutes } from '../features/sales/routes.ts'
 import { staffClaimsRoutes } from '../features/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/promises/routes.ts'
@@ -22,6 +24,7 @@ export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
     accounts: staffAccountsRoutes(ctx),
+    clinicians: staffCliniciansRoutes(ctx),
     tasks: tasksRoutes(ctx),
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),
@@ -31,6 +34,7 @@ export function staffRouter(ctx: Ctx) {
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
     promises: staffPromisesRoutes(ctx),
+    replacement: staffReplacementRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),

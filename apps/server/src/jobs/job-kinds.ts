@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'adjust_reminder',
   'draft_expiry',
   'assume_delivered',
+  'assume_replacement_delivered',
   'renewal',
   'renewal_retry',
   'renewal_notice',

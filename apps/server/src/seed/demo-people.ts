@@ -33,8 +33,10 @@ export type DemoPerson = {
   story?: PaymentHistory
   /** The shipment was sent at least this many days ago: past the seven days in which a problem can be reported. */
   shippedDaysAgo?: number
-  /** The questionnaire was completed on this date, before the accounts of 9 April 2025 (S-77: legacy account). */
+  /** The questionnaire was completed on this date: before 9 April 2025 it is a legacy account (X-21, S-77). */
   since?: PlainDate
+  /** Another drug bought afterwards, at present; both have a prescription. */
+  second?: Pick<DemoPerson, 'drug' | 'term' | 'journey'>
   /** The campaign of the visit, and the click id of an affiliate. */
   source?: string
   clickId?: string
@@ -42,7 +44,8 @@ export type DemoPerson = {
 
 /**
  * Sample patients of beyond-the-documents Part 7: one for each status of an order, one with a late review, one with an
- * image request, one with two prescriptions, one with an old shipment, one with a legacy account; all fictitious.
+ * image request, one with two prescriptions of an order, one with prescriptions of two orders, one with an old shipment, and the last
+ * legacy and the first later account; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
@@ -138,7 +141,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     sex: 'Female',
     drug: 'semaglutide',
     term: 3,
-    since: '2025-03-10',
+    since: '2025-04-08',
+  },
+  {
+    first: 'Wren',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 3,
+    since: '2025-04-09',
+    second: { drug: 'tirzepatide', term: 1, journey: 'prescription_received' },
   },
   { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Parker', journey: 'image_asked', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 3 },

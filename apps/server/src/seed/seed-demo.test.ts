@@ -1,3 +1,4 @@
+import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { staffToken, startTestService } from '@contour/testkit'
 import type { Answer, TestService } from '@contour/testkit'
@@ -24,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+const SECOND = DEMO_PEOPLE.filter(({ second }) => second).length
+
 const tokenOf = (answer: Answer) => (answer.body['session'] as { token: string } | undefined)?.token ?? ''
 
 test('each journey of the tracker has a visibly fictitious person, and one is a lead without an order', async () => {
@@ -37,14 +40,14 @@ test('each journey of the tracker has a visibly fictitious person, and one is a 
   const found = await at.ctx.db.select({ status: orders.status }).from(orders)
   const seen = new Set(found.map((row) => row.status))
   expect([...seen].sort()).toEqual([...ORDER_STATUSES].sort())
-  expect(found).toHaveLength(DEMO_PEOPLE.length - 1)
+  expect(found).toHaveLength(DEMO_PEOPLE.length - 1 + SECOND)
 })
 
 test('what was shipped was paid for, what ended is voided, everything else is held', async () => {
   const rows = await at.ctx.db.select({ state: intents.state }).from(intents)
   const count = (state: string) => rows.filter((intent) => intent.state === state).length
   const shipped = DEMO_PEOPLE.filter(({ journey }) => ['order_shipped', 'order_delivered'].includes(journey))
-  const open = DEMO_PEOPLE.length - shipped.length - 1
+  const open = DEMO_PEOPLE.length + SECOND - shipped.length - 1
   expect([count('captured'), count('voided'), count('expired')]).toEqual([shipped.length, 2, 1])
   expect(count('held')).toBe(open - 3)
 })
@@ -122,7 +125,19 @@ test('the people of the demo cover what their lists are for', async () => {
     (now - (await orderOf(first)).order.status_since.getTime()) / 86_400_000
   expect(await age('Umber')).toBeGreaterThan(7)
   expect(await age('Jules')).toBeLessThan(7)
-  expect((await orderOf('Vesper')).user.created_at.getTime()).toBeLessThan(Date.parse('2025-04-09T04:00:00Z'))
+  const legacy = async (first: string) => isLegacyAccount((await orderOf(first)).user.created_at)
+  expect([await legacy('Vesper'), await legacy('Wren')]).toEqual([true, false])
+  const wren = (await orderOf('Wren')).user
+  const prescribed = await at.ctx.db
+    .select({ drug: orders.drug, state: prescriptions.state })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(eq(orders.user_id, wren.id))
+    .orderBy(orders.id)
+  expect(prescribed).toEqual([
+    { drug: 'semaglutide', state: 'accepted' },
+    { drug: 'tirzepatide', state: 'awaiting' },
+  ])
 })
 
 test('E-055 a shipment is ordered, shipped and delivered at different times, all in the past', async () => {

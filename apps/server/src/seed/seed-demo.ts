@@ -42,7 +42,9 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     try {
       const phone = `21255501${String(10 + index)}`
       const { ctx: then, moveTo } = demoTimes(quiet, person)
-      const patient = await seedPerson(then, { person, phone, passwordHash, image, moveTo })
+      const seeded: Seeded = { person, phone, passwordHash, image, moveTo }
+      const patient = await seedPerson(then, seeded)
+      if (person.second) await seedSecond(quiet, patient, seeded)
       if (person.story) await seedPaymentHistory(quiet, patient, person.story)
       made.push(person)
     } catch (error) {
@@ -65,6 +67,30 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {
   const { person } = seeded
   const patient = await fileIntake(person.since ? onDay(ctx, person.since) : ctx, seeded)
   if (person.journey === 'lead') return patient
+  const orderId = await buy(ctx, patient, person)
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(users)
+    .set({
+      password_hash: seeded.passwordHash,
+      password_at: now,
+      email_verified_at: now,
+      phone_verified_at: now,
+    })
+    .where(eq(users.id, patient.userId))
+  await goOn(ctx, clientOf(ctx, patient), patient, seeded, orderId)
+  return patient
+}
+
+/** Buys the other drug of a person at present and continues with it. */
+async function seedSecond(ctx: Ctx, patient: Patient, seeded: Seeded): Promise<void> {
+  const person = { ...seeded.person, ...seeded.person.second }
+  const orderId = await buy(ctx, patient, person)
+  await goOn(ctx, clientOf(ctx, patient), patient, { ...seeded, person, moveTo: () => {} }, orderId)
+}
+
+/** Puts the drug into a cart and pays for it; returns the public id of the order. */
+async function buy(ctx: Ctx, patient: Patient, person: DemoPerson): Promise<string> {
   const as = clientOf(ctx, patient)
   const { id: cart } = await as.carts.saveCart({
     id: PRODUCT_IDS[person.drug],
@@ -90,18 +116,7 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {
     billingAddress: address,
     consents: { auto_renewal: true, policies: true, age: true },
   })
-  const now = ctx.clock.now()
-  await ctx.db
-    .update(users)
-    .set({
-      password_hash: seeded.passwordHash,
-      password_at: now,
-      email_verified_at: now,
-      phone_verified_at: now,
-    })
-    .where(eq(users.id, patient.userId))
-  await goOn(ctx, as, patient, seeded, order_id)
-  return patient
+  return order_id
 }
 
 async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient> {

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { STAFF_ROLES } from '@contour/contract'
 import type { StaffRole } from '@contour/contract'
 import { isRecord } from '@contour/domain/is-record'
+import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import { STATES } from '@contour/domain/intake/states'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { licenses, staffMembers, staffRoles } from '../db/schema.ts'
 import { newTotpSecret } from '../features/staff-access/index.ts'
+import { drawPortrait } from './draw-portrait.ts'
 import { addDemoLogins } from './demo-logins.ts'
 
 /** One line of DATA_DIR/demo-logins.json. */
@@ -21,6 +23,9 @@ type SeededPerson = {
   npi?: string
   /** States of the license. */
   states?: readonly string[]
+  biography?: string
+  /** Whether patients see a drawn picture instead of initials. */
+  portrait?: true
 }
 
 const SERVED = STATES.filter((state) => state.served).map((state) => state.code)
@@ -36,6 +41,9 @@ const PEOPLE: readonly SeededPerson[] = [
     name: 'Dr. Casey Demo',
     npi: '0000000001',
     states: SERVED,
+    biography:
+      'A sample clinician of this demonstration, who treats nobody. A real biography names the school, the years of practice and the languages spoken.',
+    portrait: true,
   },
   {
     role: 'clinician',
@@ -43,6 +51,7 @@ const PEOPLE: readonly SeededPerson[] = [
     name: 'Dr. Sam Sample',
     npi: '0000000002',
     states: ['FL', 'TX', 'GA'],
+    biography: 'A sample clinician for Florida, Texas and Georgia. This person is made up.',
   },
   {
     role: 'clinician',
@@ -50,6 +59,7 @@ const PEOPLE: readonly SeededPerson[] = [
     name: 'Dr. Robin Example',
     npi: '0000000003',
     states: ['CA', 'OR', 'WA'],
+    biography: 'A sample clinician for the West Coast. This person is made up and has no portrait yet.',
   },
   { role: 'pharmacy', email: 'pharmacy@staff.contour.example', name: 'Parker Pharmacy-Demo' },
   { role: 'support', email: 'support@staff.contour.example', name: 'Sky Support-Demo' },
@@ -103,6 +113,7 @@ async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Pro
         email: person.email,
         name: person.name,
         npi: person.npi ?? null,
+        biography: person.biography ?? null,
         password_hash,
         totp_secret: login.totp_secret,
         created_at: now,
@@ -123,6 +134,14 @@ async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Pro
     }))
     if (rows.length > 0) await tx.insert(licenses).values(rows).onConflictDoNothing()
   })
+  // Only a new account gets one: a portrait that was removed stays removed.
+  if (!stored && person.portrait) await seedPortrait(ctx, person.email)
+}
+
+async function seedPortrait(ctx: Ctx, email: string): Promise<void> {
+  const key = portraitKey(ctx.random.id())
+  await ctx.files.put(key, await drawPortrait(), 'image/jpeg')
+  await ctx.db.update(staffMembers).set({ portrait_key: key }).where(eq(staffMembers.email, email))
 }
 
 function readLogins(file: string): DemoLogin[] {

@@ -31,6 +31,7 @@ export const reads = {
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
   settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => calls.administration.settings({}) }),
   ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
+  ownProfile: () => queryOptions({ queryKey: ['own-profile'], queryFn: () => calls.clinicians.readOwn({}) }),
   tasks: (show: TasksShown) =>
     pagedQuery({
       queryKey: ['tasks', 'list', show],
@@ -59,6 +60,38 @@ export const reads = {
     pagedQuery({
       queryKey: ['record-requests', show],
       read: (after) => calls.dataRequests.list({ show, ...after }),
+      refetchInterval: LIST_EVERY,
+    }),
+  /** @param request the request that a link points to */
+  replacements: (show: 'open' | 'decided', request: string | null) =>
+    pagedQuery({
+      queryKey: ['replacements', show, request],
+      read: (after) => calls.replacement.list({ show, ...(request ? { request } : {}), ...after }),
+      refetchInterval: LIST_EVERY,
+    }),
+  /** Never refetched automatically, because each view of the photo is written to the audit trail. */
+  replacementPhoto: (id: string) =>
+    queryOptions({
+      queryKey: ['replacement-photo', id],
+      queryFn: () => calls.replacement.photo({ id }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** What of an order can be sent again; read when the dialog opens, because the read is audited. */
+  orderItems: (id: string) =>
+    queryOptions({
+      queryKey: ['order-items', id],
+      queryFn: () => calls.replacement.shippedItems({ id }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  boardReplacements: (show: BoardShow) =>
+    pagedQuery({
+      queryKey: ['board-replacements', show],
+      read: (after) => calls.replacement.board({ show, ...after }),
       refetchInterval: LIST_EVERY,
     }),
   waitlist: () => queryOptions({ queryKey: ['waitlist', 'list'], queryFn: () => calls.waitlist.list({}) }),

@@ -2,6 +2,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { ChartAnswers } from './chart-answers.tsx'
+import { ChartChanges } from './chart-changes.tsx'
 import { ChartDeviations } from './chart-deviations.tsx'
 import { ChartFiles } from './chart-files.tsx'
 import { ChartForms } from './chart-forms.tsx'
@@ -18,6 +19,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
   return (
     <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 p-3">
       <MissingFiles missing={chart.missing} />
+      <ChartChanges chart={chart} />
       <ImageRequests chart={chart} />
       <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">
         <ChartDeviations chart={chart} />

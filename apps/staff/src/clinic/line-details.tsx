@@ -1,11 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { TextArea } from '@contour/ui/text-area'
-import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
-import { fieldId, usualDirections } from './prescription-draft.ts'
+import { usualDirections } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
+import { QuantityAndDirections } from './quantity-and-directions.tsx'
 
 /** Quantity and directions of the months, folded; the fold says whether they are the usual ones, and opens for errors. */
 export function LineDetails({
@@ -43,22 +42,10 @@ export function LineDetails({
         {lines.map((line) => (
           <fieldset key={line.key} className="grid gap-2">
             <legend className="font-semibold">{line.slot}</legend>
-            <TextField
-              id={fieldId(line.key, 'quantity')}
-              label={t('quantity')}
-              widthChars={18}
-              maxLength={100}
-              value={line.quantity}
-              onChange={(quantity) => onChange({ ...line, quantity })}
-              error={errorOf(line.key, 'quantity')}
-            />
-            <TextArea
-              id={fieldId(line.key, 'directions')}
-              label={t('directions')}
-              rows={3}
-              value={line.directions}
-              onChange={(directions) => onChange({ ...line, directions })}
-              error={errorOf(line.key, 'directions')}
+            <QuantityAndDirections
+              line={line}
+              errorOf={(field) => errorOf(line.key, field)}
+              onChange={onChange}
             />
           </fieldset>
         ))}

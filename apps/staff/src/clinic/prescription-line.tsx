@@ -1,12 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
-import { TextArea } from '@contour/ui/text-area'
-import { TextField } from '@contour/ui/text-field'
 import type { Chart } from '../calls/calls.ts'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
+import { QuantityAndDirections } from './quantity-and-directions.tsx'
 
 /**
  * One line of the prescription. The options start with the strength: a closed select truncates a long name at its end,
@@ -50,23 +49,7 @@ export function PrescriptionLine({
         onChange={(medId) => onChange(withProduct(chart, line, medId))}
         error={errorOf('med')}
       />
-      <TextField
-        id={fieldId(line.key, 'quantity')}
-        label={t('quantity')}
-        widthChars={18}
-        maxLength={100}
-        value={line.quantity}
-        onChange={(quantity) => onChange({ ...line, quantity })}
-        error={errorOf('quantity')}
-      />
-      <TextArea
-        id={fieldId(line.key, 'directions')}
-        label={t('directions')}
-        rows={3}
-        value={line.directions}
-        onChange={(directions) => onChange({ ...line, directions })}
-        error={errorOf('directions')}
-      />
+      <QuantityAndDirections line={line} errorOf={errorOf} onChange={onChange} />
       {onRemove ? (
         <div>
           <Button size="desk" tone="quiet" onClick={onRemove}>

@@ -8,6 +8,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { serviceNow } from '@contour/client/service-clock'
 import { reads } from '../calls/reads.ts'
 import type { BoardShow } from '../calls/reads.ts'
+import { BoardReplacements } from '../replacement/board-replacements.tsx'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -102,6 +103,7 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
+            <BoardReplacements show={column} />
             {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />

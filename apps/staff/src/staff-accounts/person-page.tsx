@@ -4,15 +4,17 @@ import { Link, useParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import type { StaffMember } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import { ClinicianProfile } from '../clinicians/clinician-profile.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatInstant } from '../words/times.ts'
 import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
 import { PersonEditor } from './person-editor.tsx'
+import { cliniciansTexts } from '../texts/en/clinicians.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
-/** One staff account: name, roles and NPI, its licenses, and actions that end or restore its sign-in. */
+/** One staff account: name, roles and NPI, its licenses, what patients see of a clinician, and actions that end or restore its sign-in. */
 export function PersonPage() {
   const t = useTexts(staffAccountsTexts)
   const { staffId } = useParams()
@@ -41,6 +43,7 @@ export function PersonPage() {
 
 function Person({ person }: { person: StaffMember }) {
   const t = useTexts(staffAccountsTexts)
+  const clinicians = useTexts(cliniciansTexts)
   const licensed = person.roles.includes('clinician') || person.licenses.length > 0
   return (
     <>
@@ -52,6 +55,9 @@ function Person({ person }: { person: StaffMember }) {
         <PersonEditor person={person} />
       </div>
       {licensed ? <LicenseList person={person} /> : null}
+      {person.roles.includes('clinician') ? (
+        <ClinicianProfile id={person.id} title={clinicians('title')} clinician={person} />
+      ) : null}
       <AccountActions person={person} />
     </>
   )

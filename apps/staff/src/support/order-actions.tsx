@@ -12,7 +12,15 @@ const LOOK =
   'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 font-semibold text-bottle no-underline hover:bg-mint'
 
 /** What support can do for the caller now, each with its key: the parcel, an email, a call, the delivery. */
-export function OrderActions({ read, onDeliver }: { read: ServiceOrderRead; onDeliver: () => void }) {
+export function OrderActions({
+  read,
+  onDeliver,
+  onReplacement,
+}: {
+  read: ServiceOrderRead
+  onDeliver: () => void
+  onReplacement: () => void
+}) {
   const t = useTexts(supportTexts)
   const { roles } = useStaffUser()
   const { order, parcel, contact } = read
@@ -29,6 +37,8 @@ export function OrderActions({ read, onDeliver }: { read: ServiceOrderRead; onDe
       : []),
   ]
   const delivers = order.status === 'order_shipped' && mayCall(roles, 'pharmacy', 'deliver')
+  const left = order.status === 'order_shipped' || order.status === 'order_delivered'
+  const replaces = left && mayCall(roles, 'replacement', 'open')
   useKeys([
     ...links.map(({ key, label }) => ({
       key,
@@ -38,7 +48,7 @@ export function OrderActions({ read, onDeliver }: { read: ServiceOrderRead; onDe
     })),
     ...(delivers ? [{ key: 'd', label: t('deliver'), scope: 'page' as const, act: onDeliver }] : []),
   ])
-  if (links.length === 0 && !delivers) return null
+  if (links.length === 0 && !delivers && !replaces) return null
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="type-small pb-1.5 font-semibold text-muted">
@@ -59,6 +69,11 @@ export function OrderActions({ read, onDeliver }: { read: ServiceOrderRead; onDe
         {delivers ? (
           <button type="button" onClick={onDeliver} className={LOOK}>
             <Labelled name="d">{t('deliver')}</Labelled>
+          </button>
+        ) : null}
+        {replaces ? (
+          <button type="button" onClick={onReplacement} className={LOOK}>
+            {t('openReplacement')}
           </button>
         ) : null}
       </div>

@@ -22,6 +22,7 @@ import { supportTexts } from '../texts/en/support.ts'
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
+const OpenReplacementDialog = lazy(() => import('../replacement/open-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
 /**
@@ -87,7 +88,11 @@ function Opened({ read }: { read: ServiceOrderRead }) {
         {/* Billing without the support role reads no contact and no messages. */}
         {read.contact ? <OrderStory entries={read.timeline} /> : null}
         <aside className="card grid gap-5">
-          <OrderActions read={read} onDeliver={() => setOpen('deliver')} />
+          <OrderActions
+            read={read}
+            onDeliver={() => setOpen('deliver')}
+            onReplacement={() => setOpen('replacement')}
+          />
           <OrderContact read={read} />
           <OrderMoney read={read} onLift={() => setOpen('block')} />
           <OrderEnds read={read} onOpen={setOpen} />
@@ -97,6 +102,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
       <Suspense>
         {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
         {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}
+        {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={close} /> : null}
         {open === 'plan' ? (
           <CancelSubscriptionDialog plan={{ ...subscription, patient: order.patient }} onClose={close} />
         ) : null}

@@ -22,6 +22,10 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
   }
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
+  if (word === 'replacement') {
+    if (task.kind === 'replacement_to_ship' && open.has('pharmacy')) return '/pharmacy'
+    if (open.has('replacements')) return `/replacements?request=${encodeURIComponent(id)}`
+  }
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

@@ -6,6 +6,7 @@ export const PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match',
   long: `Use at most ${PASSWORD_LENGTHS.max} characters`,
   common: 'This password is too common. Please choose another one.',
+  same: 'This is your current password. Please choose another one.',
 } as const
 
 /**

@@ -15,7 +15,7 @@ export const replacementLifeCycle = defineLifeCycle<ReplacementState, Replacemen
   start: 'requested',
   ends: ['refused', 'refunded', 'reshipped'],
   moves: [
-    { event: 'submitted', from: 'none', to: 'requested', by: ['patient'] },
+    { event: 'submitted', from: 'none', to: 'requested', by: ['patient', 'support'] },
     { event: 'approved', from: ['requested'], to: 'approved', by: ['support'] },
     { event: 'refused', from: ['requested'], to: 'refused', by: ['support'] },
     // From approved: the pharmacy cannot send it after all.

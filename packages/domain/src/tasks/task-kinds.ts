@@ -72,6 +72,18 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The delivery is confirmed.',
   },
+  replacement_requested: {
+    role: 'support',
+    title: 'A patient requests a replacement',
+    ...NEXT_DAY,
+    resolvedBy: 'The request is approved, refused, or billing is asked for a refund.',
+  },
+  replacement_to_ship: {
+    role: 'pharmacy',
+    title: 'A replacement must be shipped',
+    ...NEXT_DAY,
+    resolvedBy: 'The replacement ships, or the money is refunded instead.',
+  },
   plan_past_due: {
     role: 'support',
     title: 'A plan has been past due for 14 days',

@@ -11,7 +11,8 @@ const LIMIT_MS = 120_000
 
 export type UploadFacts = { imageType: string; formId: string; screen: 'form' | 'adjust' }
 
-export type Uploaded = { ok: true; fileName: string } | { ok: false; message: string }
+/** `publicUrl` names the image in a call that sends a URL (P-RPL-014). */
+export type Uploaded = { ok: true; fileName: string; publicUrl?: string } | { ok: false; message: string }
 
 /** Shrinks the image, requests a signed URL, uploads the image and logs the outcome. Never throws. */
 export async function uploadImage(
@@ -33,7 +34,7 @@ export async function uploadImage(
     at = 'put'
     await putFile(link.url, sent, { onProgress, limitMs: LIMIT_MS })
     recordUploadAttempt(sent, facts, null)
-    return { ok: true, fileName: link.file_name }
+    return { ok: true, fileName: link.file_name, publicUrl: link.public_url }
   } catch (error) {
     const message = uploadMessage(
       { at, status: statusOf(error), online: navigator.onLine, screen: facts.screen },

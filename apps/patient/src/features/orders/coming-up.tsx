@@ -6,13 +6,14 @@ import { dayText } from '../../lib/dates.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import type { NextDose } from './next-dose.ts'
 import { DatedRow, SideCard } from './side-card.tsx'
 
 /**
  * The next shipment and the next charge of an active subscription; nothing for one that is past due or has ended, of
  * which no date is certain.
  */
-export function ComingUp({ plan }: { plan: Subscription }) {
+export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | null }) {
   const t = useTexts(homeTexts)
   const { data: ahead = [] } = useQuery({
     ...upcomingCharges(plan.id),
@@ -25,7 +26,11 @@ export function ComingUp({ plan }: { plan: Subscription }) {
     <SideCard id="coming-up" title={t('comingUp')}>
       <dl className="grid gap-2.5">
         {shipment ? (
-          <DatedRow what={t('nextShipment')} when={t('about', { day: dayText(shipment.on) })} />
+          <DatedRow
+            what={t('nextShipment')}
+            detail={dose ? t('monthDose', { month: dose.month, strength: dose.strength }) : undefined}
+            when={t('about', { day: dayText(shipment.on) })}
+          />
         ) : null}
         {shipment?.moved ? (
           <div className="type-small wrap-anywhere">

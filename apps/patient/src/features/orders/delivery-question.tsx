@@ -19,6 +19,7 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   const { delivery } = order
   if (!delivery) return null
   const { assumed, answer, may_report } = delivery
+  const mayAsk = !order.replacements.some(({ state }) => state !== 'refused')
   const yes = (
     <Button busy={sendAnswer.isPending && sendAnswer.variables} onClick={() => sendAnswer.mutate(true)}>
       {t('arrived')}
@@ -32,7 +33,17 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
         </Notice>
       ) : null}
       {answer === 'problem' ? (
-        <Notice tone="info" live="polite" title={t('problemTitle')} actions={yes}>
+        <Notice
+          tone="info"
+          live="polite"
+          title={t('problemTitle')}
+          actions={
+            <>
+              {mayAsk ? <Button href="/replacement-request">{t('askReplacement')}</Button> : null}
+              {yes}
+            </>
+          }
+        >
           {t('problemText')}
         </Notice>
       ) : assumed ? (

@@ -7,6 +7,7 @@ import { DeliveredShipment } from './delivered-shipment.tsx'
 import { dosesOf, homeOrders } from './home-orders.ts'
 import type { HomeOrders } from './home-orders.ts'
 import { NextCard } from './next-card.tsx'
+import { nextDose } from './next-dose.ts'
 import { nextStep } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OrderCard } from './order-card.tsx'
@@ -57,7 +58,7 @@ export function SideCards(props: HomeProps) {
     <>
       {plan && plan === delivered && subscription ? (
         <CardBoundary>
-          <ComingUp plan={subscription} />
+          <ComingUp plan={subscription} dose={nextDose(delivered, props.orders)} />
         </CardBoundary>
       ) : null}
       {plan && plan !== delivered ? (

@@ -10,6 +10,7 @@ import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useLocationState } from '../../lib/location-state.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
 import { RecordsLink } from '../legal/records-link.tsx'
@@ -85,10 +86,30 @@ export default function HomePage() {
             </Link>
           </p>
           <RecordsLink />
+          {session.user.is_legacy ? <TutorialLink /> : null}
         </div>
       </div>
     </PortalPage>
   )
+}
+
+/** The tutorial of legacy accounts, if there is one (P-DSH-012). */
+function TutorialLink() {
+  const say = useTexts(homeTexts)
+  const t = useTexts(ordersTexts)
+  const { tutorial } = useSite()
+  return tutorial ? (
+    <p>
+      <Link
+        className="link inline-flex min-h-11 items-center gap-1"
+        href={tutorial}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {say('tutorial')} <span className="sr-only">{t('newTab')}</span>
+      </Link>
+    </p>
+  ) : null
 }
 
 /** A failed payment stops every shipment, so every tab shows it (M-26). */

@@ -6,6 +6,7 @@ import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import { ReplacementRow } from '../replacement/replacement-row.tsx'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
 import { AcceptsBy } from './accepts-by.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
@@ -74,6 +75,9 @@ export function OrderCard({
         <p>{order.notice ?? t('ended')}</p>
       )}
       <div className="grid max-w-form gap-4 empty:hidden">
+        {order.replacements.map((replacement) => (
+          <ReplacementRow key={replacement.id} replacement={replacement} />
+        ))}
         {takeBack.isError ? (
           <Notice tone="error" live="assertive">
             {messageOf(takeBack.error)}

@@ -16,6 +16,7 @@ import type { TabIconName } from './tab-icons.tsx'
 
 // Loaded when first opened: /home has a budget (performance.md).
 const DosageTab = lazy(() => import('../dosing/dosage-tab.tsx'))
+const ProfileTab = lazy(() => import('../profile/profile-tab.tsx'))
 
 /** What the tabs of the portal depend on; a list that is still loading is empty, offers that are loading undefined. */
 export type PortalFacts = {
@@ -65,6 +66,17 @@ export const PORTAL_TABS = portalTabs([
     panel: (_, say) => (
       <Suspense fallback={<LoadingBlock label={say('dosageLoading')} lines={6} />}>
         <DosageTab />
+      </Suspense>
+    ),
+  },
+  {
+    id: 'profile',
+    label: (_, say) => say('profile'),
+    icon: 'profile',
+    title: (_, say) => say('profileTitle'),
+    panel: (_, say) => (
+      <Suspense fallback={<LoadingBlock label={say('profileLoading')} lines={6} />}>
+        <ProfileTab />
       </Suspense>
     ),
   },

@@ -13,11 +13,23 @@ export function SideCard({ id, title, children }: { id: string; title: string; c
 }
 
 /** One dated row: what, when, and how much. */
-export function DatedRow({ what, when, amount }: { what: string; when: string; amount?: string }) {
+export function DatedRow({
+  what,
+  detail,
+  when,
+  amount,
+}: {
+  what: string
+  /** What is in it. */
+  detail?: string | undefined
+  when: string
+  amount?: string
+}) {
   return (
     <div className="type-small flex items-baseline justify-between gap-4">
       <dt className="min-w-0">
         {what}
+        {detail ? <span className="block text-muted">{detail}</span> : null}
         <span className="block text-muted">{when}</span>
       </dt>
       <dd className="type-number flex-none font-semibold">{amount}</dd>

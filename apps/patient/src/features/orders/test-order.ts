@@ -34,6 +34,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   status_since: '2026-11-20T10:00:00Z',
   addons: [],
   image_requests: [],
+  replacements: [],
   promise: null,
   ...change,
 })

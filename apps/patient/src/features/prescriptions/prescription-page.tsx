@@ -8,6 +8,7 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
+import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
@@ -48,6 +49,7 @@ export default function PrescriptionPage() {
             </p>
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
             <PrescribedItems items={items} />
+            <PrescribingClinician orderId={id} />
           </>
         ) : (
           <LoadState label={t('loading')} error={pending.error} onRetry={() => void pending.refetch()} />

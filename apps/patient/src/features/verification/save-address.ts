@@ -4,9 +4,17 @@ import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 
-/** Saves the shipping address and updates the user stored on the device. Throws a CallError. */
-export async function saveAddress(address: Address): Promise<void> {
-  const { shipping } = await api.verification.saveShipAddress(address)
+/**
+ * Saves the shipping address, in either spelling, and updates the user stored on the device. Returns the response;
+ * throws a CallError.
+ */
+export async function saveAddress(address: Parameters<typeof api.verification.saveShipAddress>[0]) {
+  const saved = await api.verification.saveShipAddress(address)
+  keepOnDevice(saved.shipping)
+  return saved
+}
+
+function keepOnDevice(shipping: Address): void {
   const user = readObject('user')
   if (!user) return
   writeObject('user', {

@@ -42,6 +42,7 @@ export const ordersTexts = screenTexts('orders', {
   arrived: 'Yes, it arrived',
   wrong: 'Something is wrong',
   wrongDelivery: 'Something is wrong with this delivery',
+  askReplacement: 'Ask for a replacement',
   problemTitle: 'Support is looking into your delivery',
   problemText: `You reported a problem. ${PROMISE_TEXTS.problemAnswer}`,
   pastDueTitle: 'Your payment did not go through',
@@ -79,9 +80,13 @@ export const ordersTexts = screenTexts('orders', {
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
 export const homeTexts = screenTexts('home', {
+  tutorial: 'Watch the tutorial video',
   dosage: 'Dosage',
   dosageTitle: 'Your dosage',
   dosageLoading: 'Loading your doses',
+  profileLoading: 'Loading your profile',
+  profile: 'Profile',
+  profileTitle: 'Your profile',
   billingTitle: 'Your billing',
   upgradeTitle: 'Upgrade your plan',
   buyMoreTitle: 'More months',
@@ -115,6 +120,7 @@ export const homeTexts = screenTexts('home', {
   doses: 'Your doses',
   dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',
+  monthDose: 'Month {month}, {strength}',
   months: 'Months {from} to {to}',
   label: 'Your label gives the units.',
   directions: 'Read the instructions',

@@ -6,6 +6,8 @@ export const sessionsTexts = screenTexts('sessions', {
   loading: 'Loading your sessions',
   unknownDevice: 'Unknown browser',
   current: 'This device',
+  end: 'End',
+  endOf: 'the session of {device}',
   checkoutOnly: 'Checkout only, from a link that was sent to you',
   opened: 'Logged in {day}',
   seen: 'last used {day}',

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { prescriptionItems } from './clinic.ts'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { refunds } from './money.ts'
 import { orders } from './orders.ts'
 import { staffMembers, users } from './people.ts'
 import { uploads } from './rules.ts'
@@ -84,6 +85,8 @@ export const replacementRequests = pgTable(
     decision_message: text(),
     /** The shipment that replaces it, from approval on. */
     replacement_shipment_id: ref(() => shipments.id).unique(),
+    /** The refund that support asked billing for instead; null again if billing refuses it (D-37, D-61). */
+    refund_id: ref(() => refunds.id).unique(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -96,6 +99,8 @@ export const replacementRequests = pgTable(
     index('replacement_requests_list').on(t.state, t.created_at, t.id),
     index('replacement_requests_user').on(t.user_id),
     index('replacement_requests_shipment').on(t.shipment_id),
+    // The nightly removal of files asks whether a request refers to one.
+    index('replacement_requests_upload').on(t.upload_id),
   ],
 )
 

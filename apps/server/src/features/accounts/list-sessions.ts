@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { liveSessionsOf } from './session-store.ts'
 
 /**
- * Lists where the caller is logged in. The response cannot be used to end or take over a session: no id, hash or
- * address.
+ * Lists where the caller is logged in. The response cannot be used to take over a session: it has no token, hash or
+ * address, and its id only names the session to the person that it belongs to.
  */
 export async function listSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
@@ -14,6 +14,7 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
     status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
+      id: session.public_id,
       current: session.token_hash === tokenHash,
       device: session.device,
       checkout_only: session.scope === 'checkout',

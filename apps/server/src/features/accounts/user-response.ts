@@ -1,4 +1,4 @@
-import { easternInstant } from '@contour/domain/time/plain-date'
+import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
 import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -9,9 +9,6 @@ import { AppError } from '../../app-error.ts'
 export type UserRow = typeof users.$inferSelect
 type ShippingRow = typeof addresses.$inferSelect
 type Scope = 'patient' | 'checkout'
-
-/** Accounts created before this instant are legacy accounts (X-21). */
-const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 
 /**
  * Builds a user as the client stores it (G-STO-012). `is_admin` is always 0 here: staff have separate accounts (S-03).
@@ -46,7 +43,7 @@ export function toUserResponse(
     email_verified: user.email_verified_at !== null,
     phone_verified: user.phone_verified_at !== null,
     has_password: user.password_hash !== null,
-    is_legacy: user.created_at < LEGACY_BEFORE,
+    is_legacy: isLegacyAccount(user.created_at),
   }
 }
 

@@ -23,6 +23,7 @@ import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders
 import type { OrderRow } from '../orders/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
+import { saveFormWeight } from './form-weight.ts'
 import { scheduleVideoReminders } from './video-reminders.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
 import {
@@ -72,6 +73,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       encounterId: await openEncounter(tx, ctx, order),
       definitionId: await definitionRow(tx, ctx, form),
     })
+    await saveFormWeight(tx, ctx, order.user_id, content)
     await attachImages(tx, ctx, order, images)
     if (form !== 'refill') await assignHealthId(tx, ctx, order.user_id)
     await writeAudit(tx, ctx.clock, {

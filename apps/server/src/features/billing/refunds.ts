@@ -15,6 +15,7 @@ import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { createRefund } from '../payments/refund-store.ts'
 import { processRefunds } from '../payments/process-refunds.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
+import { recordRefundDecision } from '../replacement/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { refundRows } from './billing-rows.ts'
 import { transition } from '../../db/transition.ts'
@@ -137,6 +138,7 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .where(and(eq(refunds.id, refund.id), DECISIONS[to].allowed))
       .returning()
     if (!decided) throw new AppError('wrong_status')
+    await recordRefundDecision(tx, ctx, caller, { id: decided.id, approved: to === 'created' })
     const event = to === 'created' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
     await writeAudit(tx, ctx.clock, {

@@ -5,6 +5,7 @@ import { notFound } from '../../app-error.ts'
 import { needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
+import { profileChangesSince } from '../profile/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
 import { shownRequests } from './shown-images.ts'
 
@@ -42,8 +43,13 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
   })
   const requests = await shownRequests(tx, order)
   const requested = requests.filter(({ state }) => state === 'open')
-  const missing = missingAttachments({ forms, files, needsVideo, asked: requested })
-  return { user, forms, files, requests, needsVideo, missing }
+  const changes = await profileChangesSince(tx, order)
+  const moved = changes.find(({ change }) => change.field === 'state' && change.confirmed_at === null)
+  const missing = [
+    ...missingAttachments({ forms, files, needsVideo, asked: requested }),
+    ...(moved ? [`Confirm the new state of the patient first: ${moved.change.after}.`] : []),
+  ]
+  return { user, forms, files, requests, needsVideo, missing, changes }
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

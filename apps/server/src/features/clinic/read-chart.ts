@@ -1,11 +1,12 @@
 import type { Chart } from '@contour/contract/staff-chart'
+import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
-import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { FLAG_RULES, FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
@@ -26,9 +27,6 @@ import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
 import { suggestLines } from './suggest-lines.ts'
-
-/** Accounts created before this US Eastern date are legacy accounts. */
-const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 
 /**
  * Returns one page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
@@ -60,6 +58,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const chart: Chart = {
       order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts.user, order),
+      changes: facts.changes.map(shownChange),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
       image_requests: facts.requests,
@@ -149,7 +148,18 @@ function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Char
     weight_lb: user.weight_lb,
     bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
     health_id: user.health_id,
-    is_legacy: user.created_at < LEGACY_BEFORE,
+    is_legacy: isLegacyAccount(user.created_at),
+  }
+}
+
+function shownChange({ change, confirmedBy }: OrderFacts['changes'][number]): Chart['changes'][number] {
+  return {
+    field: change.field,
+    before: change.before,
+    after: change.after,
+    at: change.at.toISOString(),
+    confirmed_by: confirmedBy,
+    blocks: change.field === 'state' && change.confirmed_at === null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { addNote } from './add-note.ts'
+import { confirmChanges } from './confirm-changes.ts'
 import { askForImage, withdrawImageRequest } from './request-image.ts'
 import { denyOrder } from './deny-order.ts'
 import { requireVisit, visitDone } from './live-visit.ts'
@@ -17,6 +18,9 @@ export function clinicRoutes(ctx: Ctx) {
     queue: os.queue.handler(({ input, context }) => readQueue(ctx, context.caller, input)),
     take: os.take.handler(({ input, context }) => takeOrder(ctx, context.caller, input.id)),
     release: os.release.handler(({ input, context }) => releaseOrder(ctx, context.caller, input.id)),
+    confirmChanges: os.confirmChanges.handler(({ input, context }) =>
+      confirmChanges(ctx, context.caller, input.id),
+    ),
     chart: os.chart.handler(({ input, context }) => readChart(ctx, context.caller, input.id)),
     prescribe: os.prescribe.handler(({ input, context }) => prescribe(ctx, context.caller, input)),
     voidPrescription: os.voidPrescription.handler(({ input, context }) =>

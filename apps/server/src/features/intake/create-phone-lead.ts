@@ -13,6 +13,7 @@ import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
+import { appendWeight } from '../profile/index.ts'
 import { sendReportEmail } from './mail-report.ts'
 import { ANY_SERVED_STATE, toAppError, assertServedState } from './assert-eligible.ts'
 
@@ -71,6 +72,7 @@ export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneL
       })
       .returning()
     if (!created) throw new Error('the lead was not stored')
+    await appendWeight(tx, ctx.clock, { userId: created.id, lb: created.weight_lb, source: 'intake' })
     await recordConsents(
       tx,
       ctx.clock,

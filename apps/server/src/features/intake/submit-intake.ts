@@ -27,6 +27,7 @@ import {
 import { saveVisitAttribution } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
+import { appendWeight } from '../profile/index.ts'
 import { replayIntake } from './replay-intake.ts'
 import { sendReportEmail } from './mail-report.ts'
 import { isAutomated, assertNotFlooding } from './assert-not-flooding.ts'
@@ -203,7 +204,8 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       userAgent: caller.meta.userAgent,
     },
   )
-  const [token] = await pipelined([session, consents, touch, message, audit])
+  const weight = appendWeight(tx, clock, { userId: lead.id, lb: weightLb, source: 'intake' })
+  const [token] = await pipelined([session, consents, touch, message, audit, weight])
   // A new lead has no address yet, so the stored row is the whole response.
   return { token, user: toUserResponse(lead, null) }
 }

@@ -125,7 +125,12 @@ async function receiptOf(ctx: Ctx, intent: PaymentIntentRow): Promise<InvoiceFac
     )
     .orderBy(desc(prescriptions.id))
     .limit(1)
-  const [parcel] = order ? await ctx.db.select().from(shipments).where(eq(shipments.order_id, order.id)) : []
+  const [parcel] = order
+    ? await ctx.db
+        .select()
+        .from(shipments)
+        .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+    : []
   return {
     drug: DRUG_TITLE[plan.drug],
     prescriber: written?.prescription.clinician_name ?? null,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -33,10 +33,10 @@ export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): 
   }
 }
 
-/** Whether a form or an image request requires a file from this user. */
+/** Whether a form, an image request or a possible request for a replacement requires a file from this user. */
 async function isFileRequestOpen(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ asked: sql<boolean>`${requestsFiles(ctx.db)}` })
+    .select({ asked: sql<boolean>`${or(requestsFiles(ctx.db), hasShipment(ctx.db))}` })
     .from(users)
     .where(eq(users.id, userId))
   return row?.asked === true
@@ -67,6 +67,18 @@ export function requestsFiles(db: Reader): SQL {
     .where(and(eq(orders.user_id, users.id), eq(imageRequests.state, 'open')))
   return sql`(${exists(form)} or ${exists(request)})`
 }
+
+/**
+ * The condition for statements that select from `users`: a shipment that left, of which a request for a replacement
+ * shows a photo (document 3 §2).
+ */
+const hasShipment = (db: Reader): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.user_id, users.id), isIn(orders.status, ['order_shipped', 'order_delivered']))),
+  )
 
 async function assertQuota(ctx: Ctx, userId: number, bytes: number): Promise<void> {
   const since = after(ctx.clock.now(), -days(1))

@@ -14,13 +14,13 @@ import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
 /** Longest side of a stored image in pixels; a larger one is scaled down. */
 const MAX_SIDE = 4096
 /** Maximum number of pixels that are decoded: more than any phone uses in one picture of up to 5 MB. */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 // One image at a time on one core: the memory that decoding needs does not depend on the size of the file, and four
 // images at once exhausted the memory.
 sharp.concurrency(1)
 sharp.cache(false)
-const inspectionQueue = createQueue({ running: 1, waiting: 16 })
+export const inspectionQueue = createQueue({ running: 1, waiting: 16 })
 
 /** What is stored: a re-encoded image, or a video without its metadata. */
 export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; sha: string }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { imageRequests, orderFiles, uploads, users } from '../../db/schema.ts'
+import { imageRequests, orderFiles, replacementRequests, uploads, users } from '../../db/schema.ts'
 import { requestsFiles } from './assert-may-upload.ts'
 import { transition } from '../../db/transition.ts'
 import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
@@ -39,6 +39,12 @@ export async function removeUnattachedFiles(
             .select({ one: sql`1` })
             .from(imageRequests)
             .where(eq(imageRequests.upload_id, uploads.id)),
+        ),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(replacementRequests)
+            .where(eq(replacementRequests.upload_id, uploads.id)),
         ),
       ),
     )

@@ -43,8 +43,13 @@ test('R-027 somebody without an open form or request is given no upload link', a
   })
   const patient = await placePendingOrder(at)
   expect((await sign(patient.token, image)).status).toBe(200)
-  await at.ctx.db.update(orders).set({ status: 'order_delivered' }).where(eq(orders.id, patient.orderKey))
+  const becomes = (status: 'denied' | 'order_delivered') =>
+    at.ctx.db.update(orders).set({ status }).where(eq(orders.id, patient.orderKey))
+  await becomes('denied')
   expect((await sign(patient.token, image)).status).toBe(409)
+  // A request for a replacement shows a photo of what arrived.
+  await becomes('order_delivered')
+  expect((await sign(patient.token, image)).status).toBe(200)
 })
 
 test('R-027 one person is given links for 600 MB a day, and told when to come back', async () => {

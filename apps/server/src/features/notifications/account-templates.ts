@@ -20,6 +20,8 @@ export type AccountFacts = {
     to?: string
     undoToken?: string
   }
+  /** To the new email address once its code was entered; the old one gets `details_changed`. */
+  email_confirmed: { changeId: string; to: string }
   data_request_answered: { requestId: string }
   /** `to` is on the waiting list; `state` is the state's code, null for a strength. */
   waitlist_available: { waitId: string; to: string; state: string | null }
@@ -113,6 +115,18 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
           : 'If this was not you, contact support.',
       },
       button: undoToken ? { label: 'Undo the change', to: `/undo-change/${undoToken}` } : null,
+      footer: FOOTERS.account,
+    }),
+    once: ({ changeId }) => changeId,
+  },
+  email_confirmed: {
+    channels: EMAIL,
+    letter: () => ({
+      subject: 'Your new email address is confirmed',
+      heading: 'Your new email address is confirmed',
+      fact: 'From now on we write to this address, and you log in with it.',
+      details: { otherwise: 'If you did not ask for this, contact support.' },
+      button: { label: 'Open your account', to: '/home' },
       footer: FOOTERS.account,
     }),
     once: ({ changeId }) => changeId,

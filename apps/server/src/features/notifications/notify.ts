@@ -90,5 +90,6 @@ function addressFor(
   // A cart link is sent only by the channel that was requested on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null
   if (channel === 'sms') return user.agreed_to_text ? user.phone : null
-  return event === 'details_changed' && 'to' in facts && facts.to ? facts.to : user.email
+  const toOther = event === 'details_changed' || event === 'email_confirmed'
+  return toOther && 'to' in facts && facts.to ? facts.to : user.email
 }

@@ -197,7 +197,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       fact: PROMISE_TEXTS.problems,
       details: {},
       step: { at: 7, label: 'delivered' },
-      button: SEE_ORDER,
+      button: {
+        ...SEE_ORDER,
+        note: 'Is something broken or missing? Press “Something is wrong” there, and ask for a replacement.',
+      },
       footer: FOOTERS.order,
     }),
     once: perOrder,

@@ -2,6 +2,7 @@ import type { EventFacts } from './templates.ts'
 
 const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
 const ofOrder = { orderId: 'sample-order', n: 1 }
+const ofRequest = { requestId: '1', orderId: 'sample-order' }
 const ofPlan = { subscriptionId: 'sample-plan' }
 const ofStaff = { to: 'casey@staff.contour.example' }
 const token = 'sample-link-that-opens-nothing'
@@ -15,6 +16,7 @@ export const SAMPLE_FACTS: EventFacts = {
   resume_link: { token },
   login_link: { token },
   details_changed: { what: 'phone number', changeId: '1', undoToken: token },
+  email_confirmed: { changeId: '1', to: 'maya@example.com' },
   data_request_answered: { requestId: '1' },
   waitlist_available: { waitId: '1', to: 'maya@example.com', state: 'LA' },
   form_reminder: ofOrder,
@@ -47,6 +49,10 @@ export const SAMPLE_FACTS: EventFacts = {
   shipped: { ...ofOrder, trackingUrl: null },
   delivered: ofOrder,
   delivery_assumed: ofOrder,
+  replacement_requested: { ...ofRequest, parcel: 'C-P-000123' },
+  replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
+  replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
+  replacement_shipped: { ...ofRequest, trackingUrl: null },
   payment_failed: ofOrder,
   hold_renewed: { ...ofOrder, cents: 14_997 },
   payment_received: { paymentId: 'sample-payment', cents: 24_997 },

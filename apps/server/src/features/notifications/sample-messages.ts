@@ -7,13 +7,14 @@ import { ORDER_TEMPLATES } from './order-templates.ts'
 import { PAYMENT_TEMPLATES } from './payment-templates.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
+import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
 import { SAMPLE_FACTS } from './sample-facts.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import { TEMPLATES } from './templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 const GROUPS = {
-  Orders: ORDER_TEMPLATES,
+  Orders: { ...ORDER_TEMPLATES, ...REPLACEMENT_TEMPLATES },
   Care: CARE_TEMPLATES,
   Payments: PAYMENT_TEMPLATES,
   Account: ACCOUNT_TEMPLATES,

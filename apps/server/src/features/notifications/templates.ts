@@ -6,12 +6,14 @@ import { ORDER_TEMPLATES } from './order-templates.ts'
 import type { OrderFacts } from './order-templates.ts'
 import { PAYMENT_TEMPLATES } from './payment-templates.ts'
 import type { PaymentFacts } from './payment-templates.ts'
+import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
+import type { ReplacementFacts } from './replacement-templates.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import type { StaffFacts } from './staff-templates.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event. `n` counts a message that can be sent more than once. */
-export type EventFacts = AccountFacts & CareFacts & OrderFacts & PaymentFacts & StaffFacts
+export type EventFacts = AccountFacts & CareFacts & OrderFacts & PaymentFacts & ReplacementFacts & StaffFacts
 export type NotifiedEvent = keyof EventFacts
 export type { Template } from './template.ts'
 
@@ -24,5 +26,6 @@ export const TEMPLATES: Templates<EventFacts> = {
   ...CARE_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...PAYMENT_TEMPLATES,
+  ...REPLACEMENT_TEMPLATES,
   ...STAFF_TEMPLATES,
 }

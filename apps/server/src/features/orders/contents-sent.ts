@@ -3,25 +3,27 @@ import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { orders } from '../../db/schema.ts'
+import { coversOrder } from './covers-order.ts'
 
 type Line = OrderItem['prescription_data'][number] & { drug: string | null }
 
 /** A prescription as it was dispensed; `prescribedAt` is the number of the shipment for which it was written. */
 type Dispensed = { prescribedAt: number; items: Line[] | null }
 
+const prescribedFor = alias(orders, 'po')
+
 /**
- * The accepted prescription of an order's shipment that has left: the order's own, or for a continuation the latest one
- * written for this shipment or an earlier one (D-14), as the pharmacy dispensed it (D-66).
+ * The accepted prescription of an order's shipment that has left, as the pharmacy dispensed it (D-66); null before.
  */
 export const dispensed = sql<Dispensed | null>`(case when ${orders.status} in ('order_shipped', 'order_delivered') then
   (select json_build_object('prescribedAt', po.shipment_no, 'items', (select json_agg(json_build_object(
   'name', t.name, 'directions', t.directions, 'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id,
   'slot', t.slot, 'drug', t.drug) order by t.id) from prescription_items t where t.prescription_id = p.id))
   from prescriptions p join orders po on po.id = p.order_id
-  where po.subscription_id = ${orders.subscription_id} and p.state in ('accepted', 'auto')
-  and case when ${orders.kind} = 'continuation' then po.shipment_no <= ${orders.shipment_no}
-  else po.id = ${orders.id} end order by p.id desc limit 1) end)`
+  where p.state in ('accepted', 'auto') and ${coversOrder(prescribedFor, orders)}
+  order by p.id desc limit 1) end)`
 
 /** Returns what is in a shipment that has left (D-66); empty before, and for one that no prescription covers. */
 export function contentsSent(

@@ -1,3 +1,4 @@
+export { coversOrder } from './covers-order.ts'
 export { lockCallersOrder, lockOrder, lockOwnOrder } from './lock-order.ts'
 export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'

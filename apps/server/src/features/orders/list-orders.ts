@@ -25,6 +25,7 @@ import {
 import { contentsSent, dispensed } from './contents-sent.ts'
 import { sinceClosed } from './image-request-store.ts'
 import { needsIdentityVideo } from './needs-video.ts'
+import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
 
 type Entry = OrderItem['prescription_data'][number]
@@ -139,6 +140,7 @@ export const findOrders = (db: Builder) =>
       stateAsks: stateRules.video,
       entries,
       dispensed,
+      replacements: replacementsOfOrder,
       askedImages: requestedImages,
       addonChoice,
       addonRefusals,
@@ -243,6 +245,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery: deliveryOf(order.status, shipment, now),
     contents: contentsSent(order, term, row.dispensed),
+    replacements: toOrderReplacements(row.replacements),
     left_at: Object.fromEntries(
       Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
     ),

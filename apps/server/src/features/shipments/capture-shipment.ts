@@ -5,7 +5,6 @@ import { actorOf } from '../../caller.ts'
 import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
@@ -20,6 +19,7 @@ import { shippingAddressOf } from '../orders/create-order.ts'
 import { markShipped } from './mark-shipped.ts'
 import { reconcileIntent } from '../payments/reconcile-intent.ts'
 import { shipmentStop } from './shipment-stop.ts'
+import { assertNewTrackingNumber } from './tracking-number.ts'
 
 export type ShipOrder = {
   orderId: string
@@ -60,15 +60,6 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
 /** The pharmacy reads this while the gateway does not respond: the input is saved, and there is nothing to do. */
 const SHIPS_AUTOMATICALLY_MESSAGE =
   'The payment service is not responding. Carrier and tracking number are saved, and the order is marked as shipped automatically as soon as the card is charged. Keep the package until then.'
-
-/** Two shipments never have the same tracking number; the one of another shipment was entered. */
-function assertNewTrackingNumber(error: unknown): never {
-  if (!isUniqueViolation(error, 'shipments_tracking')) throw error
-  throw new AppError('invalid_request', {
-    field: 'tracking',
-    message: 'This tracking number belongs to another shipment. Compare it with the label.',
-  })
-}
 
 async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller, gate }: ShipOrder) {
   const order = await lockOrder(tx, orderId)

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { licenses, orders, prescriptions } from '../../db/schema.ts'
 import type { shipments } from '../../db/schema.ts'
+import { coversOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { itemsOfEach } from '../prescriptions/index.ts'
 
@@ -32,14 +33,7 @@ export async function coveringPrescriptions(db: Reader, shipmentRows: readonly P
       prescribedAt: orders.shipment_no,
     })
     .from(covered)
-    .innerJoin(
-      orders,
-      and(
-        eq(orders.subscription_id, covered.subscription_id),
-        sql`case when ${covered.kind} = 'continuation' then ${orders.shipment_no} <= ${covered.shipment_no}
-          else ${orders.id} = ${covered.id} end`,
-      ),
-    )
+    .innerJoin(orders, coversOrder(orders, covered))
     .innerJoin(
       prescriptions,
       and(eq(prescriptions.order_id, orders.id), inArray(prescriptions.state, ['accepted', 'auto'])),

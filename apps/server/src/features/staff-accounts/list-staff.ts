@@ -1,4 +1,5 @@
 import type { StaffRole } from '@contour/contract'
+import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { licenseStatus } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, gt, isNull, max, sql } from 'drizzle-orm'
@@ -36,6 +37,8 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
       last_seen_at: sessions.get(person.id)?.lastSeenAt?.toISOString() ?? null,
       open_sessions: sessions.get(person.id)?.open ?? 0,
       licenses: licenses.get(person.id) ?? [],
+      biography: person.biography,
+      portrait: portraitPath(person.portrait_key),
     })),
     invitations: await openLinks(ctx),
   }

@@ -5,8 +5,16 @@ import { signIn, startSubscriber } from '@contour/testkit/people/subscription-li
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consents, intents, orders, settings, subscriptions } from '../../db/schema.ts'
-import { COUNTDOWN_SETTING } from './upgrade-offers.ts'
+import {
+  consents,
+  intents,
+  orders,
+  prescriptionItems,
+  prescriptions,
+  settings,
+  subscriptions,
+} from '../../db/schema.ts'
+import { COUNTDOWN_SETTING, EXCLUDED_PRODUCTS, EXCLUDED_SETTING } from './upgrade-offers.ts'
 
 let at: TestService
 
@@ -32,6 +40,37 @@ test('C-UPG-007 X-04 the tirzepatide panel shows with a prescription of it, and 
     .set({ kind: 'refill', status: 'pending_approval' })
     .where(eq(orders.user_id, ines.userId))
   expect((await offersFor(ines)).upgrade.shown).toBe(false)
+})
+
+test('P-DSH-014 S-52 a prescription of excluded products alone does not open the tirzepatide tab; the list is a setting of six', async () => {
+  expect(EXCLUDED_PRODUCTS).toHaveLength(6)
+  const iris = await startSubscriber(at, { drug: 'tirzepatide' })
+  const items = await at.ctx.db
+    .select({ med: prescriptionItems.med_id, product: orders.product_id })
+    .from(prescriptionItems)
+    .innerJoin(prescriptions, eq(prescriptions.id, prescriptionItems.prescription_id))
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(eq(orders.user_id, iris.userId))
+  const exclude = (value: unknown) =>
+    at.ctx.db
+      .insert(settings)
+      .values({ name: EXCLUDED_SETTING, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
+  const shown = async () => (await offersFor(iris)).upgrade.shown
+  try {
+    await exclude(items.map(({ med }) => med))
+    expect(await shown()).toBe(false)
+    await exclude([items[0]?.product])
+    expect(await shown()).toBe(false)
+    // One product that is not on the list is enough.
+    await exclude(['another-product'])
+    expect(await shown()).toBe(true)
+    // A value that is no list counts as unset.
+    await exclude('tirzepatide')
+    expect(await shown()).toBe(true)
+  } finally {
+    await at.ctx.db.delete(settings).where(eq(settings.name, EXCLUDED_SETTING))
+  }
 })
 
 test.each([1, 3, 6, 12] as const)(

@@ -16,6 +16,7 @@ import {
   lateOrderRecords,
   orders,
   outbox,
+  replacementRequests,
   scheduledJobs,
   staffLinks,
   subscriptions,
@@ -32,6 +33,9 @@ type Counted = {
 const isNewestVersion = sql`not exists(select 1 from claims newer
   where newer.claim = ${claims.claim} and newer.version > ${claims.version})`
 
+/** A request whose refund waits at billing does not wait for support. */
+const waitsForSupport = sql`${replacementRequests.state} = 'requested' and ${replacementRequests.refund_id} is null`
+
 /**
  * What waits in each section of the console, by the section's id. States are literals, because as
  * parameters they would keep a prepared statement from using its index.
@@ -47,6 +51,7 @@ const SECTIONS = {
     where: () => isIn(subscriptions.state, ['paused']),
   },
   orders: { table: orders, where: () => isIn(orders.status, UNSHIPPED_STATUSES) },
+  replacements: { table: replacementRequests, where: () => waitsForSupport },
   'late-orders': {
     table: lateOrderRecords,
     where: (_, { roles }) =>

@@ -48,6 +48,8 @@ export async function confirmContact(
     to: user.email,
     ...(undoToken ? { undoToken } : {}),
   })
+  if (channel === 'email')
+    await notify(tx, ctx, 'email_confirmed', user, { changeId: `contact:${change.id}`, to: change.new_value })
   return 'accepted'
 }
 

@@ -41,8 +41,7 @@ export async function openChange(
   channel: Channel,
   newValue: string,
 ): Promise<void> {
-  await endOpenChange(tx, clock, user.id, channel)
-  await voidLiveCode(tx, user.id, channel)
+  await withdrawContactChange(tx, clock, user, channel)
   // The contact on file again: no change is pending any more.
   if (newValue === (channel === 'phone' ? user.phone : user.email)) return
   await tx
@@ -59,4 +58,15 @@ export async function voidLiveCode(tx: Tx, userId: number, channel: Channel): Pr
     .update(codes)
     .set({ state: CODE_VOIDED.to })
     .where(and(eq(codes.user_id, userId), eq(codes.channel, channel), CODE_VOIDED.allowed))
+}
+
+/** Withdraws a pending contact; the one on file stays, and the code that was sent no longer works. */
+export async function withdrawContactChange(
+  tx: Tx,
+  clock: Clock,
+  user: UserRow,
+  channel: Channel,
+): Promise<void> {
+  await endOpenChange(tx, clock, user.id, channel)
+  await voidLiveCode(tx, user.id, channel)
 }

@@ -4,3 +4,5 @@ export {
   requireShippingAddress,
   saveShippingAddress,
 } from './shipping-address.ts'
+export { findOpenChange, withdrawContactChange } from './contact-change-store.ts'
+export { assertEmailFree, openContactChange } from './update-contact.ts'

@@ -11,6 +11,7 @@ import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
+import { recordStateChange } from './record-state-change.ts'
 
 export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressError)
 
@@ -89,6 +90,10 @@ export async function saveShippingAddress(
   })
   if (before && !sameAddress(before, address)) await notifyAddressChange(tx, ctx, caller.userId)
   await recordAddressChange(tx, ctx, caller.userId, before?.state ?? null, address.state)
+  await recordStateChange(tx, ctx.clock, caller.userId, {
+    before: before?.state ?? null,
+    after: address.state,
+  })
   return address
 }
 

@@ -4,8 +4,11 @@ import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
+import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
+import type { UserRow } from '../../db/lock-patient.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import {
@@ -50,6 +53,16 @@ export async function updateEmail(
   if (!isEmail(email))
     throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
   await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })
+  await assertEmailFree(ctx, patient, email)
+  await requestContactChange(ctx, patient, 'email', email)
+  return { status: 'success' as const, message: 'Please verify your new email address.' }
+}
+
+/**
+ * Refuses the email of an account. That an account has it is revealed only within the budget of D-08.
+ * @throws AppError conflict, too_many_requests
+ */
+export async function assertEmailFree(ctx: Ctx, caller: Patient, email: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -57,16 +70,13 @@ export async function updateEmail(
       and(
         eq(users.email_lower, normalizeEmail(email)),
         isNotNull(users.account_at),
-        ne(users.id, patient.userId),
+        ne(users.id, caller.userId),
       ),
     )
-  if (holder) {
-    if (await countNegativeResponse(ctx, { network: caller.meta.network, email, reveals: 'known' }))
-      throw new AppError('conflict', { field: 'email', message: 'This email address is already in use.' })
-    throw budgetExhausted(ctx)
-  }
-  await requestContactChange(ctx, patient, 'email', email)
-  return { status: 'success' as const, message: 'Please verify your new email address.' }
+  if (!holder) return
+  if (await countNegativeResponse(ctx, { network: caller.meta.network, email, reveals: 'known' }))
+    throw new AppError('conflict', { field: 'email', message: 'This email address is already in use.' })
+  throw budgetExhausted(ctx)
 }
 
 async function requestContactChange(
@@ -77,13 +87,25 @@ async function requestContactChange(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, caller.userId)
-    await openChange(tx, ctx.clock, user, channel, value)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: `contact.change_${channel}`,
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await openContactChange(tx, ctx.clock, caller, user, channel, value)
+  })
+}
+
+/** Saves a new contact that awaits its code, with its audit row, for a patient that is locked (D-07). */
+export async function openContactChange(
+  tx: Tx,
+  clock: Clock,
+  caller: Patient,
+  user: UserRow,
+  channel: Channel,
+  value: string,
+): Promise<void> {
+  await openChange(tx, clock, user, channel, value)
+  await writeAudit(tx, clock, {
+    actor: actorOf(caller),
+    purpose: 'access',
+    action: `contact.change_${channel}`,
+    subjectUser: user.id,
+    requestId: caller.meta.requestId,
   })
 }

@@ -140,6 +140,7 @@ export const supportTexts = screenTexts('support', {
   write: 'Write an email',
   call: 'Call',
   deliver: 'Record the delivery',
+  openReplacement: 'Open a replacement',
   deliverTitle: 'Record the delivery of {patient}?',
   deliverText:
     'Do this when the patient says that the parcel arrived. The order is complete, and the patient gets a message.',

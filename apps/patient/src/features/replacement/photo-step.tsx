@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { UploadZone } from '@contour/ui/upload-zone'
+import { useTexts } from '@contour/texts/use-texts'
+import type { ReplacementDraft } from '../../lib/stored-objects.ts'
+import { mediaTexts } from '../../texts/en/media.ts'
+import { replacementTexts } from '../../texts/en/replacement.ts'
+import { sizeText } from '../media/size-text.ts'
+import { uploadImage } from '../media/upload-image.ts'
+import { photoError, previewOf } from './photo-rules.ts'
+import { RequestSummary } from './request-summary.tsx'
+import { SentPhoto } from './sent-photo.tsx'
+
+/**
+ * Step 3: a photo. It is sent when it is selected, by a signed URL and a plain PUT (P-RPL-014), so that a reload does
+ * not lose it; the request names it by its URL.
+ */
+export function PhotoStep({
+  draft,
+  change,
+  busy,
+  error,
+  onSend,
+}: {
+  draft: ReplacementDraft
+  change: (part: Partial<ReplacementDraft>) => void
+  busy: boolean
+  /** Why the request was not accepted. */
+  error: string | undefined
+  onSend: () => void
+}) {
+  const t = useTexts(replacementTexts)
+  const media = useTexts(mediaTexts)
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<{ name: string; bytes: number; share: number }>()
+  const { photo } = draft
+  const choose = async (file: File) => {
+    const found = photoError(file)
+    setProblem(found ?? undefined)
+    if (found) return
+    const facts = { name: file.name, bytes: file.size }
+    setSending({ ...facts, share: 0 })
+    const preview = await previewOf(file)
+    const outcome = await uploadImage(
+      file,
+      { imageType: 'replacement', formId: 'replacement-request', screen: 'form' },
+      media,
+      (share) => setSending({ ...facts, share }),
+    )
+    setSending(undefined)
+    if (outcome.ok) change({ photo: { ...facts, url: outcome.publicUrl ?? outcome.fileName, preview } })
+    else setProblem(outcome.message)
+  }
+  const send = () => {
+    if (sending) return
+    if (!photo) return setProblem(t('noImage'))
+    onSend()
+  }
+  return (
+    <div className="grid max-w-form gap-6 pt-5">
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="type-h1">
+          {t('photoTitle')}
+        </h1>
+        <p className="text-muted">{t('photoLead')}</p>
+      </div>
+      {error ? (
+        <Notice tone="error" live="assertive">
+          {error}
+        </Notice>
+      ) : null}
+      {photo && !sending ? (
+        <SentPhoto photo={photo} error={problem} onChoose={(file) => void choose(file)} />
+      ) : (
+        <UploadZone
+          id="photo"
+          label={t('photoLabel')}
+          hint={t('photoHint')}
+          accept="image/*"
+          error={problem}
+          file={
+            sending ? { name: sending.name, sizeText: sizeText(sending.bytes), kind: 'image' } : undefined
+          }
+          progress={
+            sending
+              ? { share: sending.share, text: t('photoSent', { percent: Math.round(sending.share * 100) }) }
+              : undefined
+          }
+          onChoose={(file) => void choose(file)}
+        />
+      )}
+      <RequestSummary draft={draft} onChange={(step) => change({ step })} />
+      <p className="type-small text-muted">{t('foot')}</p>
+      <StickyActions>
+        <Button wide busy={busy} onClick={send}>
+          {t('send')}
+        </Button>
+      </StickyActions>
+    </div>
+  )
+}

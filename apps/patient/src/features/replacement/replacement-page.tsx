@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { PageLoading } from '../../frame/page-loading.tsx'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { loginPath } from '../../lib/page-ref.ts'
+import { useSession } from '../../lib/session.ts'
+import { replacementTexts } from '../../texts/en/replacement.ts'
+import { useTexts } from '@contour/texts/use-texts'
+import { RequestSteps } from './request-steps.tsx'
+import { RequestThanks } from './request-thanks.tsx'
+
+/**
+ * /replacement-request: public in the route table; it checks for its user itself and returns after the login with the
+ * whole path and query (X-28).
+ */
+export default function ReplacementPage() {
+  const t = useTexts(replacementTexts)
+  const hydrated = useHydrated()
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [sent, setSent] = useState<string>()
+  useStepFocus(sent ? 'sent' : 'steps')
+  if (!hydrated) return <PageLoading />
+  if (!session) return <Navigate to={loginPath(pathname + search)} replace />
+  if (sent)
+    return (
+      <PortalPage title={t('thanksTitle')} footer={false}>
+        <RequestThanks message={sent} />
+      </PortalPage>
+    )
+  return <RequestSteps onSent={setSent} />
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { sessions } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+
+/**
+ * Ends one other session of the caller, named by the id of the list. The own session ends by logging out.
+ * @throws AppError not_found for the own session, for one that has ended, and for another person's
+ */
+export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
+  const { userId, sessionId, meta } = asPatient(caller)
+  if (id === sessionId) throw notFound()
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const [ended] = await tx
+      .update(sessions)
+      .set({ ended_at: now })
+      .where(
+        and(
+          eq(sessions.public_id, id),
+          eq(sessions.user_id, userId),
+          isNull(sessions.ended_at),
+          gt(sessions.expires_at, now),
+        ),
+      )
+      .returning({ id: sessions.public_id })
+    if (!ended) throw notFound()
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'access',
+      action: 'session.ended_other',
+      subjectUser: userId,
+      after: { session: ended.id },
+      requestId: meta.requestId,
+    })
+  })
+  return { status: 'success' as const, message: 'The session has ended.' }
+}

@@ -1,0 +1,1 @@
+export { registerPortraitRoute, registerPortraitUploads } from './plain-routes.ts'

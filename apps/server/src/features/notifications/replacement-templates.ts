@@ -1,0 +1,78 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
+import type { Templates } from './template.ts'
+
+/** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
+export type ReplacementFacts = {
+  replacement_requested: { requestId: string; orderId: string; parcel: string }
+  replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
+  replacement_refused: { requestId: string; orderId: string; reason: string }
+  replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null }
+}
+
+const SEE_ORDER = { label: 'See your order', to: '/home' }
+const once = ({ requestId }: { requestId: string }) => requestId
+
+/** Messages about a request for a replacement (M-19). */
+export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
+  replacement_requested: {
+    channels: EMAIL,
+    letter: ({ parcel }) => ({
+      subject: 'We received your request',
+      heading: 'We received your request',
+      fact: `You asked us to replace parcel ${parcel}.`,
+      details: {
+        who: 'Our support team. They look at it on the next business day.',
+        next: 'We write to you once they have decided.',
+        cost: 'You are not charged for a replacement.',
+      },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+  replacement_approved: {
+    channels: EMAIL,
+    letter: ({ parcel, on }) => ({
+      subject: 'We are sending a replacement',
+      heading: 'We are sending a replacement',
+      fact: `Parcel ${parcel} ships on ${formatLongDate(on)}.`,
+      details: {
+        who: 'The pharmacy.',
+        next: 'We send you a tracking link when it ships.',
+        cost: 'No charge.',
+      },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+  replacement_refused: {
+    channels: EMAIL,
+    letter: ({ reason }) => ({
+      subject: 'About your request for a replacement',
+      heading: 'We cannot send a replacement',
+      fact: `Our support team wrote: ${reason}`,
+      details: {
+        otherwise:
+          'If you see it another way, call or write to us. You can also send a new request with another photo.',
+      },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+  replacement_shipped: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ trackingUrl }) => ({
+      subject: 'Your replacement is on its way',
+      heading: 'Your replacement is on its way',
+      fact: `It arrives in ${PROMISE_TEXTS.delivery}.`,
+      details: { who: 'The carrier.', cost: 'No charge.' },
+      button: { label: 'Track your replacement', to: trackingUrl ?? '/home' },
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+}

@@ -1,0 +1,143 @@
+import { parcelNumber, readParcelNumber } from '@contour/domain/replacement/parcel-number'
+import {
+  REASON_MAX,
+  REPLACEMENT_MESSAGES,
+  isLateRequest,
+} from '@contour/domain/replacement/replacement-rules'
+import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { replacementItems, replacementRequests } from '../../db/schema.ts'
+import type { UserRow } from '../../db/lock-patient.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { notify } from '../notifications/index.ts'
+import { createTask } from '../tasks/index.ts'
+import { sentParcels } from './parcels-store.ts'
+import type { ParcelItem, SentParcel } from './parcels-store.ts'
+import { auditRequest, subjectOf } from './request-store.ts'
+import type { RequestRow } from './request-store.ts'
+
+export type SelectedItem = { name: string; id: string }
+
+type NewRequest = {
+  items: readonly SelectedItem[]
+  reason: string
+  uploadId: number | null
+  /** The staff member who opens it; null for the patient. */
+  openedBy: number | null
+  /** If given, only shipments of this order, by its key. */
+  orderId?: number
+}
+
+/**
+ * Returns a reason without the space around it.
+ * @throws AppError invalid_request if it is blank or too long, with the stated message
+ */
+export function readReason(text: string): string {
+  const reason = text.trim()
+  if (reason === '') throw refused('reason', REPLACEMENT_MESSAGES.noReason)
+  if (reason.length > REASON_MAX) throw refused('reason', REPLACEMENT_MESSAGES.reasonTooLong)
+  return reason
+}
+
+export const refused = (field: string, message: string) => new AppError('invalid_request', { field, message })
+
+/**
+ * Creates one request for each shipment that the items are from, each with a task for support, and notifies the patient
+ * (D-37, M-19). The patient is locked.
+ * @throws AppError invalid_request (no item), not_found for an item or a shipment that is not the patient's or has not
+ *   left, conflict for a shipment with a request that is open or was fulfilled
+ */
+export async function createRequests(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  user: UserRow,
+  input: NewRequest,
+): Promise<RequestRow[]> {
+  if (input.items.length === 0) throw refused('items', REPLACEMENT_MESSAGES.noItem)
+  const parcels = (await sentParcels(tx, user.id)).filter(
+    ({ order }) => input.orderId === undefined || order.id === input.orderId,
+  )
+  const created: RequestRow[] = []
+  for (const [parcel, items] of selectedOf(parcels, input.items))
+    created.push(await createRequest(tx, ctx, caller, { user, parcel, items, input }))
+  return created
+}
+
+/** Returns the items by their shipment, each once. */
+function selectedOf(
+  parcels: readonly SentParcel[],
+  selected: readonly SelectedItem[],
+): Map<SentParcel, Set<ParcelItem>> {
+  const found = new Map<SentParcel, Set<ParcelItem>>()
+  for (const { id, name } of selected) {
+    const key = readParcelNumber(id)
+    const parcel = parcels.find(({ shipment }) => shipment.id === key)
+    const item = parcel?.items.find((one) => one.name === name)
+    if (!parcel || !item) throw notFound()
+    if (parcel.standing) throw new AppError('conflict', { message: standingMessage(parcel) })
+    found.set(parcel, (found.get(parcel) ?? new Set()).add(item))
+  }
+  return found
+}
+
+function standingMessage({ standing, shipment }: SentParcel): string {
+  const parcel = `parcel ${parcelNumber(shipment.id)}`
+  if (standing === 'reshipped') return `We already sent a replacement for ${parcel}.`
+  if (standing === 'refunded') return `We already refunded ${parcel}.`
+  return `You already have an open request for ${parcel}.`
+}
+
+async function createRequest(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  {
+    user,
+    parcel,
+    items,
+    input,
+  }: { user: UserRow; parcel: SentParcel; items: Set<ParcelItem>; input: NewRequest },
+): Promise<RequestRow> {
+  const now = ctx.clock.now()
+  const state = replacementLifeCycle.next(null, 'submitted', input.openedBy === null ? 'patient' : 'support')
+  if (state !== 'requested') throw new Error('A request does not start as requested')
+  const [request] = await tx
+    .insert(replacementRequests)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: user.id,
+      shipment_id: parcel.shipment.id,
+      state,
+      reason: input.reason,
+      upload_id: input.uploadId,
+      late: isLateRequest(parcel.shipment.delivered_at, now),
+      opened_by: input.openedBy,
+      created_at: now,
+    })
+    .returning()
+  if (!request) throw new Error('request not written')
+  await tx
+    .insert(replacementItems)
+    .values([...items].map(({ line }) => ({ request_id: request.id, prescription_item_id: line.id })))
+  await auditRequest(tx, ctx, caller, request, {
+    action: 'requested',
+    after: { parcel: parcelNumber(parcel.shipment.id), items: items.size, late: request.late },
+  })
+  await createTask(tx, ctx, {
+    kind: 'replacement_requested',
+    subject: subjectOf(request),
+    userId: user.id,
+    details: request.late
+      ? 'The request came more than seven days after the delivery. Decide whether to send it again.'
+      : 'Look at the reason and the photo, and decide whether to send it again.',
+  })
+  await notify(tx, ctx, 'replacement_requested', user, {
+    requestId: request.public_id,
+    orderId: parcel.order.public_id,
+    parcel: parcelNumber(parcel.shipment.id),
+  })
+  return request
+}

@@ -1,0 +1,2 @@
+export { assumeReplacementDelivered } from './deliver-replacement.ts'
+export { recordRefundDecision } from './record-refund-decision.ts'

@@ -1,0 +1,109 @@
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
+import { coveringPrescriptions, shipChecks, shipGate } from '../shipments/index.ts'
+import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
+import { parcelItems } from './parcels-store.ts'
+import type { ParcelItem } from './parcels-store.ts'
+
+/** Selects the shipments that replace others, with their request, order and patient. */
+export const selectReplacements = (db: Reader) =>
+  db
+    .select({
+      request: replacementRequests,
+      shipment: shipments,
+      order: orders,
+      plan: subscriptions,
+      user: users,
+    })
+    .from(replacementRequests)
+    .innerJoin(
+      shipments,
+      and(eq(shipments.id, replacementRequests.replacement_shipment_id), eq(shipments.kind, 'replacement')),
+    )
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .innerJoin(users, eq(users.id, replacementRequests.user_id))
+    .$dynamic()
+
+export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[number]
+
+/** What a replacement contains, and the prescription that covers it. */
+type Packed = { items: readonly ParcelItem[]; covering: CoveringPrescription }
+
+export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Promise<Map<number, Packed>> {
+  const [items, covering] = [await parcelItems(db, rows), await coveringPrescriptions(db, rows)]
+  return new Map(
+    rows.map(({ shipment, order }) => [
+      shipment.id,
+      { items: items.get(shipment.id) ?? [], covering: covering.get(order.id) ?? null },
+    ]),
+  )
+}
+
+/**
+ * The gate of a replacement: prescription, license, address, contents and day. Money is no part of it: the original was
+ * paid for, and the order's status says nothing about it (D-37).
+ */
+function gateFactsOf({ order, shipment }: ReplacementRow, { items, covering }: Packed): GateFacts {
+  return {
+    status: 'order_placed',
+    stop: null,
+    shipmentNo: order.shipment_no,
+    prescriptionState: covering?.state ?? null,
+    validUntil: covering?.valid_until ?? null,
+    license: covering && {
+      shipsTo: shipment.state,
+      orderState: order.state,
+      licensedUntil: covering.licensedUntil,
+    },
+    boxIsEmpty: items.length === 0,
+    hold: { state: 'captured', captureBefore: null },
+    address: shipment,
+  }
+}
+
+/** Returns why a replacement may not ship now, one sentence for each reason; empty if it may. */
+export const blockedReasons = (row: ReplacementRow, packed: Packed, now: Date): string[] =>
+  row.request.refund_id === null
+    ? shipGate(gateFactsOf(row, packed), now)
+    : ['Support asked for a refund instead. Do not ship it.']
+
+/** A replacement as a row of the pharmacy board. */
+export function toPharmacyRow(row: ReplacementRow, packed: Packed, now: Date) {
+  const { request, shipment, order } = row
+  const left = shipment.shipped_at !== null
+  return {
+    id: request.public_id,
+    parcel: parcelNumber(shipment.id),
+    replaces: parcelNumber(request.shipment_id),
+    order_id: order.public_id,
+    patient: shipment.name,
+    items: packed.items.map(({ line, month }) => ({
+      slot: line.slot,
+      month,
+      name: line.name,
+      strength: line.strength,
+      quantity: line.quantity,
+      directions: line.directions,
+    })),
+    address: {
+      name: shipment.name,
+      address_line_1: shipment.line_1,
+      address_line_2: shipment.line_2,
+      city: shipment.city,
+      state: shipment.state,
+      zip: shipment.zip,
+    },
+    placed_at: shipment.created_at.toISOString(),
+    ship_on: shipment.ship_on,
+    carrier: shipment.carrier,
+    tracking: shipment.tracking,
+    shipped_at: shipment.shipped_at?.toISOString() ?? null,
+    delivered_at: shipment.delivered_at?.toISOString() ?? null,
+    delivery_assumed: shipment.delivery_assumed,
+    blocked: left ? [] : blockedReasons(row, packed, now),
+    checks: left ? [] : shipChecks(gateFactsOf(row, packed), now).filter(({ check }) => check !== 'payment'),
+  }
+}

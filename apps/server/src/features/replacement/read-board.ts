@@ -1,0 +1,61 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { replacementRequests, shipments } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { packedOf, selectReplacements, toPharmacyRow } from './pharmacy-store.ts'
+
+const LONGEST_FIRST: readonly SortKey[] = [
+  { by: replacementRequests.created_at, kind: 'instant' },
+  { by: replacementRequests.id, kind: 'number' },
+]
+
+/** Literals: as a parameter the state would keep a prepared statement from using its index. */
+const SHOWN: Readonly<Record<'open' | 'shipped' | 'delivered', SQL | undefined>> = {
+  open: sql`${replacementRequests.state} = 'approved'`,
+  shipped: and(sql`${replacementRequests.state} = 'reshipped'`, isNull(shipments.delivered_at)),
+  delivered: and(sql`${replacementRequests.state} = 'reshipped'`, isNotNull(shipments.delivered_at)),
+}
+
+type Asked = { show?: keyof typeof SHOWN | undefined; after?: string | undefined }
+
+/** Lists a page of the replacements at the pharmacy, longest waiting first, with what blocks each. Audited as one read. */
+export async function readReplacementBoard(ctx: Ctx, caller: Caller, { show = 'open', after }: Asked) {
+  const page = keyset(LONGEST_FIRST, after)
+  const found = await selectReplacements(ctx.db)
+    .where(and(SHOWN[show], page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ request }) => [request.created_at, request.id])
+  const packed = await packedOf(ctx.db, rows)
+  const now = ctx.clock.now()
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'pharmacy_replacements.read',
+    after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
+    requestId: caller.meta.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'Replacements at the pharmacy.',
+    rows: rows.flatMap((row) => {
+      const contents = packed.get(row.shipment.id)
+      return contents ? [toPharmacyRow(row, contents, now)] : []
+    }),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db
+        .select({ id: replacementRequests.id })
+        .from(replacementRequests)
+        .innerJoin(shipments, sql`${shipments.id} = ${replacementRequests.replacement_shipment_id}`)
+        .where(SHOWN[show])
+        .$dynamic(),
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { replacementRequests } from '../../db/schema.ts'
+import { createTask, resolveTasks } from '../tasks/index.ts'
+import { MOVES, auditRequest, subjectOf } from './request-store.ts'
+
+/**
+ * Records what billing decided about a refund that support asked for instead of a replacement: approved, the request
+ * ends; refused, it is support's again, with a new task. Does nothing for any other refund. The patient is locked.
+ */
+export async function recordRefundDecision(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  refund: { id: number; approved: boolean },
+): Promise<void> {
+  const ofRefund = eq(replacementRequests.refund_id, refund.id)
+  if (refund.approved) {
+    const [ended] = await tx
+      .update(replacementRequests)
+      .set({ state: MOVES.refunded.to, decided_by: asStaff(caller).staffId, decided_at: ctx.clock.now() })
+      .where(and(ofRefund, MOVES.refunded.allowed))
+      .returning()
+    if (!ended) return
+    await auditRequest(tx, ctx, caller, ended, { action: 'refunded' })
+    const tasks = { kinds: ['replacement_to_ship'], subject: subjectOf(ended) } as const
+    await resolveTasks(tx, ctx, tasks, 'The money is refunded instead.')
+    return
+  }
+  const [returned] = await tx.update(replacementRequests).set({ refund_id: null }).where(ofRefund).returning()
+  if (!returned) return
+  await auditRequest(tx, ctx, caller, returned, { action: 'refund_refused' })
+  // An approved one is still at the pharmacy.
+  if (returned.state !== 'requested') return
+  await createTask(tx, ctx, {
+    kind: 'replacement_requested',
+    subject: subjectOf(returned),
+    userId: returned.user_id,
+    details: 'Billing did not approve the refund. Decide whether to send it again.',
+  })
+}

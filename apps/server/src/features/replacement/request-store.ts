@@ -1,0 +1,81 @@
+import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
+import { eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
+import type { UserRow } from '../../db/lock-patient.ts'
+import { replacementRequests, shipments } from '../../db/schema.ts'
+import { transition } from '../../db/transition.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+
+export type RequestRow = typeof replacementRequests.$inferSelect
+
+/** The moves of a request as conditions of its UPDATE. */
+export const MOVES = {
+  approved: transition(replacementLifeCycle, 'approved', 'support', replacementRequests.state),
+  refused: transition(replacementLifeCycle, 'refused', 'support', replacementRequests.state),
+  refunded: transition(replacementLifeCycle, 'refunded', 'billing', replacementRequests.state),
+  reshipped: transition(replacementLifeCycle, 'reshipped', 'pharmacy', replacementRequests.state),
+}
+
+/** The subject of a request's tasks and audit rows. */
+export const subjectOf = (request: Pick<RequestRow, 'public_id'>): string =>
+  `replacement:${request.public_id}`
+
+export type LockedRequest = {
+  user: UserRow
+  request: RequestRow
+  /** The shipment that is to be replaced. */
+  original: typeof shipments.$inferSelect
+}
+
+/**
+ * Locks a request, its patient first.
+ * @throws AppError not_found
+ */
+export async function lockRequest(tx: Tx, publicId: string): Promise<LockedRequest> {
+  const [known] = await tx
+    .select({ userId: replacementRequests.user_id, shipmentId: replacementRequests.shipment_id })
+    .from(replacementRequests)
+    .where(eq(replacementRequests.public_id, publicId))
+  if (!known) throw notFound()
+  const user = await lockPatient(tx, known.userId)
+  const [request] = await tx
+    .select()
+    .from(replacementRequests)
+    .where(eq(replacementRequests.public_id, publicId))
+    .for('update')
+  const [original] = await tx.select().from(shipments).where(eq(shipments.id, known.shipmentId))
+  if (!request || !original) throw notFound()
+  return { user, request, original }
+}
+
+/** Rejects a decision on a request that was decided before, or whose refund waits at billing. */
+export function assertUndecided({ state, refund_id }: RequestRow): void {
+  if (state !== 'requested')
+    throw new AppError('conflict', { message: 'This request was already decided.', details: { state } })
+  if (refund_id !== null)
+    throw new AppError('conflict', { message: 'Billing has been asked for a refund and decides it first.' })
+}
+
+/** Writes the audit row of a step of a request; the reason and the photo stay in their own tables. */
+export async function auditRequest(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  request: RequestRow,
+  step: { action: string; after?: Record<string, unknown> },
+): Promise<void> {
+  await writeAudit(tx, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: `replacement.${step.action}`,
+    subjectUser: request.user_id,
+    subject: subjectOf(request),
+    after: step.after,
+    requestId: caller.meta.requestId,
+  })
+}

@@ -1,0 +1,102 @@
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { trackingUrl } from '@contour/domain/orders/tracking'
+import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
+import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { replacementRequests, shipments } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { notify } from '../notifications/index.ts'
+import { assertNewTrackingNumber } from '../shipments/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
+import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
+import type { ReplacementRow } from './pharmacy-store.ts'
+import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
+
+/** Delivery is assumed after five days without a carrier's report, as of an original (M-17). */
+const ASSUME_DELIVERED_AFTER = days(5)
+
+type Shipped = { id: string; carrier: ShippingCarrier; tracking: string }
+
+/**
+ * Ships a replacement with carrier and tracking number. Nothing is charged, and its order stays as it is (D-37). The same
+ * shipment entered again gets the same response.
+ * @throws AppError invalid_request (number), not_found, wrong_status with the reasons why it may not ship now
+ */
+export async function shipReplacement(ctx: Ctx, caller: Caller, input: Shipped) {
+  const read = readTrackingNumber(input.carrier, input.tracking)
+  if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
+  const label = { carrier: input.carrier, tracking: read.number }
+  const row = await ctx.db
+    .transaction((tx) => ship(tx, ctx, caller, { id: input.id, label }))
+    .catch(assertNewTrackingNumber)
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Replacement shipped.',
+    parcel: parcelNumber(row.shipment.id),
+  }
+}
+
+/** Reads a replacement by its request, once the request is locked. @throws AppError not_found before its approval */
+export async function replacementOf(tx: Tx, id: string): Promise<ReplacementRow> {
+  const [row] = await selectReplacements(tx).where(eq(replacementRequests.public_id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+async function ship(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { id, label }: { id: string; label: { carrier: string; tracking: string } },
+): Promise<ReplacementRow> {
+  const { user } = await lockRequest(tx, id)
+  const row = await replacementOf(tx, id)
+  const { request, shipment, order } = row
+  if (
+    request.state === 'reshipped' &&
+    shipment.carrier === label.carrier &&
+    shipment.tracking === label.tracking
+  )
+    return row
+  const packed = (await packedOf(tx, [row])).get(shipment.id)
+  const blocked =
+    request.state === 'approved' && packed
+      ? blockedReasons(row, packed, ctx.clock.now())
+      : ['This replacement already shipped, or its money is refunded.']
+  if (blocked.length > 0)
+    throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
+  const now = ctx.clock.now()
+  await tx
+    .update(shipments)
+    .set({ ...label, shipped_at: now })
+    .where(eq(shipments.id, shipment.id))
+  const [moved] = await tx
+    .update(replacementRequests)
+    .set({ state: MOVES.reshipped.to })
+    .where(and(eq(replacementRequests.id, request.id), MOVES.reshipped.allowed))
+    .returning()
+  if (!moved) throw new AppError('wrong_status')
+  const tasks = { kinds: ['replacement_to_ship'], subject: subjectOf(moved) } as const
+  await resolveTasks(tx, ctx, tasks, 'The replacement shipped.')
+  await auditRequest(tx, ctx, caller, moved, {
+    action: 'shipped',
+    after: { parcel: parcelNumber(shipment.id) },
+  })
+  await notify(tx, ctx, 'replacement_shipped', user, {
+    requestId: moved.public_id,
+    orderId: order.public_id,
+    trackingUrl: trackingUrl(label.carrier, label.tracking),
+  })
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'assume_replacement_delivered',
+    subject: moved.public_id,
+    dueAt: after(now, ASSUME_DELIVERED_AFTER),
+  })
+  return row
+}

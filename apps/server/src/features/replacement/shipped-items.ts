@@ -1,0 +1,56 @@
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { eq } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { orders } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { sentParcels } from './parcels-store.ts'
+import type { SentParcel } from './parcels-store.ts'
+
+const toShippedItems = (parcels: readonly SentParcel[]) =>
+  parcels
+    .filter(({ standing }) => standing === null)
+    .flatMap(({ shipment, items }) =>
+      items.map(({ name }) => ({
+        external_order_number: parcelNumber(shipment.id),
+        med_name: name,
+        shipped_at: shipment.shipped_at?.toISOString() ?? null,
+        delivered_at: shipment.delivered_at?.toISOString() ?? null,
+      })),
+    )
+
+/** Lists what the caller may ask to be sent again: one entry for each line of each shipment (document 3 §3, D-37). */
+export async function listShippedItems(ctx: Ctx, caller: Caller) {
+  const items = toShippedItems(await sentParcels(ctx.db, asPatient(caller).userId))
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: 'Shipped items.',
+    items: [{ orders: items }],
+  }
+}
+
+/**
+ * Lists for support what of an order can be sent again.
+ * @throws AppError not_found
+ */
+export async function listOrderItems(ctx: Ctx, caller: Caller, orderId: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, orderId))
+  if (!order) throw notFound()
+  const parcels = await sentParcels(ctx.db, order.user_id)
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'shipped_items.read',
+    subjectUser: order.user_id,
+    subject: `order:${orderId}`,
+    requestId: caller.meta.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'Shipped items.',
+    items: toShippedItems(parcels.filter((parcel) => parcel.order.id === order.id)),
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  SHIPPING_CARRIERS,
+  readTrackingNumber,
+  trackingNumberHint,
+} from '@contour/domain/orders/tracking-number'
+import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { SelectField } from '@contour/ui/select-field'
+import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../calls/calls.ts'
+import type { PharmacyReplacement } from '../calls/calls.ts'
+import { useAction } from '../calls/use-action.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { boardReplacementTexts } from '../texts/en/replacement.ts'
+
+/** Carrier and tracking number of a replacement. Nothing is charged (D-37). */
+export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplacement; onClose: () => void }) {
+  const t = useTexts(boardReplacementTexts)
+  const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
+  const [tracking, setTracking] = useState('')
+  const [tried, setTried] = useState(false)
+  const ship = useAction({
+    act: calls.replacement.ship,
+    refresh: [['board-replacements'], ['tasks']],
+    done: ({ message }) => message,
+    onDone: onClose,
+  })
+  const read = readTrackingNumber(carrier, tracking)
+  const error = () => {
+    if (!tried || 'number' in read) return undefined
+    return tracking.trim() === ''
+      ? t('trackingMissing')
+      : t('trackingWrong', { form: trackingNumberHint(carrier) })
+  }
+  const submit = () => {
+    setTried(true)
+    if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number })
+    else document.getElementById('replacement-tracking')?.focus()
+  }
+  return (
+    <FormDialog
+      title={t('shipTitle', { patient: row.patient })}
+      submitLabel={t('shipConfirm')}
+      busy={ship.busy}
+      problem={ship.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        id="replacement-carrier"
+        label={t('carrier')}
+        choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
+        value={carrier}
+        onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
+      />
+      <TextField
+        id="replacement-tracking"
+        label={t('tracking')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={tracking}
+        onChange={setTracking}
+        error={error()}
+      />
+      <p className="type-small text-muted">{t('shipNote')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,226 @@
+import { isShipDay } from '@contour/domain/time/shipping-calendar'
+import { sampleImage } from '@contour/testkit/people/upload-image'
+import type { Page } from '@playwright/test'
+import { arrangeDelivered, arrangeOrder, openAs } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { advance, ledgerOf, messagesTo, moveToDay } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+
+test.use({ serviceName: 'replacement' })
+
+const PATH = '/replacement-request'
+const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const chooser = (page: Page) => page.locator('#photo-file')
+
+async function enterItemsAndReason(page: Page, reason: string): Promise<void> {
+  await page.getByRole('checkbox').first().check()
+  await next(page)
+  await page.getByLabel('Tell us in your own words').fill(reason)
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Show us what went wrong.' })).toBeVisible()
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  await chooser(page).setInputFiles({
+    name: 'vial-crack.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sampleImage(400, 300),
+  })
+  await expect(page.getByText('vial-crack.jpg')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible()
+}
+
+/** The whole request of a patient, by clicks. */
+async function sendRequest(page: Page, order: Arranged): Promise<void> {
+  await openAs(page, order, PATH)
+  await enterItemsAndReason(page, 'The vial was cracked when I opened the box.')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
+}
+
+test('G-RTE-006 P-RPL-001 the page is public; signed out it leads to the login with the whole path and query', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeDelivered(service)
+  await page.goto(`${PATH}?from=letter`)
+  await expect(page).toHaveURL(/\/login\?page_ref=/)
+  expect(new URL(page.url()).searchParams.get('page_ref')).toBe(`${PATH}?from=letter`)
+  await openAs(page, order, PATH)
+  await expect(page).toHaveURL(PATH)
+})
+
+test('P-RPL-003 P-RPL-004 without items, or if they do not load, /sorry says so', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, PATH)
+  await expect(page).toHaveURL(/\/sorry\?message=/)
+  await expect(page.getByText('No items available for reshipping. Please contact support.')).toBeVisible()
+  await page.route('**/api/get-shipped-items', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(PATH)
+  await expect(
+    page.getByText('An error occurred while getting items shipped. Please contact support.'),
+  ).toBeVisible()
+})
+
+test('P-RPL-005 P-RPL-006 P-RPL-007 P-RPL-008 P-RPL-009 P-RPL-010 P-RPL-011 P-RPL-012 P-RPL-013 P-RPL-014 P-RPL-015 P-RPL-016 P-RPL-017 P-RPL-018 four steps with their messages, which a reload does not lose', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeDelivered(service)
+  // Day eight: late requests are accepted (S-84).
+  await advance(service, 8 * 86_400)
+  await openAs(page, order, PATH)
+  await expect(
+    page.getByText('Please ask within 7 days of receiving your order.', { exact: false }),
+  ).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Please select at least one item to continue.')).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('checkbox').first().check()
+  await next(page)
+
+  const reason = page.getByLabel('Tell us in your own words')
+  await reason.fill('   ')
+  await next(page)
+  await expect(page.getByText('Please enter a reason to continue.')).toBeVisible()
+  await reason.fill('x'.repeat(1001))
+  await expect(page.getByText('1 characters too many')).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Please use at most 1000 characters.')).toBeVisible()
+  await reason.fill('The vial was cracked.')
+  await next(page)
+
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Please upload an image to continue.')).toBeVisible()
+  const pdf = { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await chooser(page).setInputFiles(pdf)
+  await expect(page.getByText('Please select an image file.')).toBeVisible()
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
+  await chooser(page).setInputFiles(large)
+  await expect(page.getByText('File size must be less than 5MB.')).toBeVisible()
+  const [put] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT'),
+    choosePhoto(page),
+  ])
+  expect(put.headers()['authorization']).toBeUndefined()
+  await checkAccess(page)
+
+  await page.reload()
+  await expect(page.getByText('vial-crack.jpg')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible()
+  await expect(page.getByText('The vial was cracked.')).toBeVisible()
+
+  await page.route('**/api/submit-reship-request', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to submit your request. Please try again.')
+  await page.unroute('**/api/submit-reship-request')
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/submit-reship-request'),
+    page.getByRole('button', { name: 'Send request' }).click(),
+  ])
+  const body: unknown = sent.postDataJSON()
+  expect(body).toEqual({
+    reason: 'The vial was cracked.',
+    image: expect.stringContaining('public/user_med_images/'),
+    items: [{ name: expect.any(String), id: expect.stringMatching(/^C-P-\d{6}$/) }],
+  })
+  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('link', { name: 'Go To Dashboard' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('region', { name: 'Replacement asked for' })).toBeVisible()
+})
+
+test('M-19 D-37 a request with a photo is approved by support, shipped by the pharmacy, and seen in the tracker without a charge', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangeDelivered(service)
+  const before = await ledgerOf(service, order.orderId)
+  await sendRequest(page, order)
+
+  const support = await desk('support')
+  await support.goto('/replacements')
+  const row = support.getByRole('row').filter({ hasText: nameOf(order) })
+  await expect(row).toContainText('The vial was cracked when I opened the box.')
+  await row.getByRole('button', { name: 'Show the photo of' }).click()
+  await expect(support.getByRole('img', { name: /What the patient shows/ })).toBeVisible()
+  await support.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await checkAccess(support)
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await support.getByRole('button', { name: 'Approve the replacement' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await messagesTo(service, order.email))[0]).toMatchObject({
+    subject: 'We are sending a replacement',
+  })
+
+  await moveToDay(service, isShipDay)
+  const pharmacy = await desk('pharmacy')
+  await pharmacy.goto('/pharmacy')
+  await pharmacy.getByRole('button', { name: `Ship the replacement for ${nameOf(order)}` }).click()
+  const dialog = pharmacy.getByRole('dialog')
+  await dialog.getByLabel('Tracking number').fill('794600000777')
+  await checkAccess(pharmacy)
+  await dialog.getByRole('button', { name: 'Ship the replacement' }).click()
+  await expect(pharmacy.getByText('Replacement shipped.')).toBeVisible()
+
+  await page.goto('/home')
+  const tracker = page.getByRole('region', { name: 'Replacement on its way' })
+  await expect(tracker).toContainText(/Parcel C-P-\d{6}/)
+  await expect(tracker).toContainText('No charge.')
+  await checkAccess(page)
+  const after = await ledgerOf(service, order.orderId)
+  expect([after.holds.length, after.captures.length]).toEqual([before.holds.length, before.captures.length])
+})
+
+test('D-61 one request is refused with a reason, another refunded by support and a second person', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const [refused, refunded] = [await arrangeDelivered(service), await arrangeDelivered(service)]
+  for (const order of [refused, refunded]) await sendRequest(page, order)
+  const support = await desk('support')
+  await support.goto('/replacements')
+  const rowOf = (order: Arranged) => support.getByRole('row').filter({ hasText: nameOf(order) })
+  await rowOf(refused)
+    .getByRole('button', { name: /^Refuse/ })
+    .click()
+  await support.getByLabel('Message to the patient').fill('The photo shows only the box.')
+  await support.getByRole('button', { name: 'Refuse the request' }).click()
+  await expect(rowOf(refused)).toHaveCount(0)
+
+  await rowOf(refunded)
+    .getByRole('button', { name: /^Ask for a refund/ })
+    .click()
+  await support.getByRole('dialog').getByLabel('Reason').fill('Broken, and the patient wants the money')
+  await support
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ask for/ })
+    .click()
+  await expect(rowOf(refunded)).toContainText('waits at billing')
+
+  const billing = await desk('billing')
+  await billing.goto('/billing/refunds')
+  await billing
+    .getByRole('row')
+    .filter({ hasText: 'Broken, and the patient wants the money' })
+    .getByRole('button', { name: /^Approve the refund/ })
+    .click()
+  await billing.getByRole('button', { name: /^Approve and refund/ }).click()
+  await expect.poll(async () => (await ledgerOf(service, refunded.orderId)).refunds.length).toBe(1)
+
+  await openAs(page, refused, '/home')
+  const row = page.getByRole('region', { name: 'No replacement' })
+  await expect(row).toContainText('The photo shows only the box.')
+  await expect(row.getByRole('link', { name: 'Talk to support' })).toBeVisible()
+  await openAs(page, refunded, '/home')
+  await expect(page.getByRole('region', { name: 'Refund instead of a replacement' })).toBeVisible()
+})
