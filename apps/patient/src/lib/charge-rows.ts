@@ -15,6 +15,8 @@ export type SubscriptionEvent = {
   on: string
   cents: number
   text: string
+  /** Only of a shipment that staff moved: the day before, and why (M-18). */
+  moved?: { from_on: string; reason: string } | undefined
 }
 
 const threads: Readonly<Record<SubscriptionEvent['kind'], Thread>> = {
@@ -45,7 +47,7 @@ export const chargeRows = (
     id: `${event.kind}-${index}`,
     when: whenText(event, t, today, shipsBy),
     ...(event.kind === 'renewal' ? { what: t('renews') } : {}),
-    note: event.kind === 'renewal' ? (reminderText(event, plan, t) ?? event.text) : event.text,
+    note: event.kind === 'renewal' ? (reminderText(event, plan, t) ?? event.text) : movedText(event, t),
     amount: amountText(event, t),
     thread: threads[event.kind],
   }))
@@ -60,6 +62,10 @@ function whenText(
   if (kind !== 'capture') return dayText(on)
   const day = dayText(on)
   return shipsBy && shipsBy > on ? t('shipsBy', { day, by: dayText(shipsBy) }) : t('ships', { day })
+}
+
+function movedText({ text, moved }: SubscriptionEvent, t: T): string {
+  return moved ? t('moved', { text, day: dayText(moved.from_on), reason: moved.reason }) : text
 }
 
 /** Returns the notices since the renewal before this one, and what canceling costs until then (D-63). */

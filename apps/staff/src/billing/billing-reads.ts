@@ -15,6 +15,9 @@ export type PastDue = Answer<'billing', 'dunning'>['rows'][number]
 export type Dispute = Answer<'billing', 'disputes'>['rows'][number]
 export type Evidence = Answer<'billing', 'dispute'>['evidence']
 export type Difference = Answer<'billing', 'reconciliation'>['differences'][number]
+export type PlanShipmentsRead = Answer<'billing', 'planShipments'>
+export type PlannedShipment = PlanShipmentsRead['shipments'][number]
+export type ShipmentPreviewRead = Answer<'billing', 'previewShipmentMove'>
 export type RefundShow = 'waiting' | 'made' | 'failed'
 
 /** First part of every query key of this section: amounts are related, so an action refetches all open reads. */
@@ -60,6 +63,19 @@ export const billingReads = {
     queryOptions({
       queryKey: ['billing', 'cancel-preview', id],
       queryFn: () => calls.billing.previewCancel({ id }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
+  planShipments: (id: string) =>
+    queryOptions({
+      queryKey: ['billing', 'plan-shipments', id],
+      queryFn: () => calls.billing.planShipments({ id }),
+    }),
+  /** @param on the new day; null for a skip */
+  shipmentPreview: (id: string, shipment: number, on: string | null) =>
+    queryOptions({
+      queryKey: ['billing', 'shipment-preview', id, shipment, on],
+      queryFn: () => calls.billing.previewShipmentMove({ id, shipment, ...(on ? { on } : {}) }),
       gcTime: 0,
       staleTime: 0,
     }),

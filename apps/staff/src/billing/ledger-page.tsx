@@ -9,6 +9,7 @@ import { billingReads } from './billing-reads.ts'
 import { CreditTable } from './credit-table.tsx'
 import { EntryTable } from './ledger-entries.tsx'
 import { LedgerSummary } from './ledger-summary.tsx'
+import { PlanShipments, hasLaterShipments } from './plan-shipments.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { SubscriptionTable } from './subscription-table.tsx'
 import { RefundTable } from './refund-table.tsx'
@@ -42,6 +43,9 @@ export function LedgerPage() {
       <section className="card">
         <SubscriptionTable rows={ledger.subscriptions} />
       </section>
+      {ledger.subscriptions.filter(hasLaterShipments).map((plan) => (
+        <PlanShipments key={plan.id} plan={plan} patient={plan.patient} named />
+      ))}
       <section className="card">
         <PaymentTable rows={ledger.payments} />
       </section>

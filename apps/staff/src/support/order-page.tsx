@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
+import { PlanShipments, hasLaterShipments } from '../billing/plan-shipments.tsx'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
@@ -97,6 +98,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
           <OrderEnds read={read} onOpen={setOpen} />
         </aside>
       </div>
+      {hasLaterShipments(subscription) ? <PlanShipments plan={subscription} patient={order.patient} /> : null}
       <Suspense>
         {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
         {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}

@@ -10,6 +10,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { dayText } from '../../lib/dates.ts'
 import { dosageTexts } from '../../texts/en/dosing.ts'
+import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { useNow } from '../orders/use-now.ts'
 import { DoseLadder } from './dose-ladder.tsx'
@@ -18,7 +19,6 @@ import { doseMonths } from './dose-months.ts'
 import type { DoseMonth } from './dose-months.ts'
 import { rowsOfPrescription } from './instruction-rows.ts'
 import { InstructionsTable } from './instructions-table.tsx'
-import { PrescriberCard } from './prescriber-card.tsx'
 
 const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
 
@@ -54,7 +54,7 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
           <InstructionsTable rows={rows} />
         </div>
       </section>
-      {prescriber ? <PrescriberCard prescriber={prescriber} today={today} /> : null}
+      {prescriber ? <PrescribingClinician orderId={order.id} known={prescriber} /> : null}
       <Suspense>
         {reads ? (
           <InstructionsDialog

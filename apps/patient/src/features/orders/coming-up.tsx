@@ -32,6 +32,14 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
             when={t('about', { day: dayText(shipment.on) })}
           />
         ) : null}
+        {shipment?.moved ? (
+          <div className="type-small wrap-anywhere">
+            <dt className="sr-only">{t('nextShipment')}</dt>
+            <dd>
+              {t('shipmentMoved', { day: dayText(shipment.moved.from_on), reason: shipment.moved.reason })}
+            </dd>
+          </div>
+        ) : null}
         {charge ? (
           <DatedRow what={t('nextCharge')} when={dayText(charge.on)} amount={formatUsd(charge.cents)} />
         ) : null}

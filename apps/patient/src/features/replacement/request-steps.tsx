@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { CallError } from '@contour/client/call-error'
@@ -13,6 +12,7 @@ import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 import { orderList } from '../orders/order-list.ts'
+import { useNow } from '../orders/use-now.ts'
 import { ItemsStep } from './items-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
@@ -31,7 +31,7 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
   const cache = useQueryClient()
   const list = useQuery(shippedItems)
   const { draft, change, clear } = useReplacementDraft()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const send = useMutation({
     mutationFn: () =>
       api.replacement.submit({ reason: draft.reason, image: draft.photo?.url ?? '', items: draft.items }),
@@ -47,7 +47,7 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
   if (items?.length === 0) return <Sorry message={REPLACEMENT_MESSAGES.noParcels} />
   const at = STEPS.indexOf(draft.step)
   const back = STEPS[at - 1]
-  const left = items ? timeLeft(items, now) : null
+  const left = items ? timeLeft(items, new Date(now)) : null
   const submitError = send.isError ? submitMessage(send.error) : undefined
   return (
     <PortalPage

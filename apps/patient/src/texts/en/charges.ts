@@ -8,6 +8,7 @@ export const chargeTexts = screenTexts('charges', {
   shipsBy: 'When it ships, {day} at the earliest, usually by {by}',
   /** What canceling costs is a sentence of the domain, the same in the email of the notice. */
   notice: 'We write to you on {days}. {cancelling}',
+  moved: '{text} We moved it from {day}: {reason}',
   and: ' and ',
   held: '{amount} held',
   regularMonths:

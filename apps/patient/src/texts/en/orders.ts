@@ -110,6 +110,7 @@ export const homeTexts = screenTexts('home', {
 
   comingUp: 'Coming up',
   nextShipment: 'Next shipment',
+  shipmentMoved: 'We moved it from {day}: {reason}',
   nextCharge: 'Next charge',
   about: 'about {day}',
   move: 'Move it',

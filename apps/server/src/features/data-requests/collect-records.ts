@@ -17,6 +17,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { shownAnswers } from '../clinic/index.ts'
+import { replacementRows } from './collect-replacements.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
@@ -44,6 +45,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },
+    { title: 'Requests to replace a parcel', rows: await replacementRows(db, userId) },
     { title: 'Plans and payments', rows: await money(db, userId) },
     { title: 'Messages that we sent you', rows: await messages(db, userId) },
   ]
