@@ -85,8 +85,6 @@ export const OrderItem = z.object({
       name: z.string(),
       npi: z.string(),
       issued_at: Instant,
-      state: z.string(),
-      licensed_until: PlainDate.nullable(),
     })
     .nullable(),
   expected_ship_on: PlainDate.nullable(),

@@ -65,7 +65,7 @@ test('P-ORD-003 the newest order comes first', async () => {
   ])
 })
 
-test('M-08 a prescription comes with who signed it and until when they are licensed; without one there is nobody', async () => {
+test('M-08 a prescription comes with who signed it and when; without one there is nobody', async () => {
   const order = await placePendingOrder(at)
   expect(await newest(order.token)).toMatchObject({ prescription_data: [], prescriber: null })
   await prescribeDirectly(at, order, 'accepted', 'order_placed')
@@ -75,7 +75,5 @@ test('M-08 a prescription comes with who signed it and until when they are licen
     name: 'Dr. Casey Sample',
     npi: '0000000001',
     issued_at: expect.stringContaining('T'),
-    state: 'CA',
-    licensed_until: '2099-12-31',
   })
 })

@@ -14,7 +14,6 @@ import type { Builder } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import {
   intents,
-  licenses,
   orders,
   prescriptions,
   shipments,
@@ -115,7 +114,6 @@ export const findOrders = (db: Builder) =>
         npi: prescriptions.npi,
         issued_at: prescriptions.issued_at,
       },
-      licensedUntil: licenses.expires_on,
       // Drizzle treats a joined group as absent if its first column is null: a column that is never null comes first.
       shipment: {
         ship_on: shipments.ship_on,
@@ -160,10 +158,6 @@ export const findOrders = (db: Builder) =>
     .leftJoin(
       prescriptions,
       and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
-    )
-    .leftJoin(
-      licenses,
-      and(eq(licenses.staff_id, prescriptions.clinician_id), eq(licenses.state, orders.state)),
     )
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
     .leftJoin(intents, eq(intents.id, mainIntent))
@@ -238,7 +232,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
-    prescriber: live ? prescriberOf(prescription, order.state, row.licensedUntil) : null,
+    prescriber: live ? prescriberOf(prescription) : null,
     // An estimate is no longer shown once the shipment has left (R-083).
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
@@ -270,16 +264,14 @@ function itemOf(row: Row, now: Date): OrderItem[] {
   return [item]
 }
 
-const prescriberOf = (
-  { clinician, npi, issued_at }: NonNullable<Row['prescription']>,
-  state: string,
-  licensedUntil: string | null,
-): OrderItem['prescriber'] => ({
+const prescriberOf = ({
+  clinician,
+  npi,
+  issued_at,
+}: NonNullable<Row['prescription']>): OrderItem['prescriber'] => ({
   name: clinician,
   npi,
   issued_at: issued_at.toISOString(),
-  state,
-  licensed_until: licensedUntil,
 })
 
 /**
