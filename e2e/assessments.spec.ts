@@ -197,19 +197,21 @@ test('P-LDR-009 without a connection the form opens from what was loaded in the 
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await openAs(page, order, `/medical-form/${order.orderId}`)
   await expect(next).toBeVisible()
-  const reopen = async () => {
-    await page.getByRole('link', { name: 'Go Back' }).click()
-    await expect(page).toHaveURL(/\/home/)
-    await page.context().route('**/forms/**', (route) => route.abort())
-    await page.goBack()
-  }
-  await reopen()
+  const loseForms = () => page.context().route('**/forms/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await loseForms()
+  await page.goBack()
   await expect(next).toBeVisible()
 
   await advance(service, 24 * 3600)
-  // The device learns the time from the next response.
   await page.context().unroute('**/forms/**')
-  await reopen()
+  // The device learns the service's time from the list of orders, which offers the form.
+  await page.goto('/home')
+  const form = page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first()
+  await expect(form).toBeVisible()
+  await loseForms()
+  await form.click()
   await expect(page).toHaveURL(/\/sorry/)
   await expect(page.getByText('An error occurred while fetching your order.')).toBeVisible()
 })

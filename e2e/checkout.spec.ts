@@ -56,7 +56,9 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   expect(amount!.y).toBeGreaterThan(button!.y - 20)
   expect(amount!.y).toBeLessThan(button!.y + button!.height)
   expect(button!.y + button!.height).toBeLessThanOrEqual(844)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2600)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(2600)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

@@ -151,7 +151,7 @@ test('A-09 the plan step keeps a draft: saved is said after the server’s yes; 
   service,
 }) => {
   const { person } = await arriveAsLead(page, service)
-  await page.goto('/weight-loss-plan')
+  await page.goto('/weight-loss-plan', { waitUntil: 'networkidle' })
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/app/drafts'))

@@ -225,6 +225,21 @@ test('F-QST-030 a cart that is not saved says so, keeps the answers, and a secon
   await expect(page).toHaveURL(/\/weight-loss-payment\//)
 })
 
+test('a connection lost before its scripts arrive: the page loads again once it is back', async ({
+  page,
+  service,
+}) => {
+  await openLead(page, service)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const lost = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto(PLAN)
+  await lost
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked()
+})
+
 test('before its scripts arrive, the page shows step 1 to a visitor with an intake, and the way to the intake to others', async ({
   page,
   service,

@@ -27,6 +27,11 @@ test('a visitor from a state that is not served can ask to be notified, once', a
   page.on('request', (call) => {
     if (call.url().endsWith('/api/app/waitlist/states')) sent.push(call.url())
   })
+  // A response between the two presses would put another button under the second one.
+  await page.route('**/api/app/waitlist/states', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
   await send.dblclick()
   await expect(page.getByText('Thank you. You are on the list.')).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -71,13 +71,17 @@ export function useSaveProfile(show: (outcome: Outcome) => void) {
   return { save, busy, fresh, asksPassword, problem, forget: () => setProblem(null) }
 }
 
+/** A field that a response adds is drawn within a few frames. */
+const FRAMES = 30
+
 /** Moves the focus to the field, or to the first control of a group, once it is drawn. */
-export function focusField(id: string): void {
+export function focusField(id: string, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
     const control = target?.matches('input, select')
       ? target
       : target?.querySelector<HTMLElement>('input, select')
-    control?.focus()
+    if (control) control.focus()
+    else if (frames > 0) focusField(id, frames - 1)
   })
 }

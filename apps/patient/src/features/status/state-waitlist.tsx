@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { isEmail } from '@contour/domain/contact/email'
@@ -16,14 +16,24 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
   const t = useTexts(statusTexts)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string>()
+  // The last error stays while the next attempt runs: without it the button would move away under the pointer.
+  const [failed, setFailed] = useState<Error>()
+  // The query client reports the start of a mutation a task later, after a second press.
+  const sending = useRef(false)
   const join = useMutation({
     mutationFn: (address: string) => api.waitlist.joinStateList({ state: code, email: address }),
+    onError: setFailed,
+    onSettled: () => {
+      sending.current = false
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim().toLowerCase()
     setWrong(isEmail(address) ? undefined : t('waitEmailWrong'))
-    if (isEmail(address) && !join.isPending) join.mutate(address)
+    if (!isEmail(address) || sending.current) return
+    sending.current = true
+    join.mutate(address)
   }
   if (join.isSuccess) {
     return (
@@ -42,9 +52,9 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
       <h2 id="wait-title" className="type-h3">
         {t('waitTitle', { state: name })}
       </h2>
-      {join.isError ? (
+      {failed ? (
         <Notice tone="error" live="assertive">
-          {messageOf(join.error)}
+          {messageOf(failed)}
         </Notice>
       ) : null}
       <TextField

@@ -14,7 +14,7 @@ test('the modules of a page are requested after its first paint, and the entry r
   expect(late).toContain(
     'const [,route0]=await Promise.all([import("/assets/a.js"),import("/assets/b.js")]);',
   )
-  expect(late).toContain('window.modules = {"root":route0};\nimport("/assets/c.js");')
+  expect(late).toContain('window.modules = {"root":route0};\nawait import("/assets/c.js");')
   expect(late.indexOf('requestAnimationFrame')).toBeLessThan(late.indexOf('import('))
 })
 

@@ -1,10 +1,12 @@
 const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
+const LOST = 'console.warn(error);addEventListener("online",()=>location.reload())'
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 
 /**
  * Returns a prerendered page whose scripts are requested once its text is painted: before that they take its bandwidth and
- * processor. A hidden tab paints nothing and starts at once. Throws if the page has no entry script.
+ * processor. A hidden tab paints nothing and starts at once. If the connection is lost before they arrive, the page loads
+ * again once it is back. Throws if the page has no entry script.
  */
 export function hydrateAfterPaint(html: string): string {
   const entry = ENTRY.exec(html)?.[1]
@@ -22,7 +24,7 @@ function lateScript(entry: string, links: readonly (string | undefined)[]): stri
     `for(const href of ${JSON.stringify(links)})`,
     'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
     `const [${names}]=await Promise.all([${loads}]);`,
-    entry.replace(IMPORT, '').trim(),
+    entry.replace(IMPORT, '').replace('import(', 'await import(').trim(),
   ].join('')
-  return `<script type="module">(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(async()=>{${start}}))</script>`
+  return `<script type="module">(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(async()=>{try{${start}}catch(error){${LOST}}}))</script>`
 }
