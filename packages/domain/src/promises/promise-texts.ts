@@ -31,6 +31,9 @@ export const PROMISE_TEXTS = {
   intakeDone: 'Done in about four minutes, free.',
   questionnaire: `about ${QUESTIONNAIRE_MINUTES} minutes`,
   checkInDue: 'Your 90-day check-in is due',
+  afterCheckIn: 'after your 90-day check-in',
+  /** Document 3 §5. */
+  replacementWindow: 'Please ask within 7 days of receiving your order.',
   questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
   rangeChecked: 'a clinician checks it with you every 90 days',
   /** decisions D-06. */

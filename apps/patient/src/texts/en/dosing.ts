@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Other doses, and the photo of the prescription (document 3 §2). */
@@ -46,7 +47,7 @@ export const dosageTexts = screenTexts('dosage', {
   at_next_shipment: 'In your next shipment',
   at_next_shipment_on: 'In your next shipment, about {day}',
   at_later_shipment: 'In a later shipment',
-  at_after_check_in: 'From month 6, after your 90-day check-in',
+  at_after_check_in: `From month 6, ${PROMISE_TEXTS.afterCheckIn}`,
   alsoMonths: 'Also in months 4 and 5',
   ladder: '{drug} steps: {steps} mg. {months}.',
   unit: 'mg',

@@ -15,8 +15,7 @@ export const replacementTexts = screenTexts('replacement', {
   changeItems: 'Change the items',
   changeReason: 'Change the reason',
   itemsTitle: 'What should we send again?',
-  itemsLead:
-    'Please ask within 7 days of receiving your order. If it is later, ask anyway. We look at each request.',
+  itemsLead: `${PROMISE_TEXTS.replacementWindow} If it is later, ask anyway. We look at each request.`,
   itemsLabel: 'Items you received, or that are on their way',
   parcelDelivered: 'Parcel {parcel}, delivered {day}',
   parcelShipped: 'Parcel {parcel}, shipped {day}',
