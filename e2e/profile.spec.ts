@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { arrangeAtPharmacy, arrangeCart, arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, codeFor, messagesTo } from './fixtures/demo-face.ts'
@@ -24,6 +24,17 @@ async function openAtProfile(page: Page, service: RunningService) {
   await openAs(page, person, '/home?tab=profile')
   await expect(profile(page)).toBeVisible()
   return person
+}
+
+/** Logs the patient in on another device. */
+async function logInElsewhere(browser: Browser, service: RunningService, email: string): Promise<Page> {
+  const elsewhere = await (await browser.newContext({ baseURL: service.url })).newPage()
+  await elsewhere.goto('/login')
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(elsewhere).toHaveURL(/\/home/)
+  return elsewhere
 }
 
 test('P-DSH-004 P-PRF-001 the Profile tab has three forms: profile, shipping address, password', async ({
@@ -283,12 +294,7 @@ test('P-PRF-019 P-PRF-020 P-PRF-023 P-PRF-026 the password: two different entrie
   browser,
 }) => {
   const email = await openAccount(page, service)
-  const elsewhere = await (await browser.newContext({ baseURL: service.url })).newPage()
-  await elsewhere.goto('/login')
-  await elsewhere.getByLabel('Email').fill(email)
-  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(elsewhere).toHaveURL(/\/home/)
+  const elsewhere = await logInElsewhere(browser, service, email)
   await openProfile(page)
   const sessions = card(page, 'Where you are logged in')
   await expect(
@@ -332,12 +338,7 @@ test('D-07 one session ends by its row, and the current password is asked for wh
   browser,
 }) => {
   const email = await openAccount(page, service)
-  const elsewhere = await (await browser.newContext({ baseURL: service.url })).newPage()
-  await elsewhere.goto('/login')
-  await elsewhere.getByLabel('Email').fill(email)
-  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await elsewhere.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(elsewhere).toHaveURL(/\/home/)
+  const elsewhere = await logInElsewhere(browser, service, email)
   await advance(service, 16 * 60)
   await openProfile(page)
   const sessions = card(page, 'Where you are logged in')

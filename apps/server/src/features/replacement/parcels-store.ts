@@ -21,6 +21,8 @@ export const selectParcels = (db: Reader) =>
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .$dynamic()
 
+type Covering = Awaited<ReturnType<typeof coveringPrescriptions>>
+
 /** An item of a shipment: the name that a patient selects, and its line of the prescription. */
 export type ParcelItem = {
   name: string
@@ -31,16 +33,18 @@ export type ParcelItem = {
 /**
  * Returns what is in each shipment, by its key: the dispensed lines of its prescription (D-66), and of a replacement
  * those that were requested.
+ * @param covering the prescriptions of the shipments, if the caller has read them
  */
 export async function parcelItems(
   db: Reader,
   parcels: readonly ParcelRow[],
+  covering?: Covering,
 ): Promise<Map<number, ParcelItem[]>> {
-  const covering = await coveringPrescriptions(db, parcels)
+  const prescriptions = covering ?? (await coveringPrescriptions(db, parcels))
   const resent = await requestedLines(db, parcels)
   return new Map(
     parcels.map(({ shipment, order, plan }) => {
-      const prescription = covering.get(order.id)
+      const prescription = prescriptions.get(order.id)
       const all = prescription
         ? shipmentContents({
             drug: order.drug,

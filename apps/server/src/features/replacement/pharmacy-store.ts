@@ -33,7 +33,8 @@ export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[numb
 type Packed = { items: readonly ParcelItem[]; covering: CoveringPrescription }
 
 export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Promise<Map<number, Packed>> {
-  const [items, covering] = [await parcelItems(db, rows), await coveringPrescriptions(db, rows)]
+  const covering = await coveringPrescriptions(db, rows)
+  const items = await parcelItems(db, rows, covering)
   return new Map(
     rows.map(({ shipment, order }) => [
       shipment.id,

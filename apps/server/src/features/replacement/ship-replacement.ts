@@ -4,21 +4,18 @@ import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
-import { after, days } from '../../clock.ts'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
-import { assertNewTrackingNumber } from '../shipments/index.ts'
+import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
 import type { ReplacementRow } from './pharmacy-store.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
-
-/** Delivery is assumed after five days without a carrier's report, as of an original (M-17). */
-const ASSUME_DELIVERED_AFTER = days(5)
 
 type Shipped = { id: string; carrier: ShippingCarrier; tracking: string }
 

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { recordPeriodPaid } from '../subscriptions/period-paid.ts'
 
 /** Delivery is assumed after five days without a carrier's report (M-17). */
-const ASSUME_DELIVERED_AFTER = days(5)
+export const ASSUME_DELIVERED_AFTER = days(5)
 
 /**
  * Marks an order shipped: saves the time of its shipment, records the paid billing period, notifies the patient and
