@@ -1,5 +1,6 @@
 export * from './attribution/source-of-visit.ts'
 export * from './claims/claim-register.ts'
+export * from './stories/story-media.ts'
 export * from './stories/story-rules.ts'
 export * from './consents/consent-texts.ts'
 export * from './contact/address.ts'

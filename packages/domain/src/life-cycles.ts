@@ -18,8 +18,10 @@ import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.t
 import { replacementLifeCycle } from './shipments/replacement-life-cycle.ts'
 import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
 import { taskLifeCycle } from './tasks/task-life-cycle.ts'
+import { identityLifeCycle } from './identity/identity-review.ts'
 import { imageRequestLifeCycle } from './media/image-request.ts'
 import { uploadLifeCycle } from './media/upload-life-cycle.ts'
+import { visitLifeCycle } from './visits/visit-life-cycle.ts'
 
 /** Every lifecycle of the service. Importing this module checks each table: an invalid one throws. */
 export const ALL_LIFE_CYCLES = [
@@ -29,6 +31,7 @@ export const ALL_LIFE_CYCLES = [
   prescriptionLifeCycle,
   uploadLifeCycle,
   imageRequestLifeCycle,
+  identityLifeCycle,
   replacementLifeCycle,
   conversationLifeCycle,
   taskLifeCycle,
@@ -46,6 +49,7 @@ export const ALL_LIFE_CYCLES = [
   periodLifeCycle,
   outboxLifeCycle,
   priceDraftLifeCycle,
+  visitLifeCycle,
 ] as const
 
 /**

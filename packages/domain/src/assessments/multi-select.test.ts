@@ -5,7 +5,7 @@ test('an option whose title contains "none", in any case, stands for none of the
   expect(['None of these', 'I have NONE', 'Nausea'].map(isNoneOption)).toEqual([true, true, false])
 })
 
-test('a "none" beside another option contradicts it; alone it does not', () => {
+test('a "none" next to another option contradicts it; alone it does not', () => {
   expect(contradictsNone(['None', 'Nausea'])).toBe(true)
   expect(contradictsNone(['None'])).toBe(false)
   expect(contradictsNone(['Nausea', 'Reflux'])).toBe(false)

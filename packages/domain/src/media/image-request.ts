@@ -39,6 +39,10 @@ export const IMAGE_REQUEST_REASONS = [
   { code: 'other_thing', text: 'The image shows something else.' },
   { code: 'name_differs', text: 'The name is not the one on your account.' },
   { code: 'not_heard', text: 'Your voice cannot be heard.' },
+  { code: 'face_not_visible', text: 'Your face cannot be seen clearly.' },
+  { code: 'name_not_said', text: 'Your full name and date of birth are not said.' },
+  { code: 'wrong_person', text: 'The person in the video is not the person on the ID.' },
+  { code: 'video_dark', text: 'The video is too dark.' },
 ] as const
 
 export const REASON_CODES = IMAGE_REQUEST_REASONS.map(({ code }) => code)
@@ -62,14 +66,15 @@ export type ImageRequestEvent = 'asked' | 'uploaded' | 'withdrawn' | 'order_left
 export const imageRequestLifeCycle = defineLifeCycle<
   ImageRequestState,
   ImageRequestEvent,
-  'patient' | 'clinician' | 'server'
+  'patient' | 'clinician' | 'support' | 'server'
 >({
   name: 'image_request',
   states: IMAGE_REQUEST_STATES,
   start: 'open',
   ends: ['answered', 'withdrawn', 'lapsed'],
   moves: [
-    { event: 'asked', from: 'none', to: 'open', by: ['clinician'] },
+    // Support asks for another identity video (D-47).
+    { event: 'asked', from: 'none', to: 'open', by: ['clinician', 'support'] },
     { event: 'uploaded', from: ['open'], to: 'answered', by: ['patient'] },
     { event: 'withdrawn', from: ['open'], to: 'withdrawn', by: ['clinician'] },
     { event: 'order_left', from: ['open'], to: 'lapsed', by: ['server'] },

@@ -50,6 +50,12 @@ const MESSAGE_THREADS: Readonly<Record<string, OrderThread>> = {
   delivered: 'delivery',
   delivery_assumed: 'delivery',
   promise_broken: 'delivery',
+  replacement_requested: 'delivery',
+  replacement_approved: 'delivery',
+  replacement_refused: 'delivery',
+  replacement_shipped: 'delivery',
+  replacement_delivered: 'delivery',
+  replacement_delivery_assumed: 'delivery',
 }
 
 /** Returns the thread of a message about an order; what is about nothing else is about its money. */

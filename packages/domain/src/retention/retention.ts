@@ -1,3 +1,5 @@
+import { CHAT_SECRET_DAYS } from '../conversations/conversation-values.ts'
+
 /** A class of data that is deleted some time after it is no longer needed. */
 export type RetentionClass = {
   id: RetentionId
@@ -26,9 +28,12 @@ export const RETENTION_IDS = [
   'drafts',
   'intake_keys',
   'upload_attempts',
+  'identity_videos',
   'finished_jobs',
   'gateway_events',
   'message_bodies',
+  'chat_visitors',
+  'ticket_addresses',
 ] as const
 
 export type RetentionId = (typeof RETENTION_IDS)[number]
@@ -144,6 +149,14 @@ export const RETENTION: readonly RetentionClass[] = [
     outcome: 'deleted',
   },
   {
+    id: 'identity_videos',
+    what: 'Identity videos; who decided what about them stays',
+    days: 180,
+    after: 'the order was delivered, denied or canceled',
+    why: 'The decision is recorded; a question about who was seen comes within months of the treatment.',
+    outcome: 'deleted',
+  },
+  {
     id: 'finished_jobs',
     what: 'Finished scheduled jobs',
     days: 90,
@@ -165,6 +178,22 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they were written',
     why: 'Support answers what a message meant; that it was sent, when and to whom, is kept.',
+    outcome: 'emptied',
+  },
+  {
+    id: 'chat_visitors',
+    what: 'Secret, name and email of chat visitors without an account',
+    days: CHAT_SECRET_DAYS,
+    after: 'the last message of the thread, or the registration without one',
+    why: 'Nobody comes back to the question after that (D-50); the thread itself, without a name, stays.',
+    outcome: 'emptied',
+  },
+  {
+    id: 'ticket_addresses',
+    what: 'Email and reply address of the tickets of visitors without an account',
+    days: CHAT_SECRET_DAYS,
+    after: 'the last message of the thread',
+    why: 'The same as for the visitor’s name and email (D-50); an answer after that finds no thread.',
     outcome: 'emptied',
   },
 ]

@@ -24,9 +24,9 @@ export type StoryRecord = StoryWording & { approved: boolean; withdrawn: boolean
 export const STORY_PLACES = 99
 
 const FILES = {
-  clip: { name: 'clip', endings: ['mp4', 'webm'] },
-  poster: { name: 'poster', endings: ['webp', 'jpg', 'png'] },
-  captions: { name: 'captions', endings: ['vtt'] },
+  clip: { endings: ['mp4', 'webm'], missing: 'Upload the clip, or choose one of this site.' },
+  poster: { endings: ['webp', 'jpg', 'png'], missing: 'Upload the poster, or choose one of this site.' },
+  captions: { endings: ['vtt'], missing: 'Upload the captions, or choose a file of this site.' },
 } as const
 
 /**
@@ -40,11 +40,7 @@ export const isStoryShown = (story: StoryRecord, today: PlainDate): boolean =>
 export function storyProblem(story: StoryWording): string | null {
   if (story.title.trim() === '') return 'Enter the title.'
   if (story.label.trim() === '') return 'Enter the text under the title.'
-  for (const part of ['clip', 'poster', 'captions'] as const) {
-    const { name, endings } = FILES[part]
-    if (!isStoryFile(part, story[part]))
-      return `Choose or enter the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
-  }
+  for (const part of STORY_FILES) if (!isStoryFile(part, story[part])) return FILES[part].missing
   if (story.consent_ref.trim() === '') return 'Enter where the signed consent is stored.'
   if (!isPlainDate(story.review_by)) return 'Enter the last day as year, month and day.'
   if (!Number.isInteger(story.place) || story.place < 1 || story.place > STORY_PLACES)
@@ -53,6 +49,9 @@ export function storyProblem(story: StoryWording): string | null {
 }
 
 export type StoryFile = keyof typeof FILES
+
+/** The files of a story, in the order in which a form asks for them. */
+export const STORY_FILES = ['clip', 'poster', 'captions'] as const satisfies readonly StoryFile[]
 
 /** Whether a path of this site can be a story's clip, poster or captions. */
 export const isStoryFile = (part: StoryFile, path: string): boolean =>

@@ -13,6 +13,8 @@ const OVER = [
   'shipping_state_differs',
   'license_differs',
   'visit_to_arrange',
+  'identity_referred',
+  'identity_video_missing',
   'check_in_missing',
   'decline_without_form',
 ] as const satisfies readonly TaskKind[]

@@ -24,6 +24,22 @@ const THREE_DAYS = { due: { businessDays: 3 }, escalate: { businessDays: 5 } } a
  * are our own; those set by a regulation cite it.
  */
 export const TASK_KINDS = {
+  /** D-46: the clinician on call must reach the person before everybody is alerted. */
+  emergency_contact: {
+    role: 'clinician',
+    title: 'A patient may be in an emergency',
+    due: { hours: 0.25 },
+    escalate: { hours: 0.5 },
+    resolvedBy: 'A contact is logged.',
+  },
+  /** a reply promise was missed; the task is for the team that has the thread. */
+  reply_overdue: {
+    role: 'support',
+    title: 'A message waits for an overdue answer',
+    due: { hours: 4 },
+    escalate: { hours: 8 },
+    resolvedBy: 'The message is answered.',
+  },
   addon_bought: {
     role: 'clinician',
     title: 'An add-on was bought',
@@ -53,6 +69,19 @@ export const TASK_KINDS = {
     title: 'A visit must be arranged',
     ...NEXT_DAY,
     resolvedBy: 'The visit takes place, or the order ends.',
+  },
+  /** D-47: only a clinician may reject an identity video. */
+  identity_referred: {
+    role: 'clinician',
+    title: 'An identity video needs a clinician',
+    ...NEXT_DAY,
+    resolvedBy: 'The video is accepted, another one is asked for, or the order ends.',
+  },
+  identity_video_missing: {
+    role: 'support',
+    title: 'Another identity video was asked for',
+    ...THREE_DAYS,
+    resolvedBy: 'The patient sends the video, or the order ends.',
   },
   check_in_missing: {
     role: 'support',

@@ -13,7 +13,7 @@ export const THERAPY_LIMITS = { card: 120, note: 240, maxCents: 10_000_00 } as c
 /** As stated in document 3 §2, until staff save another version. */
 export const FIRST_THERAPIES: TherapiesContent = {
   price_cents: 44_900,
-  note: 'This is a list price of one month without a plan or a discount. What you would pay stands with each plan before you order.',
+  note: 'This is a list price of one month without a plan or a discount. You see what you would pay with each plan before you order.',
   cards: [
     'The same price for all dosages.',
     'A telehealth visit and unlimited clinical chat.',

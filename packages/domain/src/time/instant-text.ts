@@ -22,11 +22,11 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * Normalizes a clock time to our form "8:52 pm", whichever space the browser puts before AM and PM; it never breaks
- * across two lines.
+ * Normalizes a clock time to our form "8:52 pm", and "9 am" on the hour, whichever space the browser puts before AM and
+ * PM; it never breaks across two lines.
  */
 export const formatClockTime = (formatted: string): string =>
-  formatted.replace(/\s([AP])M/gu, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
+  formatted.replace(/(?::00)?\s([AP])M/gu, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
 
 /**
  * Formats an instant with its year: "Nov 21, 2026, 8:52 pm ET". All screens use one named time zone, so that an order
@@ -38,8 +38,7 @@ export const instantInWords = (instant: Date): string => `${formatClockTime(DATE
 export const momentInWords = (instant: Date): string => `${formatClockTime(WEEKDAY.format(instant))}\u00a0ET`
 
 /** Formats the clock time of an instant: "4:10 pm ET", "9 am ET" on the hour. */
-export const clockInWords = (instant: Date): string =>
-  `${formatClockTime(CLOCK.format(instant).replace(':00', ''))}\u00a0ET`
+export const clockInWords = (instant: Date): string => `${formatClockTime(CLOCK.format(instant))}\u00a0ET`
 
 /** Formats an instant without its year if that is the year of `now`: "Nov 18, 4:10 pm ET". */
 export const recentInWords = (instant: Date, now: Date): string =>

@@ -55,10 +55,21 @@ export function federalHolidays(year: number): { date: PlainDate; name: string }
   ]
 }
 
+/** The holidays of the years that were asked for: a message of a chat asks for the same year each time. */
+const holidayDates = new Map<number, ReadonlySet<PlainDate>>()
+
+function holidayDatesOf(year: number): ReadonlySet<PlainDate> {
+  const known = holidayDates.get(year)
+  if (known) return known
+  const dates = new Set(federalHolidays(year).map(({ date }) => date))
+  holidayDates.set(year, dates)
+  return dates
+}
+
 /** Whether a date is an observed federal holiday; New Year's Day may be observed on December 31. */
 export function isFederalHoliday(date: PlainDate): boolean {
   const { year } = dateParts(date)
-  return [...federalHolidays(year), ...federalHolidays(year + 1)].some((holiday) => holiday.date === date)
+  return holidayDatesOf(year).has(date) || holidayDatesOf(year + 1).has(date)
 }
 
 const isWeekday = (date: PlainDate) => weekdayOf(date) !== SATURDAY && weekdayOf(date) !== SUNDAY

@@ -1,0 +1,41 @@
+import type { EmergencyRule } from './emergency-phrases.ts'
+
+/** Whom a step of an alert reaches: the clinician on call, or every licensed clinician and the administrators. */
+export type AlertStep = { stage: number; to: 'on_call' | 'everybody'; waitMinutes: number | null }
+
+/** At once, again after 15 minutes, and 15 minutes later to everybody (decisions D-46). */
+const STEPS: readonly AlertStep[] = [
+  { stage: 1, to: 'on_call', waitMinutes: 15 },
+  { stage: 2, to: 'on_call', waitMinutes: 15 },
+  { stage: 3, to: 'everybody', waitMinutes: null },
+]
+
+/** Returns what follows after `stage` steps; with nobody on call everybody is alerted at once. Null after the last. */
+export function nextAlertStep(stage: number, someoneOnCall: boolean): AlertStep | null {
+  if (stage >= STEPS.length) return null
+  return (someoneOnCall ? STEPS[stage] : STEPS.at(-1)) ?? null
+}
+
+/** Minutes within which the clinician on call must reach the patient: until everybody is alerted. */
+export const CONTACT_MINUTES = 30
+
+/** Whole minutes until the patient must have been reached, 0 once they have passed. */
+export const contactMinutesLeft = (since: Date, now: Date): number =>
+  Math.max(0, Math.ceil((since.getTime() + CONTACT_MINUTES * 60_000 - now.getTime()) / 60_000))
+
+/** The notice that a patient reads at once, in plain words; a proposal for the medical director (D-46). */
+export const EMERGENCY_NOTICES = {
+  medical:
+    'This may be an emergency. Call 911 now, or go to the nearest emergency room. Do not wait for an answer here.',
+  suicide:
+    'You are not alone. Call or text 988 now to talk to someone, at any time. If you are in danger, call 911 now. Do not wait for an answer here.',
+} as const
+
+export type NoticeKind = keyof typeof EMERGENCY_NOTICES
+
+/** Returns which notice a rule calls for. */
+export const noticeKindOf = (rule: EmergencyRule): NoticeKind => (rule === 'suicide' ? 'suicide' : 'medical')
+
+/** Returns which notice a message of the service is; null for its other messages, such as that of a ticket. */
+export const noticeKindOfText = (text: string): NoticeKind | null =>
+  text === EMERGENCY_NOTICES.medical ? 'medical' : text === EMERGENCY_NOTICES.suicide ? 'suicide' : null

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMERGENCY_LOOK_ALIKES, EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
+import { emergencyRules } from './emergency-words.ts'
+
+const judged = <T extends { knownMiss?: string }>(list: readonly T[], missed: boolean) =>
+  list.filter(({ knownMiss }) => (knownMiss !== undefined) === missed)
+const anyPhrase = fc.constantFrom(...EMERGENCY_PHRASES, ...EMERGENCY_LOOK_ALIKES).map(({ text }) => text)
+
+describe('D-46 the phrases of the list', () => {
+  test.each(judged(EMERGENCY_PHRASES, false))('raise the alarm: $text', ({ text, rule }) => {
+    expect(emergencyRules(text)).toContain(rule)
+  })
+  test.each(judged(EMERGENCY_LOOK_ALIKES, false))('raise none: $text', ({ text }) => {
+    expect(emergencyRules(text)).toEqual([])
+  })
+  test.each(judged(EMERGENCY_PHRASES, true))('still missed: $text', ({ text, rule }) => {
+    expect(emergencyRules(text)).not.toContain(rule)
+  })
+  test.each(judged(EMERGENCY_LOOK_ALIKES, true))('still a false alarm: $text', ({ text }) => {
+    expect(emergencyRules(text)).not.toEqual([])
+  })
+  test('are at least 45 of each kind, each once, with an example for every rule', () => {
+    for (const list of [EMERGENCY_PHRASES, EMERGENCY_LOOK_ALIKES]) {
+      expect(list.length).toBeGreaterThanOrEqual(45)
+      expect(new Set(list.map(({ text }) => text)).size).toBe(list.length)
+    }
+    expect(new Set(EMERGENCY_PHRASES.map(({ rule }) => rule))).toEqual(new Set(EMERGENCY_RULES))
+  })
+})
+
+describe('D-46 the rule', () => {
+  test('does not care for capitals, apostrophes, accents, commas and spaces', () => {
+    fc.assert(
+      fc.property(anyPhrase, fc.constantFrom('  ', ', ', ' - ', ' (', '\t', ' "'), (text, between) => {
+        const expected = emergencyRules(text)
+        expect(emergencyRules(text.toUpperCase())).toEqual(expected)
+        expect(emergencyRules(text.replaceAll("'", ''))).toEqual(expected)
+        expect(emergencyRules(text.replaceAll("'", '’'))).toEqual(expected)
+        expect(emergencyRules(text.replaceAll(' ', between))).toEqual(expected)
+        expect(emergencyRules(text.replaceAll(',', ''))).toEqual(expected)
+        expect(emergencyRules(text.replaceAll('e', 'e\u0301'))).toEqual(expected)
+      }),
+    )
+  })
+
+  test('finds an emergency at the end of a long message, and a negation in an earlier sentence changes nothing', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 200 }), (text) => {
+        expect(emergencyRules(`${text}. I have no rash. I have chest pain`)).toContain('chest_pain')
+      }),
+    )
+  })
+
+  test('takes every string and returns each rule once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
+        const rules = emergencyRules(text)
+        expect(new Set(rules).size).toBe(rules.length)
+      }),
+    )
+  })
+
+  test.each([
+    ['one letter', 'a'],
+    ['one word', 'chest '],
+    ['words of many patterns', 'cant throw up took too many no stomach severe '],
+    ['a negation without end', 'no pain or chest '],
+    ['combining marks', 'e\u0301\u0301 '],
+  ])('needs time in proportion to the length: %s', (_, unit) => {
+    const run = (characters: number) => {
+      const text = unit.repeat(characters / unit.length)
+      const started = performance.now()
+      emergencyRules(text)
+      return performance.now() - started
+    }
+    run(20_000)
+    const short = Math.min(run(20_000), run(20_000), run(20_000))
+    const long = Math.min(run(160_000), run(160_000))
+    // Eight times the text; quadratic time would be sixty-four times.
+    expect(long).toBeLessThan(Math.max(short, 1) * 30)
+  })
+})
