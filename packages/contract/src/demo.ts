@@ -1,3 +1,5 @@
+import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
+import { CHANNELS, STAFF_MESSAGE_MAX, TEAMS } from '@contour/domain/conversations/conversation-values'
 import { z } from 'zod'
 import { DEMO, call } from './call.ts'
 import { response } from './envelope.ts'
@@ -17,10 +19,48 @@ export const demo = {
           subject: z.string(),
           text: z.string(),
           html: z.string().nullable(),
+          /** Where the answer to an email of a ticket goes (M-34). */
+          reply_to: z.string().nullable(),
           created_at: Instant,
         }),
       ),
     ),
+  writeEmailReply: call('POST', '/demo/outbox/{id}/reply', {
+    summary: 'The answer to an email of a ticket, as the mail service posts it to the webhook',
+    access: DEMO,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: z.string().trim().min(1).max(STAFF_MESSAGE_MAX) }))
+    .output(response({ raw: z.string(), signature: z.string() })),
+  listThreads: call('GET', '/demo/conversations', {
+    summary: 'Conversations with the side that can answer',
+    access: DEMO,
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        threads: z.array(
+          z.object({
+            id: z.string(),
+            person: z.string(),
+            email: z.string(),
+            channel: z.enum(CHANNELS),
+            visitor: z.boolean(),
+            state: z.enum(CONVERSATION_STATES),
+            emergency: z.boolean(),
+            /** Who can answer; null for a closed one. */
+            answers: z.enum(TEAMS).nullable(),
+          }),
+        ),
+      }),
+    ),
+  answerThread: call('POST', '/demo/conversations/{id}/answer', {
+    summary: 'Answers a conversation as support or as the doctor',
+    access: DEMO,
+    errors: ['not_found', 'wrong_status', 'taken'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(response({ did: z.string() })),
   templates: call('GET', '/demo/templates', {
     summary: 'Every message with sample facts, in each form in which it is sent',
     access: DEMO,

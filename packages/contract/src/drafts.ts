@@ -26,7 +26,7 @@ export const ResumePath = z
   .string()
   .max(200)
   .regex(
-    /^\/(weight-loss-report|weight-loss-plan|verify|home|(weight-loss-payment|weightlosspayment|medical-form|medicalform|assessment|case-questions)\/[\w-]{16,64})$/,
+    /^\/(weight-loss-report|weight-loss-plan|verify|home|(weight-loss-payment|weightlosspayment|medical-form|medicalform|assessment|case-questions|upload-video)\/[\w-]{16,64})$/,
   )
 
 export const drafts = {

@@ -9,6 +9,7 @@ import { checkout } from './checkout.ts'
 import { clinicians } from './clinicians.ts'
 import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
+import { doctorChat } from './doctor-chat.ts'
 import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
@@ -18,6 +19,7 @@ import { profile } from './profile.ts'
 import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
+import { supportChat } from './support-chat.ts'
 import { therapies } from './therapies.ts'
 import { verification } from './verification.ts'
 import { visits } from './visits.ts'
@@ -43,10 +45,12 @@ export const patientContract = {
   clinicians,
   promises,
   replacement,
+  doctorChat,
   visits,
   waitlist,
   dataRequests,
   site,
+  supportChat,
   therapies,
   demo,
 }

@@ -10,7 +10,7 @@ export const media = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'uploads', max: 60, seconds: 3600, per: 'caller' }],
-    errors: ['file_type_refused', 'file_too_large', 'wrong_status'],
+    errors: ['file_type_refused', 'file_too_large', 'not_found', 'wrong_status', 'forbidden'],
   })
     .input(
       z.object({
@@ -18,6 +18,8 @@ export const media = {
         content_type: Line(100),
         /** Bytes, if the browser reports them. */
         size: z.number().int().positive().optional(),
+        /** Our own field: a file of a message, which may be a document and is scanned before anybody sees it (S-61). */
+        purpose: z.enum(['attachment']).optional(),
       }),
     )
     .output(

@@ -19,7 +19,7 @@ export const PrescriptionEntry = z.object({
 })
 
 /** A request to replace a shipment, and the parcel that replaces it. */
-const OrderReplacement = z.object({
+export const OrderReplacement = z.object({
   id: z.string(),
   state: z.enum(REPLACEMENT_STATES),
   /** The number of the parcel that it replaces. */
@@ -33,6 +33,8 @@ const OrderReplacement = z.object({
   ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** The carrier did not confirm the delivery (M-17). */
+  assumed: z.boolean(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
 })
@@ -60,6 +62,8 @@ export const OrderItem = z.object({
   term: Term,
   subscription_id: z.string(),
   shipment_no: z.number().int(),
+  /** The state in which the patient is treated. */
+  state: z.string(),
   needs_video: z.boolean(),
   hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
   /** The add-ons bought: waiting for the clinician, prescribed, or refused with a reason (D-51). */

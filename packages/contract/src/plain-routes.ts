@@ -35,16 +35,16 @@ const plain = (
 })
 
 const PORTRAITS: readonly Limit[] = [{ bucket: 'portraits', max: 30, seconds: 3600, per: 'caller' }]
-const PORTRAIT_ERRORS: readonly ErrorCode[] = [
+const UPLOAD_ERRORS: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
   'not_found',
-  'conflict',
   'file_too_large',
   'file_type_refused',
   'upload_refused',
   'unavailable',
 ]
+const PORTRAIT_ERRORS: readonly ErrorCode[] = [...UPLOAD_ERRORS, 'conflict']
 
 export const plainRoutes: readonly PlainRoute[] = [
   plain('both', 'GET', '/healthz', 'The process answers'),
@@ -54,6 +54,10 @@ export const plainRoutes: readonly PlainRoute[] = [
   plain('patient', 'POST', '/api/webhooks/payment', 'Signed events of the payment gateway', {
     errors: ['invalid_request', 'unavailable'],
     documented: true,
+  }),
+  plain('patient', 'POST', '/api/webhooks/email', 'Signed emails: the answers to tickets (M-34)', {
+    health: true,
+    errors: ['invalid_request', 'not_found', 'file_too_large', 'unavailable'],
   }),
   plain('patient', 'PUT', '/storage/{token}', 'One signed upload of one file', {
     owner: 'upload',
@@ -140,6 +144,26 @@ export const plainRoutes: readonly PlainRoute[] = [
     'GET',
     '/portraits/{id}',
     'The portrait of a clinician, under an id that nobody can guess (M-08)',
+    {
+      errors: ['not_found'],
+    },
+  ),
+  plain(
+    'staff',
+    'PUT',
+    '/staff-api/stories/media/{part}',
+    'The clip, the poster or the captions of a story, as the bytes of one file',
+    {
+      access: staff('content', 'administrator'),
+      limits: [{ bucket: 'story-media', max: 60, seconds: 3600, per: 'caller' }],
+      errors: UPLOAD_ERRORS,
+    },
+  ),
+  plain(
+    'both',
+    'GET',
+    '/story-media/{file}',
+    'An uploaded file of a story: public while the report shows it, on the staff origin also before (S-20)',
     {
       errors: ['not_found'],
     },

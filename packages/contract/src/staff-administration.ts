@@ -22,6 +22,8 @@ export const staffAdministration = {
         messages: z.object({ failed: z.number().int(), waiting: z.number().int() }),
         /** Overdue: due for more than 5 minutes and never tried. */
         jobs: z.object({ failed: z.number().int(), overdue: z.number().int() }),
+        /** Served states in which nobody is on call now or within 24 hours, and from when (D-46). */
+        on_call_gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
         states: z.array(
           z.object({
             state: z.string(),

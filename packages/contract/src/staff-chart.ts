@@ -54,8 +54,11 @@ export const Chart = z.object({
     email: z.string(),
     phone: z.string(),
     height_in: z.number(),
+    /** The newest weight that the patient gave, wherever it was (D-49), and its BMI. */
     weight_lb: z.number(),
     bmi: z.number(),
+    /** The weight of the questionnaire, with which the form's is compared. */
+    questionnaire_weight_lb: z.number(),
     health_id: z.string().nullable(),
     is_legacy: z.boolean(),
   }),

@@ -7,7 +7,7 @@ import { Cents, desk } from './staff-billing-shapes.ts'
 /** Our ledger compared with the gateway's record. */
 export const staffReconciliation = {
   reconciliation: call('GET', '/staff-api/billing/reconciliation', {
-    summary: 'Our ledger beside the gateway’s record: the last run and what differs (M-24)',
+    summary: 'Our ledger next to the gateway’s record: the last run and what differs (M-24)',
     access: desk,
   })
     .input(z.strictObject({}))

@@ -34,6 +34,8 @@ export const StaffReplacement = z.object({
   delivered_at: Instant.nullable(),
   /** What can still be refunded of the payment that the shipment belongs to, cents. */
   refundable_cents: z.number().int(),
+  /** Why no replacement can ship to the patient's state (D-57); null if one can, and once the request has ended. */
+  cannot_ship: z.string().nullable(),
   /** The refund that billing was asked for instead. */
   refund: z.object({ cents: z.number().int(), state: z.enum(REFUND_STATES) }).nullable(),
   decided_by: z.string().nullable(),
@@ -72,6 +74,10 @@ export const PharmacyReplacement = PharmacyRow.pick({
   parcel: z.string(),
   /** The parcel that it replaces. */
   replaces: z.string(),
+  /** The prescriber has no license where it ships, so it returns to support (D-57). */
+  unlicensed: z.boolean(),
+  /** It was returned, and support has a task. */
+  with_support: z.boolean(),
 })
 export type PharmacyReplacement = z.infer<typeof PharmacyReplacement>
 
@@ -88,7 +94,7 @@ export const staffReplacement = {
     .input(
       z.strictObject({
         show: z.enum(['open', 'decided']).optional(),
-        /** The request that a link opens; it is first on the first page. */
+        /** The request that a link opens, decided or not; it is first on the first page. */
         request: z.string().max(64).optional(),
         ...pageInput,
       }),
@@ -105,7 +111,7 @@ export const staffReplacement = {
   approve: call('POST', '/staff-api/replacements/{id}/approve', {
     summary: 'Sends the items again, to the current shipping address and without a charge',
     access: staff('support'),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'wrong_status'],
   })
     .input(byId)
     .output(decided),
@@ -154,7 +160,14 @@ export const staffReplacement = {
     access: staff('pharmacy'),
     health: true,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'shipped', 'delivered']).optional(), ...pageInput }))
+    .input(
+      z.strictObject({
+        show: z.enum(['open', 'shipped', 'delivered']).optional(),
+        /** The request that a link opens; it is first on the first page. */
+        request: z.string().max(64).optional(),
+        ...pageInput,
+      }),
+    )
     .output(response({ rows: z.array(PharmacyReplacement), ...pageFacts })),
   ship: call('POST', '/staff-api/pharmacy/replacements/{id}/ship', {
     summary:
@@ -171,6 +184,14 @@ export const staffReplacement = {
       }),
     )
     .output(moved),
+  returnToSupport: call('POST', '/staff-api/pharmacy/replacements/{id}/return', {
+    summary: 'Returns a replacement to support, because the prescriber has no license where it ships (D-57)',
+    access: staff('pharmacy'),
+    health: true,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .output(response({})),
   deliver: call('POST', '/staff-api/pharmacy/replacements/{id}/deliver', {
     summary: 'Records the delivery of a replacement',
     access: staff('pharmacy', 'support'),

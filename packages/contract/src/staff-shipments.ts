@@ -89,7 +89,11 @@ export const staffPharmacy = {
         rows: z.array(PharmacyRow),
         ...pageFacts,
         /** Each counted up to one above COUNT_MAX. */
-        counts: z.object({ ready: z.number().int(), paused: z.number().int() }),
+        counts: z.object({
+          ready: z.number().int(),
+          paused: z.number().int(),
+          replacements: z.number().int(),
+        }),
       }),
     ),
   ship: call('POST', '/staff-api/pharmacy/orders/{id}/ship', {

@@ -18,7 +18,10 @@ const Wording = {
 }
 const storyPath = { id: z.string().max(64) }
 
-/** The video stories of the report, with consent, approval and a last day (S-20). */
+/**
+ * The video stories of the report, with consent, approval and a last day (S-20). Their files are uploaded to a plain
+ * route.
+ */
 export const staffStories = {
   list: call('GET', '/staff-api/stories', {
     summary: 'Every story with its newest versions, and whether the report shows it',
@@ -63,6 +66,13 @@ export const staffStories = {
         captions: z.array(z.string()),
       }),
     ),
+  removeMedia: call('POST', '/staff-api/stories/media/remove', {
+    summary: 'Removes an uploaded file that no version of a story names',
+    access: staff('content', 'administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ path: Line(200) }))
+    .output(response({})),
   draft: call('POST', '/staff-api/stories', {
     summary: 'Writes a new story, or with id the next version of one; shown once somebody else approves',
     access: staff('content', 'administrator'),

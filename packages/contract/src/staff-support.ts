@@ -3,6 +3,8 @@ import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
+import { OrderReplacement } from './orders.ts'
+import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
 import { Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
@@ -122,6 +124,10 @@ export const staffService = {
             ships_to: z.array(z.string()),
           })
           .nullable(),
+        /** Requests to replace its shipments, oldest first; empty for billing. */
+        replacements: z.array(
+          OrderReplacement.pick({ id: true, state: true, replaces: true, asked_at: true }),
+        ),
         /** How to reach the patient; null for billing. */
         contact: z
           .object({
@@ -134,6 +140,8 @@ export const staffService = {
             ships_to: z.array(z.string()).nullable(),
           })
           .nullable(),
+        /** Uploads for the order that failed, the newest first (M-48); empty for billing. */
+        failed_uploads: z.array(FailedUpload),
         /** Transitions and messages, newest first, without clinical details; empty for billing. */
         timeline: z.array(TimelineEntry),
       }),

@@ -7,6 +7,10 @@ import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
 import { staffConversions } from './staff-conversions.ts'
+import { staffCannedReplies, staffInbox } from './staff-inbox.ts'
+import { staffIdentity } from './staff-identity.ts'
+import { staffEmergencies } from './staff-emergencies.ts'
+import { staffOfficeHours } from './staff-office-hours.ts'
 import { staffPharmacy } from './staff-shipments.ts'
 import { staffPromises } from './staff-promises.ts'
 import { staffReplacement } from './staff-replacement.ts'
@@ -15,6 +19,8 @@ import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffTickets } from './staff-tickets.ts'
+import { staffVisits } from './staff-visits.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
@@ -24,9 +30,14 @@ export const staffContract = {
   accounts: staffAccounts,
   clinicians: staffClinicians,
   tasks: staffTasks,
+  tickets: staffTickets,
   dataRequests: staffDataRequests,
   waitlist: staffWaitlist,
   clinic: staffClinic,
+  identity: staffIdentity,
+  visits: staffVisits,
+  inbox: staffInbox,
+  cannedReplies: staffCannedReplies,
   pharmacy: staffPharmacy,
   service: staffService,
   billing: staffBilling,
@@ -37,6 +48,8 @@ export const staffContract = {
   claims: staffClaims,
   stories: staffStories,
   therapies: staffTherapies,
+  emergencies: staffEmergencies,
+  officeHours: staffOfficeHours,
   conversions: staffConversions,
   search: staffSearch,
 }

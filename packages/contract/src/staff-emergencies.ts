@@ -1,0 +1,124 @@
+import { CHANNELS } from '@contour/domain/conversations/conversation-values'
+import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { response } from './envelope.ts'
+import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')
+const State = z.string().regex(/^[A-Z]{2}$/)
+/** A clock time in US Eastern. */
+const EasternTime = z.strictObject({ date: PlainDate, time: Time })
+
+const Shift = z.object({
+  id: z.string(),
+  clinician: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  states: z.array(z.string()),
+  /** Whether it runs at this moment. */
+  now: z.boolean(),
+})
+
+const Judged = {
+  text: z.string(),
+  alarms: z.boolean(),
+  /** Why the rule is wrong about it; null if it is right. */
+  miss: z.string().nullable(),
+}
+
+/** Emergency words in messages, who is on call, and how a person in danger was reached (D-46). */
+export const staffEmergencies = {
+  list: call('GET', '/staff-api/emergencies', {
+    summary: 'Threads with an emergency word in which no contact was logged, with the number to call',
+    access: staff('clinician', 'support'),
+    health: true,
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            channel: z.enum(CHANNELS),
+            name: z.string(),
+            /** Null for a visitor, who gave none. */
+            phone: z.string().nullable(),
+            since: Instant,
+            minutes_left: z.number().int(),
+            /** Clinicians log the contact; support only sees that it is red. */
+            may_log: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  logContact: call('POST', '/staff-api/emergencies/{id}/contact', {
+    summary: 'Logs how the person of a red thread was reached, and ends the alerts',
+    access: staff('clinician'),
+    health: true,
+    errors: ['not_found', 'not_licensed', 'conflict'],
+  })
+    .input(z.strictObject({ id: PublicId, text: Line(1000).min(3) }))
+    .output(response({})),
+  rota: call('GET', '/staff-api/on-call', {
+    summary: 'Who is on call and when, and the states in which nobody is',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        rows: z.array(Shift.extend({ phone: z.string().nullable() })),
+        /** Who can be on call, and for which states. */
+        clinicians: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            phone: z.string().nullable(),
+            states: z.array(z.string()),
+          }),
+        ),
+        /** Served states in which nobody is on call now or within 24 hours, and from when. */
+        gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
+      }),
+    ),
+  ownShifts: call('GET', '/staff-api/on-call/own', {
+    summary: "The clinician's own shifts that are not over",
+    access: staff('clinician'),
+  })
+    .input(z.strictObject({}))
+    .output(response({ shifts: z.array(Shift) })),
+  addShift: call('POST', '/staff-api/on-call', {
+    summary: 'Puts a clinician on call for states in which they are licensed; shifts may overlap',
+    access: staff('administrator'),
+    errors: ['not_found'],
+  })
+    .input(
+      z.strictObject({
+        staff: PublicId,
+        starts: EasternTime,
+        ends: EasternTime,
+        states: z.array(State).max(60),
+        /** Where the clinician gets text messages; saved for the next shift. */
+        phone: Line(30),
+      }),
+    )
+    .output(response({ id: z.string() })),
+  removeShift: call('POST', '/staff-api/on-call/{id}/remove', {
+    summary: 'Takes a shift out of the rota',
+    access: staff('administrator'),
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ id: PublicId }))
+    .output(response({})),
+  phrases: call('GET', '/staff-api/emergency-phrases', {
+    summary: 'The phrases that must and must not raise the alarm, a proposal for the medical director',
+    access: staff('administrator', 'clinician'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        phrases: z.array(z.object({ ...Judged, rule: z.enum(EMERGENCY_RULES) })),
+        look_alikes: z.array(z.object({ ...Judged, why: z.string() })),
+      }),
+    ),
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { response } from './envelope.ts'
+import { Instant } from './shapes.ts'
+
+/** A chat that support answers by email (M-34). */
+export const staffTickets = {
+  make: call('POST', '/staff-api/conversations/{id}/ticket', {
+    summary:
+      'Turns a chat that waits for support into a ticket; the person is told by when it is answered by email',
+    access: staff('support'),
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(response({ answer_by: Instant.nullable() })),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { PATIENT, PUBLIC, call, documented } from './call.ts'
+import { response } from './envelope.ts'
+import { Instant, Line, PersonName } from './shapes.ts'
+
+export const ChatProfile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+export type ChatProfile = z.infer<typeof ChatProfile>
+
+/** Whether support answers now, and otherwise when it does (D-45). */
+const Office = z.object({ open: z.boolean(), opens_at: Instant })
+
+export const supportChat = {
+  registerChatUser: documented('POST', '/api/chat-user', {
+    summary:
+      'Creates a chat profile: for a visitor with a secret, for a patient that of the account; an email with an account is sent to login (D-08, P-CHT-004)',
+    access: PUBLIC,
+    limits: [{ bucket: 'chat-user', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['forbidden'],
+  })
+    .input(
+      z.object({
+        first_name: PersonName(100),
+        last_name: PersonName(100),
+        email: Line(254),
+        source_web: z.union([z.literal(2), z.literal('2')]),
+        user_type: z.literal('chat'),
+      }),
+    )
+    .output(
+      z.union([
+        response({
+          user: ChatProfile.extend({
+            /** Once, for visitors only: the browser keeps it and connects with it (D-43). */
+            secret: z.string().optional(),
+          }),
+        }),
+        z.object({ status: z.literal('existing'), message: z.string() }),
+      ]),
+    ),
+  readSupportChat: call('GET', '/api/app/support-chat', {
+    summary: "The caller's chat profile, how many messages of support are unread, and the office hours",
+    access: PATIENT,
+    owner: 'caller',
+  }).output(
+    response({
+      profile: ChatProfile.nullable(),
+      unread: z.number().int(),
+      office: Office,
+    }),
+  ),
+  readSupportStatus: call('GET', '/api/app/support-chat/status', {
+    summary: 'Whether support answers now, and otherwise when (D-45)',
+    access: PUBLIC,
+  }).output(response({ office: Office })),
+  /** A POST, because an address would put the secret into logs; it counts as a change, although it only reads. */
+  countVisitorUnread: call('POST', '/api/app/support-chat/unread', {
+    summary: "How many messages a visitor's closed chat has; 0 for a secret that no longer holds (D-43)",
+    access: PUBLIC,
+    // Read once a minute by each open page.
+    limits: [{ bucket: 'chat-unread', max: 1200, seconds: 3600, per: 'source' }],
+  })
+    .input(z.object({ id: z.string().max(64), secret: z.string().max(128) }))
+    .output(response({ unread: z.number().int() })),
+}
