@@ -4,6 +4,8 @@ import { createLogger } from '@contour/server/log'
 import { captureForShipment } from '@contour/server/features/shipments/capture-shipment'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
+import { readThread, replyTo } from './chat-commands.ts'
+import type { Reply } from './chat-commands.ts'
 import { stopOnSignals } from '@contour/server/stop-on-signals'
 import { eq } from 'drizzle-orm'
 
@@ -33,16 +35,28 @@ service.ctx.crash = (at) => {
 
 /**
  * The commands of the parent process. `arm`: from now on the named point is fatal. `ship`: ships this order, whatever
- * its status is. `open`: reports what is not complete yet.
+ * its status is. `open`: reports what is not complete yet. `reply`: support answers a chat user. `thread`: returns a chat
+ * user's thread.
  */
-export type Asked = { id: number; arm?: true; ship?: string; open?: true }
+export type Asked = {
+  id: number
+  arm?: true
+  ship?: string
+  open?: true
+  reply?: Reply
+  thread?: string
+}
 
 process.on('message', (asked: Asked) => {
   const work = asked.arm
     ? Promise.resolve(void (armed = true))
     : asked.ship
       ? ship(service, asked.ship)
-      : openWork(service)
+      : asked.reply
+        ? replyTo(service, asked.reply)
+        : asked.thread
+          ? readThread(service, asked.thread)
+          : openWork(service)
   work.then(
     (answer) => process.send?.({ id: asked.id, answer }),
     (error: unknown) => process.send?.({ id: asked.id, error: String(error) }),

@@ -1,4 +1,4 @@
-export { startTestService } from './start-test-service.ts'
+export { callsTo, startTestService } from './start-test-service.ts'
 export type { Answer, CallOptions, Reachable, TestService } from './start-test-service.ts'
 export { createEmptyDatabase, createTestDatabase } from './test-database.ts'
 export type { TestDatabase } from './test-database.ts'

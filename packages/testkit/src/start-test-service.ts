@@ -67,8 +67,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     service,
     ctx,
     clock,
-    call: (method, path, more) => send(service.patientUrl, method, path, more),
-    staffCall: (method, path, more) => send(service.staffUrl, method, path, more),
+    ...callsTo(service),
     advance: async (seconds) => void (await background.advance(seconds)),
     settle: async () => void (await background.settle()),
     async messages(to) {
@@ -82,6 +81,15 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     },
   }
 }
+
+/** Returns the calls to the two origins of a service, in this process or another. */
+export const callsTo = ({
+  patientUrl,
+  staffUrl,
+}: Pick<Service, 'patientUrl' | 'staffUrl'>): Pick<TestService, 'call' | 'staffCall'> => ({
+  call: (method, path, more) => send(patientUrl, method, path, more),
+  staffCall: (method, path, more) => send(staffUrl, method, path, more),
+})
 
 async function send(base: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const hasBody = options.raw !== undefined || options.body !== undefined

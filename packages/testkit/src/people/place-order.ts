@@ -1,3 +1,5 @@
+import { firstCharge } from '@contour/domain/catalog/price-book'
+import type { Term } from '@contour/domain/catalog/price-book'
 import type { FaultKind, Ledger } from '@contour/stripe-sandbox'
 import { users } from '@contour/server/db/schema'
 import { eq } from 'drizzle-orm'
@@ -12,6 +14,8 @@ type Input = {
   email?: string
   state?: string
   tracking?: Record<string, string>
+  /** By default one month. */
+  term?: Term
 }
 
 /** Creates a lead with an open cart, through the API; `userId` is the internal key, for checking rows. */
@@ -63,7 +67,8 @@ export const checkOut = (
 export async function placeOrder(at: TestService, input: Input = {}): Promise<Buyer & { orderId: string }> {
   const buyer = await createBuyer(at, input)
   const answer = await checkOut(at, buyer, {
-    amount: FIRST_CENTS[input.drug ?? 'semaglutide'][1],
+    payment_terms: input.term ?? 1,
+    amount: firstCharge('checkout', input.drug ?? 'semaglutide', input.term ?? 1),
   })
   if (answer.status !== 200) throw new Error(`checkout failed: ${JSON.stringify(answer.body)}`)
   return { ...buyer, orderId: String(answer.body['order_id']) }

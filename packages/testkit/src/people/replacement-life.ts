@@ -28,8 +28,9 @@ export const callStaff = async (
 export async function placeSentOrder(
   at: TestService,
   until: 'shipped' | 'delivered' = 'delivered',
+  input: Parameters<typeof placePrescribedOrder>[1] = {},
 ): Promise<Reviewed> {
-  const order = await placePrescribedOrder(at)
+  const order = await placePrescribedOrder(at, input)
   await applyPrescriptionDecision(at, order, true)
   await moveToShipDay(at)
   const ofPharmacy = `/pharmacy/orders/${order.orderId}`
