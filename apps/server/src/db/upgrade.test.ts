@@ -49,7 +49,12 @@ test('R-018 the journal lists every migration file, in order, each later than th
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
 })
 
-test.each(journal.entries)(
+/** Schemas to upgrade from: a long run takes every one; else the first, every fifth and the last before the newest. */
+const upgraded = journal.entries.filter(
+  ({ idx }) => process.env.LONG || idx % 5 === 0 || idx === journal.entries.length - 2,
+)
+
+test.each(upgraded)(
   'R-018 a filled database of schema $tag upgrades to the latest: no row, table or column is lost, and its people log in',
   async ({ idx }) => {
     const old = await createEmptyDatabase(log)
@@ -74,6 +79,32 @@ test.each(journal.entries)(
   },
   120_000,
 )
+
+test('D-46 the numbers of clinicians on call move from the settings to their accounts', async () => {
+  const old = await createEmptyDatabase(log)
+  try {
+    const moved = journal.entries.find(({ tag }) => tag.endsWith('_staff_phone'))
+    await migrateDatabase(old.database, old.url, migrationsUpTo((moved?.idx ?? 0) - 1))
+    for (const id of ['on-call', 'other'])
+      await old.database.query(
+        `insert into staff (public_id, email, name, password_hash, totp_secret, created_at)
+         values ($1, $1 || '@example.com', 'Dr. Sample', '', '', now())`,
+        [id],
+      )
+    await old.database.query(
+      `insert into settings (name, value) values ('on_call_phone:on-call', '{"phone": "5555550142"}')`,
+    )
+    await migrateDatabase(old.database, old.url)
+    const rows = await old.database.query('select public_id, phone from staff order by public_id')
+    expect(rows).toEqual([
+      { public_id: 'on-call', phone: '5555550142' },
+      { public_id: 'other', phone: null },
+    ])
+  } finally {
+    await old.database.close().catch(() => {})
+    await old.drop()
+  }
+})
 
 /** The migrations folder as it was when this migration was the last. */
 function migrationsUpTo(last: number): string {

@@ -1,0 +1,1 @@
+CREATE INDEX "conversations_promised" ON "conversations" USING btree ("channel","team","answer_by","id") WHERE "conversations"."state" <> 'closed';
