@@ -1,1 +1,18 @@
-export { arrangeVisit } from './arrange-visit.ts'
+export { saveHours } from './open-hours.ts'
+export { markMissed, missBooked, noticeMissed } from './miss-visit.ts'
+export { pickNext } from './pick-next.ts'
+export { remindOfVisit } from './remind-visit.ts'
+export { watchHeld } from './watch-held.ts'
+export {
+  lastSignalOf,
+  leaveSeat,
+  noteHere,
+  peerOf,
+  readRooms,
+  signalsAfter,
+  storeSignal,
+  takeSeat,
+  visitToJoin,
+} from './room.ts'
+export type { Side, Sitter } from './room.ts'
+export type { VisitRow } from './visit-store.ts'

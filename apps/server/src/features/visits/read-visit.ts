@@ -1,32 +1,83 @@
-import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
+import { isOfficeOpen, nextOpening, weekdaysOf } from '@contour/domain/visits/office-hours'
 import { takesVisit } from '@contour/domain/visits/live-visit'
+import { nextDoctorAt } from '@contour/domain/visits/next-doctor'
+import { SLOT_MINUTES, checkInWindow, enterBy } from '@contour/domain/visits/visit-times'
+import { eq } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { lockCallersOrder } from '../orders/index.ts'
-import { assertOpenOrder, callBy } from './arrange-visit.ts'
+import type { Reader } from '../../db/database.ts'
+import { staffMembers } from '../../db/schema.ts'
+import { readOfficeHours } from '../conversations/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { readOpenOrder } from './callers-order.ts'
+import { isDoctorOn, plannedDoctors } from './doctors.ts'
+import { placeOf } from './line.ts'
+import { lastVisit, openVisit } from './visit-store.ts'
+import type { VisitRow } from './visit-store.ts'
 
 /**
- * Returns how and when the visit of the caller's open order takes place.
+ * Returns how and when the visit of the caller's open order takes place, and where it stands.
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
-  const patient = asPatient(caller)
-  const { hours, meetingUrl } = ctx.config.visits
+  return visitPage(ctx, await readOpenOrder(ctx.db, asPatient(caller), id))
+}
+
+/** The page of a visit as it is now, for the calls that change it too. */
+export async function visitPage(ctx: Ctx, order: OrderRow) {
+  const { hours: usual, meetingUrl } = ctx.config.visits
   const now = ctx.clock.now()
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockCallersOrder(tx, patient, id)
-    const order_status = assertOpenOrder(order)
-    return {
-      status: 'success' as const,
-      message: 'Your visit.',
-      order_status,
-      takes_place: takesVisit(order_status),
-      by: meetingUrl ? ('meeting' as const) : ('phone' as const),
-      hours,
-      open_now: isOfficeOpen(now, hours),
-      next_opening: nextOpening(now, hours).toISOString(),
-      call_by: (await callBy(tx, order))?.toISOString() ?? null,
-    }
-  })
+  const hours = await readOfficeHours(ctx.db, 'visits', usual)
+  const doctorOn = await isDoctorOn(ctx.db, ctx, order.state)
+  const plans = doctorOn ? [] : await plannedDoctors(ctx.db, ctx, order.state)
+  const visit = await openVisit(ctx.db, order.id)
+  const last = await lastVisit(ctx.db, order.id)
+  return {
+    status: 'success' as const,
+    message: 'Your visit.',
+    order_status: order.status,
+    takes_place: takesVisit(order.status),
+    by: meetingUrl ? ('meeting' as const) : ('room' as const),
+    hours: { opens: hours.opens, closes: hours.closes, weekdays: weekdaysOf(hours) },
+    open_now: isOfficeOpen(now, hours),
+    next_opening: nextOpening(now, hours).toISOString(),
+    doctor_on: doctorOn,
+    next_doctor_at: nextDoctorAt(now, doctorOn, plans, hours).toISOString(),
+    slot_minutes: SLOT_MINUTES,
+    visit: visit && (await shownVisit(ctx, visit, order)),
+    last: last && {
+      state: last.state,
+      at: (last.ended_at ?? last.created_at).toISOString(),
+      starts_at: text(last.starts_at),
+    },
+  }
+}
+
+async function shownVisit(ctx: Ctx, visit: VisitRow, order: OrderRow) {
+  const window = visit.starts_at && checkInWindow(visit.starts_at)
+  return {
+    state: visit.state,
+    place: await placeOf(ctx.db, ctx, visit, order.state),
+    joined_at: text(visit.lined_up_at),
+    starts_at: text(visit.starts_at),
+    ends_at: text(visit.ends_at),
+    check_in_from: text(window?.from ?? null),
+    check_in_until: text(window?.until ?? null),
+    clinician: await clinicianOf(ctx.db, visit.clinician_id ?? visit.booked_with),
+    called_at: text(visit.called_at),
+    enter_by: text(visit.called_at && enterBy(visit.called_at)),
+    place_kept: visit.state === 'waiting' && visit.returns > 0,
+  }
+}
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null
+
+async function clinicianOf(db: Reader, staffId: number | null): Promise<{ name: string } | null> {
+  if (staffId === null) return null
+  const [found] = await db
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId))
+  return found ?? null
 }
