@@ -7,6 +7,7 @@ import type { Reader } from '../../db/database.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { imageRequests, orders, uploads, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import type { FileKind } from './accepted-files.ts'
 
 /**
  * Bytes and files that one user may request upload links for within 24 hours: an identity video of 100 MB with its
@@ -19,11 +20,16 @@ export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
 
 /**
  * Checks whether this user may send us a file of `bytes` now.
- * @throws AppError wrong_status (no form or request of theirs requires a file), too_many_requests (the day's quota),
- *   unavailable (the volume is nearly full)
+ * @throws AppError wrong_status (no form or request of theirs requires a file; no doctor chat for a file of a message),
+ *   too_many_requests (the day's quota), unavailable (the volume is nearly full; no scanner for a file of a message)
  */
-export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {
-  if (!(await isFileRequestOpen(ctx, userId)))
+export async function assertMayUpload(
+  ctx: Ctx,
+  userId: number,
+  { kind, bytes }: { kind: FileKind; bytes: number },
+): Promise<void> {
+  if (kind === 'attachment') await assertMayAttach(ctx, userId)
+  else if (!(await isFileRequestOpen(ctx, userId)))
     throw new AppError('wrong_status', { message: 'None of your forms needs a file right now.' })
   await assertQuota(ctx, userId, bytes)
   const free = await ctx.files.freeBytes()
@@ -31,6 +37,13 @@ export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): 
     ctx.log.error({ free }, 'no space for uploads')
     throw new AppError('unavailable', { retryAfter: 600 })
   }
+}
+
+/** Files of messages need the doctor chat (P-DSH-002) and a scanner: nothing is shown before it found it clean (D-44). */
+async function assertMayAttach(ctx: Ctx, userId: number): Promise<void> {
+  if (ctx.config.scanner.kind === 'off') throw new AppError('unavailable')
+  const [user] = await ctx.db.select({ healthId: users.health_id }).from(users).where(eq(users.id, userId))
+  if (!user?.healthId) throw new AppError('wrong_status', { message: 'Your doctor chat is not open yet.' })
 }
 
 /** Whether a form, an image request or a possible request for a replacement requires a file from this user. */

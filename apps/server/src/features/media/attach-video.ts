@@ -10,6 +10,7 @@ import {
   lockOwnOrder,
   transitionOrder,
   schedulePromiseCheck,
+  openIdentityReview,
   openImageRequests,
 } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -24,7 +25,7 @@ const ANSWERED = transition(imageRequestLifeCycle, 'uploaded', 'patient', imageR
 export const VIDEO_FILE_TYPE = 'av_video'
 
 /**
- * Accepts a second video while the order is under review, because a clinician requested one (D-47): closes the request;
+ * Accepts a second video while the order is under review, because a reviewer or a clinician requested one (D-47): closes the request;
  * the first video stays in the chart.
  * @returns false if none was requested
  */
@@ -65,10 +66,11 @@ async function fulfillVideoRequest(
  */
 export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<void> {
   const publicId = /^([\w-]{16,64})_av_video_/.exec(upload.name)?.[1]
-  if (!publicId) return
+  const { user_id: userId } = upload
+  if (!publicId || userId === null) return
   try {
     await ctx.db.transaction(async (tx) => {
-      const order = await lockOwnOrder(tx, publicId, upload.user_id)
+      const order = await lockOwnOrder(tx, publicId, userId)
       await attachVideo(ctx, tx, order, upload, { by: 'server', requestId: null })
     })
     ctx.wake('outbox')
@@ -104,6 +106,7 @@ export async function attachVideo(
     type: VIDEO_FILE_TYPE,
     at: ctx.clock.now(),
   })
+  await openIdentityReview(tx, ctx, order, upload.id)
   await writeAudit(tx, ctx.clock, {
     actor: who.by,
     purpose: 'treatment',

@@ -33,7 +33,7 @@ export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; 
  */
 export async function withInspected<T>(
   file: string,
-  kind: FileKind,
+  { purpose: kind }: { purpose: FileKind },
   work: (inspected: Inspected) => Promise<T>,
 ): Promise<T> {
   const mime = (await fileTypeFromFile(file))?.mime ?? ''
@@ -52,15 +52,20 @@ export async function withInspected<T>(
   }
 }
 
-async function factsOf(file: string): Promise<{ bytes: number; sha: string }> {
+/** Returns size and SHA-256 of a file. */
+export async function factsOf(file: string): Promise<{ bytes: number; sha: string }> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha: hash.digest('hex') }
 }
 
-async function reencode(file: string): Promise<Buffer> {
+/**
+ * Returns an image decoded and encoded again, upright and without EXIF; an animation keeps its frames.
+ * @throws AppError file_type_refused
+ */
+export async function reencode(file: string, animated = false): Promise<Buffer> {
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toBuffer()

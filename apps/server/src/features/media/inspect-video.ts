@@ -33,6 +33,8 @@ const CONTAINERS = {
 
 const AVI = 'video/vnd.avi'
 
+type LengthLimits = { minSeconds: number; maxSeconds: number }
+
 /** Accepted types of an identity video: those that file-type recognizes in its first bytes. */
 export const VIDEO_MIMES: readonly string[] = [...Object.keys(CONTAINERS), AVI]
 
@@ -40,32 +42,41 @@ export const VIDEO_MIMES: readonly string[] = [...Object.keys(CONTAINERS), AVI]
  * Measures a received video and writes it to `target` without its metadata: place, device and time of a recording are
  * not stored (M-48, security.md 19). Picture and sound are copied unchanged.
  * @param mime the type according to the first bytes
+ * @param limits its seconds; by default those of an identity video
  * @throws AppError video_unreadable (no container, no picture, a track that cannot be copied), video_length (not 5 to
  *   60 s; document 3 section 9, D-36)
  */
-export async function inspectVideo(file: string, target: string, mime: string): Promise<void> {
+export async function inspectVideo(
+  file: string,
+  target: string,
+  mime: string,
+  limits: LengthLimits = VIDEO_LIMITS,
+): Promise<void> {
   if (mime === AVI) {
-    assertLength(await aviSeconds(file))
+    assertLength(await aviSeconds(file), limits)
     return clearAviInfo(file, target)
   }
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new FilePathSource(file) })
   try {
-    assertLength(await secondsOf(input))
+    assertLength(await secondsOf(input), limits)
     await copyTracks(input, target, mime)
   } finally {
     input.dispose()
   }
 }
 
-function assertLength(seconds: number | null): void {
+/** Checks the seconds of a video; null is one that cannot be read. */
+export function assertLength(
+  seconds: number | null,
+  { minSeconds, maxSeconds }: LengthLimits = VIDEO_LIMITS,
+): void {
   if (seconds === null) throw new AppError('video_unreadable')
-  const { minSeconds, maxSeconds } = VIDEO_LIMITS
   if (seconds < minSeconds || seconds > maxSeconds + TOLERANCE)
     throw new AppError('video_length', { details: { seconds: Math.round(seconds) } })
 }
 
 /** Seconds of the video track, or null if the file has none that can be read. */
-async function secondsOf(input: Input): Promise<number | null> {
+export async function secondsOf(input: Input): Promise<number | null> {
   try {
     const track = await input.getPrimaryVideoTrack()
     return track ? await track.computeDuration() : null
@@ -74,7 +85,11 @@ async function secondsOf(input: Input): Promise<number | null> {
   }
 }
 
-async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
+/**
+ * Copies picture and sound to a container of this type, without metadata.
+ * @throws AppError video_unreadable
+ */
+export async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
   const format = CONTAINERS[isKeyOf(CONTAINERS, mime) ? mime : 'video/mp4']
   try {
     const output = new Output({ format: format(), target: new FilePathTarget(target) })

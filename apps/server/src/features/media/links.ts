@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
 
 /** Maximum lifetime in seconds of a link to one private file (D-32). */
-const MAX_FILE_SECONDS = 300
+export const FILE_LINK_SECONDS = 300
 
 type Linked = { public_id: string }
 
@@ -30,8 +30,8 @@ export function readUploadToken(ctx: Ctx, token: string): string {
  * Signs a link to one private file, valid for at most 300 seconds (D-32, S-80), on either origin. The caller has
  * verified the right to see the file and writes that to the audit trail.
  */
-export function signFileLink(ctx: Ctx, upload: Linked, seconds = MAX_FILE_SECONDS): string {
-  const until = Math.floor(ctx.clock.now().getTime() / 1000) + Math.min(seconds, MAX_FILE_SECONDS)
+export function signFileLink(ctx: Ctx, upload: Linked, seconds = FILE_LINK_SECONDS): string {
+  const until = Math.floor(ctx.clock.now().getTime() / 1000) + Math.min(seconds, FILE_LINK_SECONDS)
   // The link names the session that requested it, for when it is opened (R-044); a session's public id gives no access.
   const by = currentSession()
   const signed = by ? `${upload.public_id}.${until}.${by}` : `${upload.public_id}.${until}`

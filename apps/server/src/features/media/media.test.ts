@@ -43,6 +43,20 @@ test('P-IMG-002 P-VID-025 a link is signed for one named file under a key the se
   expect((await sign(undefined, { filename: 'a.jpg', content_type: 'image/jpeg' })).status).toBe(401)
 })
 
+test('P-VID-024 P-VID-025 the key of an identity video begins with its order, which is the caller’s own, however long the name', async () => {
+  const { token, orderId } = await placePendingOrder(at, { state: 'TX' })
+  const other = await placePendingOrder(at, { state: 'TX' })
+  const own = `${'a very long name '.repeat(12)}.mp4`
+  const wanted = (id: string) => ({ filename: `${id}_av_video_1_${own}`, content_type: 'video/mp4' })
+  const { status, body } = await sign(token, wanted(orderId))
+  expect(status).toBe(200)
+  const { key, name } = await rowOf(String(body.url))
+  expect(body.file_name).toMatch(new RegExp(`^${orderId}_av_video_\\d{13}_[\\w-]{22}-[\\w.-]+\\.mp4$`))
+  expect(key).toBe(`public/user_med_images/${String(body.file_name)}`)
+  expect(name).toMatch(new RegExp(`^${orderId}_av_video_\\d{13}_[\\w.-]+name_\\.mp4$`))
+  expect((await sign(token, wanted(other.orderId))).status).toBe(404)
+})
+
 test('other types and a size beyond the limit are refused before a link exists', async () => {
   const { token } = await placePendingOrder(at)
   expect((await sign(token, { filename: 'a.pdf', content_type: 'application/pdf' })).status).toBe(415)

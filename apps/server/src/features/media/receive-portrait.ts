@@ -1,45 +1,22 @@
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { PORTRAIT, PORTRAIT_TOO_SMALL } from '@contour/domain/staff-accounts/clinician-profile'
-import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { IMAGE_MIMES, mimeOf } from './accepted-files.ts'
-import { incomingFolder } from './incoming-folder.ts'
+import { IMAGE_MIMES } from './accepted-files.ts'
 import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
-import { receiveBytes } from './receive-bytes.ts'
-
-/** The body of a request with one image. `contentLength` is null if the sender did not state it. */
-export type SentPortrait = { contentType: string; contentLength: number | null; body: Readable }
+import { shownType, withSentFile } from './receive-sent-file.ts'
+import type { SentFile } from './receive-sent-file.ts'
 
 /**
  * Receives a portrait, stopped at its limit, and returns it as a square JPEG without metadata (security.md 19). The
  * first bytes decide the type, not the name. One image is decoded at a time, up to a number of pixels.
- * @throws AppError file_type_refused; file_too_large; upload_refused (empty, or too few pixels); unavailable (too many
- *   wait)
+ * @throws AppError of withSentFile; file_type_refused; upload_refused (too few pixels); unavailable (too many wait)
  */
-export async function receivePortrait(
-  ctx: Pick<Ctx, 'config' | 'random'>,
-  { contentType, contentLength, body }: SentPortrait,
-): Promise<Buffer> {
-  if (!IMAGE_MIMES.includes(mimeOf(contentType))) throw new AppError('file_type_refused')
-  if (contentLength !== null && contentLength > PORTRAIT.maxBytes) throw new AppError('file_too_large')
-  const dir = incomingFolder(ctx.config)
-  await mkdir(dir, { recursive: true })
-  const file = path.join(dir, `portrait-${ctx.random.id()}`)
-  try {
-    const received = await receiveBytes(body, file, PORTRAIT.maxBytes)
-    if (!received) throw new AppError('file_too_large')
-    if (received.bytes === 0) throw new AppError('upload_refused')
-    const mime = (await fileTypeFromFile(file))?.mime ?? ''
-    if (!IMAGE_MIMES.includes(mime)) throw new AppError('file_type_refused')
-    return await inspectionQueue(() => toSquare(file))
-  } finally {
-    await rm(file, { force: true })
-  }
-}
+export const receivePortrait = (ctx: Pick<Ctx, 'config' | 'random'>, sent: SentFile): Promise<Buffer> =>
+  withSentFile(ctx, sent, { types: IMAGE_MIMES, maxBytes: PORTRAIT.maxBytes }, async (file) => {
+    await shownType(file, IMAGE_MIMES)
+    return inspectionQueue(() => toSquare(file))
+  })
 
 /** Decodes an image and returns its middle as a square JPEG, upright, on white, never enlarged. */
 async function toSquare(file: string): Promise<Buffer> {

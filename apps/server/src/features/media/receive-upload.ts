@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/index.ts'
 import { mimeOf } from './accepted-files.ts'
 import { attachVideoByName } from './attach-video.ts'
 import { incomingFolder } from './incoming-folder.ts'
+import { withInspectedAttachment } from './inspect-attachment.ts'
 import { withInspected } from './inspect-file.ts'
 import type { Inspected } from './inspect-file.ts'
 import { readUploadToken } from './links.ts'
@@ -93,10 +94,11 @@ async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
  * @throws AppError of the inspection, with the upload refused; unavailable if the store failed, with the upload
  *   released
  */
-async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
+export async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
   await markReceived(ctx.db, ctx.clock, upload.id)
   try {
-    await withInspected(file, upload.purpose, (inspected) => storeInspected(ctx, upload, inspected))
+    const inspect = upload.purpose === 'attachment' ? withInspectedAttachment : withInspected
+    await inspect(file, upload, (inspected) => storeInspected(ctx, upload, inspected))
   } catch (error) {
     await ctx.files.remove(upload.key).catch(() => {})
     // A busy inspection and a failing store say nothing about the file.
@@ -127,7 +129,7 @@ async function storeInspected(ctx: Ctx, upload: UploadRow, inspected: Inspected)
   })
 }
 
-async function withTemporaryFile(
+export async function withTemporaryFile(
   ctx: Ctx,
   upload: UploadRow,
   work: (file: string) => Promise<void>,

@@ -8,6 +8,7 @@ type Attempt = {
   error?: string | null | undefined
   fileSize?: number | undefined
   imageType?: string | undefined
+  userAgent?: string | undefined
   idOfForm?: string | number | undefined
 }
 
@@ -20,6 +21,7 @@ export async function recordUploadAttempt(ctx: Ctx, caller: Caller, attempt: Att
     success: attempt.success,
     error: attempt.error ?? null,
     image_type: attempt.imageType ?? null,
+    user_agent: attempt.userAgent ?? null,
     bytes: bytes >= 0 && bytes < 2 ** 31 ? bytes : null,
     at: ctx.clock.now(),
   })

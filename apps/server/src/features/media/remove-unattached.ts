@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { imageRequests, orderFiles, replacementRequests, uploads, users } from '../../db/schema.ts'
+import {
+  imageRequests,
+  messageAttachments,
+  orderFiles,
+  replacementRequests,
+  uploads,
+  users,
+} from '../../db/schema.ts'
 import { requestsFiles } from './assert-may-upload.ts'
 import { transition } from '../../db/transition.ts'
 import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
@@ -22,7 +29,7 @@ export async function removeUnattachedFiles(
   const orphans = await ctx.db
     .select({ id: uploads.id, key: uploads.key })
     .from(uploads)
-    .innerJoin(users, eq(users.id, uploads.user_id))
+    .leftJoin(users, eq(users.id, uploads.user_id))
     .where(
       and(
         inArray(uploads.state, ['signed', 'received', 'checked', 'refused']),
@@ -45,6 +52,12 @@ export async function removeUnattachedFiles(
             .select({ one: sql`1` })
             .from(replacementRequests)
             .where(eq(replacementRequests.upload_id, uploads.id)),
+        ),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(messageAttachments)
+            .where(eq(messageAttachments.upload_id, uploads.id)),
         ),
       ),
     )

@@ -5,27 +5,37 @@ import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { uploads } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { acceptedFile, safeName } from './accepted-files.ts'
+import { acceptedAttachment, acceptedFile } from './accepted-files.ts'
 import { assertMayUpload } from './assert-may-upload.ts'
 import { uploadToken } from './links.ts'
+import { storedName } from './stored-name.ts'
 
 /** Lifetime of a signed upload (security.md 19). */
 const UPLOAD_LIFE = minutes(15)
 
-type UploadInput = { filename: string; content_type: string; size?: number | undefined }
+type UploadInput = {
+  filename: string
+  content_type: string
+  size?: number | undefined
+  purpose?: 'attachment' | undefined
+}
 
 /**
  * Creates one upload of one file: the server creates the key, binds owner, type and size, and returns the URL of one
  * PUT (P-IMG-002, S-80).
- * @throws AppError file_type_refused, file_too_large, and those of assertMayUpload
+ * @throws AppError file_type_refused, file_too_large, forbidden (a file of a message in a checkout session, D-26), and
+ *   those of assertMayUpload and storedName
  */
 export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) {
   const patient = asPatient(caller)
-  const { kind, maxBytes, mime } = acceptedFile(wanted.content_type)
+  if (wanted.purpose === 'attachment' && patient.scope !== 'patient') throw new AppError('forbidden')
+  const { kind, maxBytes, mime } =
+    wanted.purpose === 'attachment'
+      ? acceptedAttachment(wanted.filename, wanted.content_type)
+      : acceptedFile(wanted.content_type)
   if (wanted.size !== undefined && wanted.size > maxBytes) throw new AppError('file_too_large')
-  await assertMayUpload(ctx, patient.userId, wanted.size ?? maxBytes)
-  const name = safeName(wanted.filename)
-  const fileName = `${ctx.random.id()}-${name}`
+  await assertMayUpload(ctx, patient.userId, { kind, bytes: wanted.size ?? maxBytes })
+  const { name, fileName } = await storedName(ctx, patient.userId, { kind, filename: wanted.filename })
   const key = videoStoredPath(fileName)
   const publicId = ctx.random.id()
   const now = ctx.clock.now()

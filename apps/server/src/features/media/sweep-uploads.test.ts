@@ -44,7 +44,7 @@ test('at the start of the one process every half file goes, and no whole one', a
   expect(await sweep(null)).toBe(0)
 })
 
-test('beside other processes a file that is being received stays', async () => {
+test('with other processes a file that is being received stays', async () => {
   expect(await sweep('postgres://elsewhere')).toBe(2)
   expect(existsSync(file('incoming/fresh'))).toBe(true)
 })

@@ -11,6 +11,7 @@ import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
 const RELEASED = transition(uploadLifeCycle, 'released', 'server', uploads.state)
 const RECEIVED = transition(uploadLifeCycle, 'arrived', 'storage', uploads.state)
 const CHECKED = transition(uploadLifeCycle, 'passed', 'server', uploads.state)
+const SWEPT = transition(uploadLifeCycle, 'swept', 'server', uploads.state)
 const REFUSED = transition(uploadLifeCycle, 'failed', 'server', uploads.state)
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -81,4 +82,12 @@ export async function markRefused(db: Reader, id: number, why: string): Promise<
     .update(uploads)
     .set({ state: REFUSED.to, why_refused: why })
     .where(and(eq(uploads.id, id), REFUSED.allowed))
+}
+
+/** Marks a checked upload as removed; its bytes are removed from the store after the commit. */
+export async function removeUpload(db: Reader, id: number): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: SWEPT.to })
+    .where(and(eq(uploads.id, id), SWEPT.allowed))
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { settings } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { removeUnattachedFiles } from '../media/index.ts'
+import { removeExpiredVideos, removeUnattachedFiles } from '../media/index.ts'
 import { EXPIRED_ROWS } from './expired-rows.ts'
 import { z } from 'zod'
 
@@ -72,6 +72,8 @@ const nextNight = ({ clock }: Pick<Ctx, 'clock'>) =>
 
 /** @returns how many rows were deleted or emptied, in batches of BATCH */
 async function removeExpired(ctx: Ctx, retained: RetentionClass): Promise<number> {
+  if (retained.id === 'identity_videos')
+    return removeExpiredVideos(ctx, after(ctx.clock.now(), -days(retained.days)), RETENTION_ROWS_PER_NIGHT)
   const { table, expired, set, clock } = EXPIRED_ROWS[retained.id]
   const cutOff = after(clock === 'real' ? ctx.clock.real() : ctx.clock.now(), -days(retained.days))
   const rows = `select ctid from ${table} where ${expired} limit ${BATCH}`

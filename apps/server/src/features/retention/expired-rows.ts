@@ -1,3 +1,4 @@
+import { CHAT_SECRET_DAYS } from '@contour/domain/conversations/conversation-values'
 import type { RetentionId } from '@contour/domain/retention/retention'
 
 /** The table of a class, and which of its rows have expired before $1. */
@@ -14,8 +15,8 @@ export type ExpiredRows = {
   clock: 'real' | 'business'
 }
 
-/** No append-only table may be listed here; its trigger would reject the deletion, and a test checks it. */
-export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
+/** Videos are files and are removed by their feature. No append-only table may be listed here; its trigger would reject the deletion, and a test checks it. */
+export const EXPIRED_ROWS: Record<Exclude<RetentionId, 'identity_videos'>, ExpiredRows> = {
   rate_limits: {
     table: 'rate_limits',
     expired: 'window_start < extract(epoch from $1::timestamptz)',
@@ -51,6 +52,20 @@ export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
     table: 'outbox',
     expired: `body <> '' and state in ('sent', 'failed') and created_at < $1::timestamptz`,
     set: `body = '', html = null`,
+    clock: 'business',
+  },
+  chat_visitors: {
+    table: 'chat_users',
+    expired: `user_id is null and forgotten_at is null and created_at < $1::timestamptz and not exists (
+      select 1 from conversations c where c.chat_user_id = chat_users.id and c.last_message_at >= $1::timestamptz)`,
+    set: `secret_sha = null, first_name = null, last_name = null, email = null, forgotten_at = $1::timestamptz + interval '${CHAT_SECRET_DAYS * 24} hours'`,
+    clock: 'business',
+  },
+  ticket_addresses: {
+    table: 'conversations',
+    expired: `user_id is null and num_nonnulls(ticket_email, ticket_token) > 0
+      and coalesce(last_message_at, created_at) < $1::timestamptz`,
+    set: 'ticket_email = null, ticket_token = null',
     clock: 'business',
   },
 }

@@ -83,9 +83,36 @@ async function fill(day: number): Promise<void> {
        values ($1, $1, 'email', 'robin@example.com', 'note', 'Subject', 'Text', '<p>Text</p>', 'sent', $2, $2)`,
       [`m${day}`, moment],
     ],
+    [
+      `insert into chat_users (public_id, first_name, last_name, email, secret_sha, source_web, created_at)
+       values ($1, 'Vera', 'Sample', 'vera@example.com', 'x', 2, $2)`,
+      [`v${day}`, moment],
+    ],
+    [
+      `insert into conversations (public_id, channel, chat_user_id, state, team, last_seq, last_message_at,
+         patient_seen_seq, staff_seen_seq, notified_seq, ticket_token, ticket_email, created_at)
+       select $1, 'support', id, 'answered', 'support', 1, $2, 0, 0, 0, $1, 'vera@example.com', $2
+       from chat_users where public_id = $1`,
+      [`v${day}`, moment],
+    ],
     [`insert into audit (at, actor, purpose, action) values ($1, 'server', 'operations', 'kept')`, [moment]],
   ]
   for (const [text, values] of rows) await at.ctx.database.query(text, values)
+  await placeEndedVideo(moment)
+}
+
+/** A video of an order that was delivered at this moment. */
+async function placeEndedVideo(moment: string) {
+  const order = await placePendingOrder(at, { state: 'TX' })
+  const set = `update orders set status = 'order_delivered', status_since = $2 where id = $1`
+  await at.ctx.database.query(set, [order.orderKey, moment])
+  await at.ctx.database.query(
+    `with stored as (insert into uploads (public_id, user_id, purpose, key, name, content_type, max_bytes, state,
+       created_at, expires_at) values ($1, $2, 'video', 'public/' || $1, 'me.mp4', 'video/mp4', 1, 'checked', $3, $3)
+       returning id)
+     insert into order_files (order_id, upload_id, type, at) select $4, id, 'av_video', $3 from stored`,
+    [`video-of-${order.orderId}`, order.userId, moment, order.orderKey],
+  )
 }
 
 const count = async (text: string) => Number((await at.ctx.database.query(text))[0]?.n)
@@ -104,10 +131,17 @@ const left = async () => ({
   drafts: await count('select count(*) as n from drafts'),
   intake_keys: await count('select count(*) as n from intake_submissions'),
   upload_attempts: await count('select count(*) as n from upload_attempts'),
+  identity_videos: await count(`select count(*) as n from uploads where state = 'checked'`),
   finished_jobs: await count(`select count(*) as n from due where kind = 'note'`),
   gateway_events: await count('select count(*) as n from webhook_inbox'),
   message_bodies: await count(
     `select count(*) as n from outbox where kind = 'note' and (body <> '' or html is not null)`,
+  ),
+  chat_visitors: await count(
+    `select count(*) as n from chat_users where public_id ~ '^v\\d+$' and num_nonnulls(secret_sha, first_name, last_name, email) > 0`,
+  ),
+  ticket_addresses: await count(
+    `select count(*) as n from conversations where public_id ~ '^v\\d+$' and num_nonnulls(ticket_token, ticket_email) > 0`,
   ),
 })
 
@@ -148,6 +182,19 @@ test('R-038 a guard that still delays, a browser that is still known and a live 
   await at.settle()
   expect(await count(`select count(*) as n from login_guards where account_hash = 'live'`)).toBe(1)
   expect(await count(`select count(*) as n from known_devices where token_hash = 'live'`)).toBe(1)
+})
+
+test('D-50 the ticket of an account keeps its address', async () => {
+  const then = new Date(now - 400 * DAY).toISOString()
+  await at.ctx.database.query(
+    `insert into conversations (public_id, channel, user_id, state, team, last_seq, last_message_at,
+       patient_seen_seq, staff_seen_seq, notified_seq, ticket_token, ticket_email, created_at)
+     values ('account', 'support', $1, 'closed', 'support', 1, $2, 0, 0, 0, 'account', 'robin@example.com', $2)`,
+    [userId, then],
+  )
+  now += DAY
+  await at.settle()
+  expect(await count(`select count(*) as n from conversations where ticket_token = 'account'`)).toBe(1)
 })
 
 test('R-038 no append-only table is in the list, and every class has a reason', () => {

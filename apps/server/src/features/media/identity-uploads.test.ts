@@ -1,0 +1,202 @@
+import { orderFiles, orders, uploads } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { placeOrderWithVideo } from '@contour/testkit/people/identity-review'
+import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
+import { putFile, sampleVideo, sampleVideos, uploadFile } from '@contour/testkit/people/upload-image'
+import { and, eq } from 'drizzle-orm'
+import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, WAVE } from 'mediabunny'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeExpiredVideos } from './expired-videos.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+const person = () => placePendingOrder(at, { state: 'TX' })
+
+const sign = (token: string, filename = 'me.mp4', content_type = 'video/mp4', more = {}) =>
+  at.call('POST', '/api/get-signed-url', { token, body: { filename, content_type, ...more } })
+
+/** Signs and sends; returns the response of the PUT. */
+async function send(token: string, body: Buffer, type = 'video/mp4') {
+  const url = String((await sign(token, 'me.mp4', type)).body.url)
+  const answer = await putFile(at, url, type, body)
+  return { status: answer.status, body: (await answer.json()) as { code?: string }, url }
+}
+
+/** A wave of a tone without a picture, seconds long, in the container of an MP4. */
+async function soundOnly(seconds: number): Promise<Buffer> {
+  const rate = 8_000
+  const wave = Buffer.alloc(44 + rate * seconds * 2)
+  wave.write('RIFF', 0, 'latin1')
+  wave.writeUInt32LE(36 + rate * seconds * 2, 4)
+  wave.write('WAVEfmt ', 8, 'latin1')
+  wave.writeUInt32LE(16, 16)
+  wave.writeUInt16LE(1, 20)
+  wave.writeUInt16LE(1, 22)
+  wave.writeUInt32LE(rate, 24)
+  wave.writeUInt32LE(rate * 2, 28)
+  wave.writeUInt16LE(2, 32)
+  wave.writeUInt16LE(16, 34)
+  wave.write('data', 36, 'latin1')
+  wave.writeUInt32LE(rate * seconds * 2, 40)
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const input = new Input({ formats: [WAVE], source: new BufferSource(new Uint8Array(wave)) })
+  const conversion = await Conversion.init({ input, output, showWarnings: false })
+  await conversion.execute()
+  if (!target.buffer) throw new Error('nothing written')
+  return Buffer.from(target.buffer)
+}
+
+/** The AVI of six seconds with another number of frames, of 0.1 s each, in its main header: it states other seconds. */
+function aviOf(seconds: number): Buffer {
+  const avi = Buffer.from(sampleVideos().avi)
+  const header = avi.indexOf('avih', 0, 'latin1') + 8
+  avi.writeUInt32LE(100_000, header)
+  avi.writeUInt32LE(Math.round(seconds * 10), header + 16)
+  return avi
+}
+
+test('P-VID-024 D-36 the key of a video begins with its form id, however long its name is; an order of somebody else is not found', async () => {
+  const mine = await person()
+  const other = await person()
+  const long = `${'holiday '.repeat(30)}me.mp4`
+  const { body } = await sign(mine.token, `${mine.orderId}_av_video_1700000000000_${long}`)
+  expect(String(body['file_name'])).toMatch(
+    new RegExp(`^${mine.orderId}_av_video_\\d{13}_[\\w-]{22}-[\\w.-]+me\\.mp4$`),
+  )
+  expect(body['public_url']).toBe(`public/user_med_images/${String(body['file_name'])}`)
+  const foreign = await sign(mine.token, `${other.orderId}_av_video_1700000000000_me.mp4`)
+  expect(foreign.status).toBe(404)
+  const first = await sign(mine.token, `${mine.orderId}_av_video_1700000000000_me.mp4`)
+  const second = await sign(mine.token, `${mine.orderId}_av_video_1700000000000_me.mp4`)
+  expect(first.body['file_name']).not.toBe(second.body['file_name'])
+})
+
+test('P-VID-029 S-81 a video with a long name is attached by its name alone', async () => {
+  const { token, orderId, orderKey } = await person()
+  const name = `${orderId}_av_video_1700000000000_${'a'.repeat(120)}.mp4`
+  await uploadFile(at, { token, name, type: 'video/mp4', body: sampleVideo() })
+  expect(await at.ctx.db.select().from(orderFiles).where(eq(orderFiles.order_id, orderKey))).toHaveLength(1)
+})
+
+test('M-48 sound alone in an MP4, and nothing at all, are refused and leave no file', async () => {
+  const { token } = await person()
+  const sound = await soundOnly(8)
+  // The container opens; it only has no picture.
+  const input = new Input({ formats: [MP4], source: new BufferSource(new Uint8Array(sound)) })
+  expect(await input.getPrimaryVideoTrack()).toBeNull()
+  const silent = await send(token, sound)
+  expect([silent.status >= 400 && silent.status < 500, silent.body.code]).toEqual([
+    true,
+    expect.stringMatching(/^(video_unreadable|file_type_refused)$/),
+  ])
+  const empty = await send(token, Buffer.alloc(0))
+  expect([empty.status, empty.body.code]).toEqual([422, 'upload_refused'])
+  const rows = await at.ctx.db.select().from(uploads).where(eq(uploads.state, 'refused'))
+  for (const { key } of rows) expect(await at.ctx.files.size(key)).toBeNull()
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+})
+
+test('P-VID-018 P-VID-046 one byte over 100 MB is refused with 413, when it is named and when it is sent', async () => {
+  const { token } = await person()
+  const over = 104_857_601
+  expect((await sign(token, 'me.mp4', 'video/mp4', { size: over })).status).toBe(413)
+  const url = String((await sign(token)).body.url)
+  const part = new Uint8Array(1_048_576)
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (++sent > 101) controller.close()
+      else controller.enqueue(part)
+    },
+  })
+  expect((await putFile(at, url, 'video/mp4', endless)).status).toBe(413)
+})
+
+test('P-VID-019 P-VID-020 an AVI is measured by its header: 4.9 s and 61.2 s are refused, 5 and 60 are taken', async () => {
+  const { token } = await person()
+  for (const [seconds, status] of [
+    [4.9, 422],
+    [5, 200],
+    [60, 200],
+    [61.2, 422],
+  ] as const) {
+    const answer = await send(token, aviOf(seconds), 'video/x-msvideo')
+    expect([seconds, answer.status]).toEqual([seconds, status])
+    if (status !== 200) expect(answer.body.code).toBe('video_length')
+  }
+})
+
+test('P-VID-007 a MOV of a phone is measured and stored as what it is', async () => {
+  const { token } = await person()
+  const { status, url } = await send(token, sampleVideos().mov, 'video/quicktime')
+  expect(status).toBe(200)
+  const id = url.replace('/storage/', '').split('.')[0] ?? ''
+  const [row] = await at.ctx.db.select().from(uploads).where(eq(uploads.public_id, id))
+  expect(row).toMatchObject({ state: 'checked', content_type: 'video/quicktime' })
+})
+
+test('P-VID-047 what is no video is refused with 415 before and after it is sent', async () => {
+  const { token } = await person()
+  expect((await sign(token, 'me.pdf', 'application/pdf')).status).toBe(415)
+  const text = await send(token, Buffer.from('this is no video at all, only its name says so'))
+  expect([text.status, text.body.code]).toEqual([415, 'file_type_refused'])
+})
+
+test('M-48 a signed link of a video takes one file, and none after 15 minutes', async () => {
+  const { token } = await person()
+  const url = String((await sign(token)).body.url)
+  expect((await putFile(at, url, 'video/mp4', sampleVideo())).status).toBe(200)
+  expect((await putFile(at, url, 'video/mp4', sampleVideo())).status).toBe(422)
+  const late = String((await sign(token)).body.url)
+  await at.advance(15 * 60 + 1)
+  expect((await putFile(at, late, 'video/mp4', sampleVideo())).status).toBe(410)
+})
+
+test('two videos at once for one request: one is taken, the other is told that none is asked for', async () => {
+  const order = await placeOrderWithVideo(at)
+  const stored = await Promise.all(
+    ['a.mp4', 'b.mp4'].map((name) =>
+      uploadFile(at, { token: order.token, name, type: 'video/mp4', body: sampleVideo() }),
+    ),
+  )
+  await at.ctx.db
+    .update(orders)
+    .set({ status: 'pending_approval', submitted: 1 })
+    .where(eq(orders.id, order.orderKey))
+  const answers = await Promise.all(
+    stored.map((s3FileName) =>
+      at.call('POST', '/api/upload-av-video', {
+        token: order.token,
+        body: { s3FileName, uniqueId: order.orderId },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('R-038 the video of an order that ended is deleted after its period, the decision about it stays', async () => {
+  const order = await placeOrderWithVideo(at)
+  const ended = at.clock.now()
+  await at.ctx.db
+    .update(orders)
+    .set({ status: 'order_delivered', status_since: ended })
+    .where(eq(orders.id, order.orderKey))
+  const videoOf = async () => {
+    const [row] = await at.ctx.db
+      .select({ key: uploads.key, state: uploads.state })
+      .from(uploads)
+      .where(and(eq(uploads.user_id, order.userId), eq(uploads.purpose, 'video')))
+    if (!row) throw new Error('no video')
+    return { ...row, size: await at.ctx.files.size(row.key) }
+  }
+  expect(await removeExpiredVideos(at.ctx, ended, 10)).toBe(0)
+  expect(await videoOf()).toMatchObject({ state: 'checked', size: expect.any(Number) })
+  expect(await removeExpiredVideos(at.ctx, new Date(ended.getTime() + 1), 10)).toBe(1)
+  expect(await videoOf()).toMatchObject({ state: 'removed', size: null })
+})
