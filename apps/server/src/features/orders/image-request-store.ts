@@ -1,9 +1,10 @@
 import { isImageRequestOpen, mayAskForImage } from '@contour/domain/media/image-request'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { imageRequests } from '../../db/schema.ts'
+import { imageRequests, shipments } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { OrderRow } from './order-row.ts'
 import { transition } from '../../db/transition.ts'
@@ -47,11 +48,23 @@ export function sinceClosed(
   return requests.reduce((last, { closed_at }) => (closed_at && closed_at > last ? closed_at : last), since)
 }
 
-/** Returns `sinceClosed` of an order; the image requests are read only if the status allows any. */
+/**
+ * Returns when the time of an order's status began: at the pharmacy on the day to which its shipment was moved, else
+ * `sinceClosed`; the image requests are read only if the status allows any.
+ */
 export async function waitingSince(tx: Tx, order: OrderRow): Promise<Date | null> {
   const { status, status_since } = order
+  if (status === 'order_placed') return pharmacySince(status_since, await shipDayOf(tx, order.id))
   if (!mayAskForImage(status)) return status_since
   return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
+}
+
+async function shipDayOf(db: Reader, orderId: number): Promise<string | null> {
+  const [shipment] = await db
+    .select({ ship_on: shipments.ship_on })
+    .from(shipments)
+    .where(and(eq(shipments.order_id, orderId), eq(shipments.kind, 'original')))
+  return shipment?.ship_on ?? null
 }
 
 /** Writes an audit row about an image request, in the transaction of its change. */

@@ -4,7 +4,18 @@ export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'
 export type { OrderRow } from './order-row.ts'
 export { auditImageRequest, openImageRequests, sinceClosed, waitingSince } from './image-request-store.ts'
+export {
+  askIdentityAgain,
+  auditIdentity,
+  newestIdentityReview,
+  openIdentityReview,
+  rejectIdentity,
+  reopenIdentity,
+} from './identity-review-store.ts'
+export type { IdentityReviewRow } from './identity-review-store.ts'
+export { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 export { readOrderPatient } from './read-order-patient.ts'
+export { plannedShipDay } from './planned-ship-day.ts'
 export { schedulePromiseCheck } from './schedule-promise-check.ts'
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'

@@ -4,6 +4,7 @@ import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
 import { reasonText } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -214,6 +215,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     term,
     subscription_id: subscription,
     shipment_no: order.shipment_no,
+    state: order.state,
     needs_video: needsIdentityVideo({
       state: order.state,
       stateAsks: row.stateAsks,
@@ -248,20 +250,19 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     image_requests: requested
       .filter(({ state }) => state === 'open')
       .map(({ id, image_type, reason, note }) => ({ id, image_type, reason: reasonText(reason), note })),
-    promise: statusPromise(
-      order.status,
-      sinceClosed(
-        order.status,
-        order.status_since,
-        requested.map(({ state, closed_at }) => ({
-          state,
-          closed_at: closed_at ? new Date(closed_at) : null,
-        })),
-      ),
-      prescription?.state,
-    ),
+    promise: statusPromise(order.status, sinceOf(row, order), prescription?.state),
   }
   return [item]
+}
+
+/** When the time of the order's status began; null while the order waits for an image. */
+function sinceOf({ askedImages, shipment }: Row, order: NonNullable<Row['order']>): Date | null {
+  if (order.status === 'order_placed') return pharmacySince(order.status_since, shipment?.ship_on ?? null)
+  const requests = (askedImages ?? []).map(({ state, closed_at }) => ({
+    state,
+    closed_at: closed_at ? new Date(closed_at) : null,
+  }))
+  return sinceClosed(order.status, order.status_since, requests)
 }
 
 const prescriberOf = ({

@@ -16,6 +16,7 @@ export type StoredReplacement = {
   ship_on: string | null
   shipped_at: string | null
   delivered_at: string | null
+  assumed: boolean | null
   carrier: string | null
   tracking: string | null
 }
@@ -24,7 +25,7 @@ export type StoredReplacement = {
 export const replacementsOfOrder = sql<StoredReplacement[] | null>`(select json_agg(json_build_object(
   'id', r.public_id, 'state', r.state, 'shipment', r.shipment_id, 'sent', n.id, 'asked_at', r.created_at,
   'decided_at', r.decided_at, 'message', r.decision_message, 'ship_on', n.ship_on, 'shipped_at', n.shipped_at,
-  'delivered_at', n.delivered_at, 'carrier', n.carrier, 'tracking', n.tracking) order by r.id)
+  'delivered_at', n.delivered_at, 'assumed', n.delivery_assumed, 'carrier', n.carrier, 'tracking', n.tracking) order by r.id)
   from shipments s join replacement_requests r on r.shipment_id = s.id
   left join shipments n on n.id = r.replacement_shipment_id where s.order_id = ${orders.id})`
 
@@ -43,4 +44,5 @@ export const toOrderReplacements = (rows: readonly StoredReplacement[] | null): 
     ship_on: row.shipped_at === null ? row.ship_on : null,
     shipped_at: instant(row.shipped_at),
     delivered_at: instant(row.delivered_at),
+    assumed: row.assumed ?? false,
   }))

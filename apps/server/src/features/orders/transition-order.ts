@@ -9,7 +9,9 @@ import { orderHistory, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
+import { cancelVisits } from './cancel-visits.ts'
 import { expireImageRequests, openImageRequests } from './image-request-store.ts'
+import { expireIdentity } from './identity-review-store.ts'
 import { schedulePromiseCheck } from './schedule-promise-check.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -54,6 +56,8 @@ export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransitio
   await schedulePromiseCheck(tx, clock, moved)
   if (openImageRequests(order) && !openImageRequests(moved))
     await expireImageRequests(tx, clock, moved, move.requestId ?? null)
+  if (to === 'denied' || to === 'cancelled') await expireIdentity(tx, moved)
+  await cancelVisits(tx, clock, moved, event, move.requestId ?? null)
   await resolveOrderTasks(tx, clock, moved, event)
   await writeAudit(tx, clock, {
     actor: move.by,

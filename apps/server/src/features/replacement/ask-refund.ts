@@ -9,7 +9,7 @@ import { createRefund } from '../payments/refund-store.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { orderOf } from './order-of-request.ts'
 import { paymentOf } from './refundable-payment.ts'
-import { readRequest } from './list-requests.ts'
+import { readRequest } from './request-rows.ts'
 import { assertUndecided, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 import type { RequestRow } from './request-store.ts'
 
@@ -74,6 +74,6 @@ export async function askReplacementRefund(
   return {
     status: 'success' as const,
     message: 'Billing has been asked for the refund.',
-    request: await readRequest(ctx.db, asked.id),
+    request: await readRequest(ctx, asked.id),
   }
 }

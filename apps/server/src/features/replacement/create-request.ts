@@ -13,7 +13,7 @@ import type { UserRow } from '../../db/lock-patient.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { createTask } from '../tasks/index.ts'
-import { sentParcels } from './parcels-store.ts'
+import { requestable, sentParcels } from './parcels-store.ts'
 import type { ParcelItem, SentParcel } from './parcels-store.ts'
 import { auditRequest, subjectOf } from './request-store.ts'
 import type { RequestRow } from './request-store.ts'
@@ -47,7 +47,7 @@ export const refused = (field: string, message: string) => new AppError('invalid
  * Creates one request for each shipment that the items are from, each with a task for support, and notifies the patient
  * (D-37, M-19). The patient is locked.
  * @throws AppError invalid_request (no item), not_found for an item or a shipment that is not the patient's or has not
- *   left, conflict for a shipment with a request that is open or was fulfilled
+ *   left, conflict for a shipment with an open request and for an item that was sent again or refunded
  */
 export async function createRequests(
   tx: Tx,
@@ -77,17 +77,19 @@ function selectedOf(
     const parcel = parcels.find(({ shipment }) => shipment.id === key)
     const item = parcel?.items.find((one) => one.name === name)
     if (!parcel || !item) throw notFound()
-    if (parcel.standing) throw new AppError('conflict', { message: standingMessage(parcel) })
+    if (!requestable(parcel).includes(item))
+      throw new AppError('conflict', { message: settledMessage(parcel, item) })
     found.set(parcel, (found.get(parcel) ?? new Set()).add(item))
   }
   return found
 }
 
-function standingMessage({ standing, shipment }: SentParcel): string {
+function settledMessage({ settled, open, shipment }: SentParcel, { name, line }: ParcelItem): string {
   const parcel = `parcel ${parcelNumber(shipment.id)}`
-  if (standing === 'reshipped') return `We already sent a replacement for ${parcel}.`
-  if (standing === 'refunded') return `We already refunded ${parcel}.`
-  return `You already have an open request for ${parcel}.`
+  if (open) return `You already have an open request for ${parcel}.`
+  return settled.get(line.id) === 'refunded'
+    ? `We already refunded ${name} of ${parcel}.`
+    : `We already sent ${name} of ${parcel} again.`
 }
 
 async function createRequest(

@@ -10,22 +10,25 @@ import { replacementRequests, shipments } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
+import { coveringPrescriptions } from '../shipments/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
+import { destinationProblem } from './destination.ts'
 import { orderOf } from './order-of-request.ts'
-import { readRequest } from './list-requests.ts'
+import { readRequest } from './request-rows.ts'
 import { MOVES, assertUndecided, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 import type { LockedRequest, RequestRow } from './request-store.ts'
 
 /**
  * Approves a request: creates the shipment that replaces it, at the patient's current shipping address and without any
  * money, and gives it to the pharmacy (D-37, M-19). Without an address the pharmacy board says why it may not ship.
- * @throws AppError not_found, conflict once it was decided
+ * @throws AppError not_found, conflict once it was decided, wrong_status if the prescriber has no license for that address
  */
 export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
   const decided = await ctx.db.transaction(async (tx) => {
     const locked = await lockRequest(tx, id)
     assertUndecided(locked.request)
     const parcel = await createReplacement(tx, ctx, locked)
+    await assertShippable(tx, ctx, locked, parcel)
     const request = await decide(tx, ctx, caller, locked, {
       to: 'approved',
       set: { replacement_shipment_id: parcel.id },
@@ -49,8 +52,22 @@ export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
   return {
     status: 'success' as const,
     message: 'Approved. The pharmacy sends it again, and the patient has a message.',
-    request: await readRequest(ctx.db, decided.id),
+    request: await readRequest(ctx, decided.id),
   }
+}
+
+/** Rejects an approval that the pharmacy could never ship (D-57); support asks for a refund instead. */
+async function assertShippable(
+  tx: Tx,
+  ctx: Ctx,
+  { original }: LockedRequest,
+  parcel: typeof shipments.$inferSelect,
+): Promise<void> {
+  const order = await orderOf(tx, original)
+  const covering = (await coveringPrescriptions(tx, [{ order, shipment: parcel }])).get(order.id) ?? null
+  const to = { shipsTo: parcel.state, orderState: order.state }
+  const why = destinationProblem(covering, to, ctx.clock.now())
+  if (why) throw new AppError('wrong_status', { message: `${why} Ask billing for a refund instead.` })
 }
 
 async function createReplacement(tx: Tx, ctx: Ctx, { user, original }: LockedRequest) {
@@ -99,7 +116,7 @@ export async function refuseRequest(ctx: Ctx, caller: Caller, input: { id: strin
   return {
     status: 'success' as const,
     message: 'Refused. The patient has a message with your reason.',
-    request: await readRequest(ctx.db, decided.id),
+    request: await readRequest(ctx, decided.id),
   }
 }
 

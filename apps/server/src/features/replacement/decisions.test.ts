@@ -109,6 +109,21 @@ test('M-17 a replacement is delivered by hand, or assumed delivered after five d
   await at.advance(5 * 86_400 + 60)
   expect(await boardRow(silent.requestId, 'delivered')).toMatchObject({ delivery_assumed: true })
   expect(await boardRow(byHand.requestId, 'delivered')).toMatchObject({ delivery_assumed: false })
+  const kindsTo = async (email: string) => (await messagesOf(at, email)).map(({ kind }) => kind)
+  expect((await kindsTo(byHand.email))[0]).toBe('replacement_delivered')
+  expect((await kindsTo(silent.email))[0]).toBe('replacement_delivery_assumed')
+  expect(await replacementsOf(byHand)).toMatchObject({ replacements: [{ assumed: false }] })
+  expect(await replacementsOf(silent)).toMatchObject({ replacements: [{ assumed: true }] })
+  // A later report of the carrier confirms the assumed one, and the patient reads that it was delivered.
+  const confirmed = await callStaff(
+    at,
+    'support',
+    'POST',
+    `/pharmacy/replacements/${silent.requestId}/deliver`,
+    {},
+  )
+  expect(confirmed.status).toBe(200)
+  expect((await kindsTo(silent.email))[0]).toBe('replacement_delivered')
   // What arrived broken again can be asked for again.
   expect(await readShippedItems(at, byHand.token)).toHaveLength(1)
 })
@@ -185,4 +200,34 @@ test('the gate of a replacement: no address, no license, and a refund that was a
   })
   const [still] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
   expect(still?.status).toBe('order_delivered')
+})
+
+test('D-37 what was sent again counts by item: the other items of the shipment can still be requested', async () => {
+  const order = await placeSentOrder(at, 'delivered', { term: 3 })
+  const [first, ...others] = await readShippedItems(at, order.token)
+  if (!first) throw new Error('nothing to request')
+  expect(others).toHaveLength(2)
+  expect((await submitReship(at, order.token, [first])).status).toBe(200)
+  // One open request for each shipment, whatever it names.
+  expect(await readShippedItems(at, order.token)).toEqual([])
+  expect((await submitReship(at, order.token, others)).body.message).toBe(
+    `You already have an open request for parcel ${first.external_order_number}.`,
+  )
+  const [request] = await at.ctx.db
+    .select()
+    .from(replacementRequests)
+    .where(eq(replacementRequests.user_id, order.userId))
+  await decide(request?.public_id ?? '', 'approve')
+  await moveToShipDay(at)
+  expect((await ship(request?.public_id ?? '')).status).toBe(200)
+  const names = (await readShippedItems(at, order.token)).map(
+    (item) => `${item.external_order_number} ${item.med_name}`,
+  )
+  expect(names).toHaveLength(3)
+  expect(names).not.toContain(`${first.external_order_number} ${first.med_name}`)
+  expect(await submitReship(at, order.token, [...others, first])).toMatchObject({
+    status: 409,
+    body: { message: `We already sent ${first.med_name} of parcel ${first.external_order_number} again.` },
+  })
+  expect((await submitReship(at, order.token, others)).status).toBe(200)
 })

@@ -9,6 +9,7 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
 import { lockRequest, subjectOf } from './request-store.ts'
 import { replacementOf } from './ship-replacement.ts'
 
@@ -25,6 +26,7 @@ export async function deliverReplacement(ctx: Ctx, caller: Caller, id: string) {
     await cancelJobs(tx, ctx.clock, 'assume_replacement_delivered', id)
     return delivered
   })
+  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
 }
 
@@ -33,17 +35,18 @@ export async function assumeReplacementDelivered(ctx: Ctx, { subject }: Schedule
   await ctx.db.transaction((tx) =>
     deliver(tx, ctx, subject, { by: 'server', requestId: null, assumed: true }),
   )
+  ctx.wake('outbox')
 }
 
-/** Returns the key of the shipment, or null if there is nothing to record. */
+/** Notifies the patient. @returns the key of the shipment, or null if there is nothing to record */
 async function deliver(
   tx: Tx,
   ctx: Ctx,
   id: string,
   { assumed, by, requestId }: { assumed: boolean; by: string; requestId: string | null },
 ): Promise<number | null> {
-  const { request } = await lockRequest(tx, id)
-  const { shipment } = await replacementOf(tx, id)
+  const { request, user } = await lockRequest(tx, id)
+  const { shipment, order } = await replacementOf(tx, id)
   if (shipment.shipped_at === null) return null
   const open = isNull(shipments.delivered_at)
   const [delivered] = await tx
@@ -61,6 +64,11 @@ async function deliver(
     subjectUser: request.user_id,
     subject: subjectOf(request),
     requestId,
+  })
+  await notify(tx, ctx, assumed ? 'replacement_delivery_assumed' : 'replacement_delivered', user, {
+    requestId: request.public_id,
+    orderId: order.public_id,
+    parcel: parcelNumber(shipment.id),
   })
   return delivered.id
 }

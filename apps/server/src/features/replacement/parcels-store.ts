@@ -1,12 +1,13 @@
 import { itemNames } from '@contour/domain/replacement/replacement-rules'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import type { ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
-import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { orders, replacementItems, replacementRequests, shipments, subscriptions } from '../../db/schema.ts'
+import { orders, shipments, subscriptions } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { coveringPrescriptions } from '../shipments/index.ts'
 import type { CoveringPrescription } from '../shipments/index.ts'
+import { requestedLines } from './requested-lines.ts'
 
 const SELECTED = { shipment: shipments, order: orders, plan: subscriptions }
 
@@ -41,7 +42,11 @@ export async function parcelItems(
   covering?: Covering,
 ): Promise<Map<number, ParcelItem[]>> {
   const prescriptions = covering ?? (await coveringPrescriptions(db, parcels))
-  const resent = await requestedLines(db, parcels)
+  const resent = await requestedLines(
+    db,
+    'replacement',
+    parcels.flatMap(({ shipment }) => (shipment.kind === 'replacement' ? [shipment.id] : [])),
+  )
   return new Map(
     parcels.map(({ shipment, order, plan }) => {
       const prescription = prescriptions.get(order.id)
@@ -60,33 +65,13 @@ export async function parcelItems(
         line: item,
         month,
       }))
-      const only = resent.get(shipment.id)
+      const only = new Set(resent.get(shipment.id)?.map(({ line }) => line))
       return [
         shipment.id,
-        shipment.kind === 'replacement' ? items.filter(({ line }) => only?.has(line.id)) : items,
+        shipment.kind === 'replacement' ? items.filter(({ line }) => only.has(line.id)) : items,
       ]
     }),
   )
-}
-
-/** Returns the lines that each replacement among the shipments contains, by the shipment's key. */
-async function requestedLines(db: Reader, parcels: readonly ParcelRow[]): Promise<Map<number, Set<number>>> {
-  const keys = parcels
-    .filter(({ shipment }) => shipment.kind === 'replacement')
-    .map(({ shipment }) => shipment.id)
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .select({
-      parcel: replacementRequests.replacement_shipment_id,
-      line: replacementItems.prescription_item_id,
-    })
-    .from(replacementRequests)
-    .innerJoin(replacementItems, eq(replacementItems.request_id, replacementRequests.id))
-    .where(inArray(replacementRequests.replacement_shipment_id, keys))
-  const lines = new Map<number, Set<number>>()
-  for (const { parcel, line } of rows)
-    if (parcel !== null) lines.set(parcel, (lines.get(parcel) ?? new Set()).add(line))
-  return lines
 }
 
 /** Selects shipments that left: of orders that are shipped or delivered, and replacements on their way. */
@@ -95,30 +80,46 @@ const hasLeft = or(
   and(eq(shipments.kind, 'replacement'), isNotNull(shipments.shipped_at)),
 )
 
-/** A request in one of these states is open, or ended with a new shipment or with money. */
-const STANDING: readonly ReplacementState[] = ['requested', 'approved', 'reshipped', 'refunded']
+/** States of an open request: there is one at a time for a shipment. */
+export const OPEN: readonly ReplacementState[] = ['requested', 'approved']
+
+/** What ended a request for an item so that the item cannot be requested again. */
+export type Settled = Extract<ReplacementState, 'reshipped' | 'refunded'>
+
+const isSettled = (state: ReplacementState): state is Settled => state === 'reshipped' || state === 'refunded'
 
 export type SentParcel = ParcelRow & {
   items: ParcelItem[]
-  /** The request that keeps the shipment from being requested again; null without one. */
-  standing: ReplacementState | null
+  /** Whether a request for the shipment is open. */
+  open: boolean
+  /** Lines that were sent again or refunded, by their key. */
+  settled: ReadonlyMap<number, Settled>
 }
 
-/** Lists what has left for a patient, newest first, with its contents. */
+/** Lists what has left for a patient, newest first, with its contents and what was already requested of it. */
 export async function sentParcels(db: Reader, userId: number): Promise<SentParcel[]> {
   const parcels = await selectParcels(db)
     .where(and(eq(orders.user_id, userId), hasLeft))
     .orderBy(desc(shipments.shipped_at), desc(shipments.id))
   const items = await parcelItems(db, parcels)
-  const standing = await db
-    .select({ parcel: replacementRequests.shipment_id, state: replacementRequests.state })
-    .from(replacementRequests)
-    .where(and(eq(replacementRequests.user_id, userId), inArray(replacementRequests.state, [...STANDING])))
-    .orderBy(asc(replacementRequests.id))
-  const stateOf = new Map(standing.map(({ parcel, state }) => [parcel, state]))
-  return parcels.map((parcel) => ({
-    ...parcel,
-    items: items.get(parcel.shipment.id) ?? [],
-    standing: stateOf.get(parcel.shipment.id) ?? null,
-  }))
+  const requested = await requestedLines(
+    db,
+    'original',
+    parcels.map(({ shipment }) => shipment.id),
+  )
+  return parcels.map((parcel) => {
+    const lines = requested.get(parcel.shipment.id) ?? []
+    return {
+      ...parcel,
+      items: items.get(parcel.shipment.id) ?? [],
+      open: lines.some(({ state }) => OPEN.includes(state)),
+      settled: new Map(
+        lines.flatMap(({ line, state }) => (isSettled(state) ? [[line, state] as const] : [])),
+      ),
+    }
+  })
 }
+
+/** Returns the items of a shipment that can be requested: none while a request for the shipment is open (D-37). */
+export const requestable = ({ items, open, settled }: SentParcel): ParcelItem[] =>
+  open ? [] : items.filter(({ line }) => !settled.has(line.id))

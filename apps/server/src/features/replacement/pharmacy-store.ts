@@ -2,7 +2,7 @@ import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
-import { coveringPrescriptions, shipChecks, shipGate } from '../shipments/index.ts'
+import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
 import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
 import type { ParcelItem } from './parcels-store.ts'
@@ -49,18 +49,15 @@ export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Pro
  */
 function gateFactsOf({ order, shipment }: ReplacementRow, { items, covering }: Packed): GateFacts {
   return {
-    status: 'order_placed',
-    stop: null,
-    shipmentNo: order.shipment_no,
+    order: null,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,
     license: covering && {
       shipsTo: shipment.state,
       orderState: order.state,
-      licensedUntil: covering.licensedUntil,
+      licensedUntil: covering.licensedIn(shipment.state),
     },
     boxIsEmpty: items.length === 0,
-    hold: { state: 'captured', captureBefore: null },
     address: shipment,
   }
 }
@@ -71,8 +68,16 @@ export const blockedReasons = (row: ReplacementRow, packed: Packed, now: Date): 
     ? shipGate(gateFactsOf(row, packed), now)
     : ['Support asked for a refund instead. Do not ship it.']
 
+/** Whether the prescriber of a replacement that may still be returned to support has no license where it ships. */
+export const isUnlicensed = (row: ReplacementRow, packed: Packed, now: Date): boolean =>
+  row.request.refund_id === null && licenseProblem(gateFactsOf(row, packed), now) !== null
+
 /** A replacement as a row of the pharmacy board. */
-export function toPharmacyRow(row: ReplacementRow, packed: Packed, now: Date) {
+export function toPharmacyRow(
+  row: ReplacementRow,
+  packed: Packed,
+  { now, withSupport }: { now: Date; withSupport: boolean },
+) {
   const { request, shipment, order } = row
   const left = shipment.shipped_at !== null
   return {
@@ -105,6 +110,8 @@ export function toPharmacyRow(row: ReplacementRow, packed: Packed, now: Date) {
     delivered_at: shipment.delivered_at?.toISOString() ?? null,
     delivery_assumed: shipment.delivery_assumed,
     blocked: left ? [] : blockedReasons(row, packed, now),
-    checks: left ? [] : shipChecks(gateFactsOf(row, packed), now).filter(({ check }) => check !== 'payment'),
+    unlicensed: !left && isUnlicensed(row, packed, now),
+    with_support: withSupport,
+    checks: left ? [] : shipChecks(gateFactsOf(row, packed), now),
   }
 }

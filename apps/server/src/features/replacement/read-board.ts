@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -7,7 +7,9 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
+import { openSubjects } from '../tasks/index.ts'
 import { packedOf, selectReplacements, toPharmacyRow } from './pharmacy-store.ts'
+import { subjectOf } from './request-store.ts'
 
 const LONGEST_FIRST: readonly SortKey[] = [
   { by: replacementRequests.created_at, kind: 'instant' },
@@ -21,17 +23,38 @@ const SHOWN: Readonly<Record<'open' | 'shipped' | 'delivered', SQL | undefined>>
   delivered: and(sql`${replacementRequests.state} = 'reshipped'`, isNotNull(shipments.delivered_at)),
 }
 
-type Asked = { show?: keyof typeof SHOWN | undefined; after?: string | undefined }
+type Asked = {
+  show?: keyof typeof SHOWN | undefined
+  request?: string | undefined
+  after?: string | undefined
+}
 
-/** Lists a page of the replacements at the pharmacy, longest waiting first, with what blocks each. Audited as one read. */
-export async function readReplacementBoard(ctx: Ctx, caller: Caller, { show = 'open', after }: Asked) {
+/**
+ * Lists a page of the replacements at the pharmacy, the linked one first, then the longest waiting, with what blocks each.
+ * Audited as one read.
+ */
+export async function readReplacementBoard(
+  ctx: Ctx,
+  caller: Caller,
+  { show = 'open', request: linked, after }: Asked,
+) {
   const page = keyset(LONGEST_FIRST, after)
   const found = await selectReplacements(ctx.db)
-    .where(and(SHOWN[show], page.where))
+    .where(and(SHOWN[show], linked ? ne(replacementRequests.public_id, linked) : undefined, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const { rows, next } = page.cut(found, ({ request }) => [request.created_at, request.id])
+  const { rows: listed, next } = page.cut(found, ({ request }) => [request.created_at, request.id])
+  const first =
+    linked && after === undefined
+      ? await selectReplacements(ctx.db).where(and(SHOWN[show], eq(replacementRequests.public_id, linked)))
+      : []
+  const rows = [...first, ...listed]
   const packed = await packedOf(ctx.db, rows)
+  const withSupport = await openSubjects(
+    ctx.db,
+    'replacement_requested',
+    rows.map(({ request }) => subjectOf(request)),
+  )
   const now = ctx.clock.now()
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
@@ -45,7 +68,8 @@ export async function readReplacementBoard(ctx: Ctx, caller: Caller, { show = 'o
     message: 'Replacements at the pharmacy.',
     rows: rows.flatMap((row) => {
       const contents = packed.get(row.shipment.id)
-      return contents ? [toPharmacyRow(row, contents, now)] : []
+      const facts = { now, withSupport: withSupport.has(subjectOf(row.request)) }
+      return contents ? [toPharmacyRow(row, contents, facts)] : []
     }),
     next,
     total: await countRows(

@@ -9,7 +9,8 @@ import { MOVES, auditRequest, subjectOf } from './request-store.ts'
 
 /**
  * Records what billing decided about a refund that support asked for instead of a replacement: approved, the request
- * ends; refused, it is support's again, with a new task. Does nothing for any other refund. The patient is locked.
+ * ends; refused, it is support's again, or the pharmacy's if it
+ * was approved, with a task. Does nothing for any other refund. The patient is locked.
  */
 export async function recordRefundDecision(
   tx: Tx,
@@ -33,12 +34,13 @@ export async function recordRefundDecision(
   const [returned] = await tx.update(replacementRequests).set({ refund_id: null }).where(ofRefund).returning()
   if (!returned) return
   await auditRequest(tx, ctx, caller, returned, { action: 'refund_refused' })
-  // An approved one is still at the pharmacy.
-  if (returned.state !== 'requested') return
+  const atPharmacy = returned.state === 'approved'
   await createTask(tx, ctx, {
-    kind: 'replacement_requested',
+    kind: atPharmacy ? 'replacement_to_ship' : 'replacement_requested',
     subject: subjectOf(returned),
     userId: returned.user_id,
-    details: 'Billing did not approve the refund. Decide whether to send it again.',
+    details: atPharmacy
+      ? 'Billing did not approve the refund, so the replacement ships.'
+      : 'Billing did not approve the refund. Decide whether to send it again.',
   })
 }

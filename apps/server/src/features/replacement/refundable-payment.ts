@@ -1,34 +1,66 @@
-import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { intents } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
-import { refundedCents } from '../payments/refund-store.ts'
+import { refundedCentsOfEach } from '../payments/refund-store.ts'
 
-/**
- * Returns the captured payment that a shipment belongs to: that of its order, or of its billing period, whose money was
- * captured with the first shipment (M-18); null if nothing was captured.
- */
-export async function paymentOf(db: Reader, order: OrderRow): Promise<PaymentIntentRow | null> {
-  const ofOrder = eq(intents.order_id, order.id)
-  const [paid] = await db
+type PaidOrder = Pick<OrderRow, 'id' | 'period_id'>
+
+/** Returns the payment of each order that has one, by the order's key; as many statements for one order as for a page. */
+async function paymentsOf(db: Reader, orders: readonly PaidOrder[]): Promise<Map<number, PaymentIntentRow>> {
+  if (orders.length === 0) return new Map()
+  const periods = orders.flatMap(({ period_id }) => (period_id === null ? [] : [period_id]))
+  const paid = await db
     .select()
     .from(intents)
     .where(
       and(
-        order.period_id === null ? ofOrder : or(ofOrder, eq(intents.period_id, order.period_id)),
+        or(
+          inArray(
+            intents.order_id,
+            orders.map(({ id }) => id),
+          ),
+          inArray(intents.period_id, periods),
+        ),
         eq(intents.state, 'captured'),
         ne(intents.purpose, 'addon'),
         isNotNull(intents.captured_cents),
       ),
     )
     .orderBy(desc(intents.id))
-    .limit(1)
-  return paid ?? null
+  const payments = new Map<number, PaymentIntentRow>()
+  for (const { id, period_id } of orders) {
+    const payment = paid.find(
+      (row) => row.order_id === id || (period_id !== null && row.period_id === period_id),
+    )
+    if (payment) payments.set(id, payment)
+  }
+  return payments
 }
 
-/** Returns the cents that can still be refunded for a shipment of an order. */
-export async function refundableCents(db: Reader, order: OrderRow): Promise<number> {
-  const payment = await paymentOf(db, order)
-  return payment ? (payment.captured_cents ?? 0) - (await refundedCents(db, payment.id)) : 0
+/**
+ * Returns the captured payment that a shipment belongs to: that of its order, or of its billing period, whose money was
+ * captured with the first shipment (M-18); null if nothing was captured.
+ */
+export async function paymentOf(db: Reader, order: PaidOrder): Promise<PaymentIntentRow | null> {
+  return (await paymentsOf(db, [order])).get(order.id) ?? null
+}
+
+/** Returns the cents that can still be refunded for a shipment of each order with a payment, by the order's key. */
+export async function refundableCents(
+  db: Reader,
+  orders: readonly PaidOrder[],
+): Promise<Map<number, number>> {
+  const payments = [...(await paymentsOf(db, orders))]
+  const refunded = await refundedCentsOfEach(
+    db,
+    payments.map(([, { id }]) => id),
+  )
+  return new Map(
+    payments.map(([order, { id, captured_cents }]) => [
+      order,
+      (captured_cents ?? 0) - (refunded.get(id) ?? 0),
+    ]),
+  )
 }

@@ -5,6 +5,7 @@ import { approveRequest, refuseRequest } from './decide-request.ts'
 import { deliverReplacement } from './deliver-replacement.ts'
 import { listRequests } from './list-requests.ts'
 import { readReplacementBoard } from './read-board.ts'
+import { returnToSupport } from './return-to-support.ts'
 import { shipReplacement } from './ship-replacement.ts'
 import { listOrderItems, listShippedItems } from './shipped-items.ts'
 import { showPhoto } from './show-photo.ts'
@@ -34,6 +35,9 @@ export function staffReplacementRoutes(ctx: Ctx) {
     open: os.open.handler(({ input, context }) => openForPatient(ctx, context.caller, input)),
     board: os.board.handler(({ input, context }) => readReplacementBoard(ctx, context.caller, input)),
     ship: os.ship.handler(({ input, context }) => shipReplacement(ctx, context.caller, input)),
+    returnToSupport: os.returnToSupport.handler(({ input, context }) =>
+      returnToSupport(ctx, context.caller, input.id),
+    ),
     deliver: os.deliver.handler(({ input, context }) => deliverReplacement(ctx, context.caller, input.id)),
   }
 }

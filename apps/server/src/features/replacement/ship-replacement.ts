@@ -79,7 +79,10 @@ async function ship(
     .where(and(eq(replacementRequests.id, request.id), MOVES.reshipped.allowed))
     .returning()
   if (!moved) throw new AppError('wrong_status')
-  const tasks = { kinds: ['replacement_to_ship'], subject: subjectOf(moved) } as const
+  const tasks = {
+    kinds: ['replacement_to_ship', 'replacement_requested'],
+    subject: subjectOf(moved),
+  } as const
   await resolveTasks(tx, ctx, tasks, 'The replacement shipped.')
   await auditRequest(tx, ctx, caller, moved, {
     action: 'shipped',

@@ -6,20 +6,18 @@ import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
-import { sentParcels } from './parcels-store.ts'
+import { requestable, sentParcels } from './parcels-store.ts'
 import type { SentParcel } from './parcels-store.ts'
 
 const toShippedItems = (parcels: readonly SentParcel[]) =>
-  parcels
-    .filter(({ standing }) => standing === null)
-    .flatMap(({ shipment, items }) =>
-      items.map(({ name }) => ({
-        external_order_number: parcelNumber(shipment.id),
-        med_name: name,
-        shipped_at: shipment.shipped_at?.toISOString() ?? null,
-        delivered_at: shipment.delivered_at?.toISOString() ?? null,
-      })),
-    )
+  parcels.flatMap((parcel) =>
+    requestable(parcel).map(({ name }) => ({
+      external_order_number: parcelNumber(parcel.shipment.id),
+      med_name: name,
+      shipped_at: parcel.shipment.shipped_at?.toISOString() ?? null,
+      delivered_at: parcel.shipment.delivered_at?.toISOString() ?? null,
+    })),
+  )
 
 /** Lists what the caller may ask to be sent again: one entry for each line of each shipment (document 3 §3, D-37). */
 export async function listShippedItems(ctx: Ctx, caller: Caller) {

@@ -56,6 +56,8 @@ export async function coveringPrescriptions(db: Reader, shipmentRows: readonly P
         ...prescription,
         prescribedAt,
         licensedUntil: licensedUntil(prescription.clinician_id, shipsTo.get(orderId) ?? ''),
+        /** The same for another state: a replacement may ship elsewhere than its original. */
+        licensedIn: (state: string) => licensedUntil(prescription.clinician_id, state),
         items: items.get(prescription.id) ?? [],
       },
     ]),

@@ -1,7 +1,7 @@
 export { coveringPrescriptions } from './covering-prescriptions.ts'
 export type { CoveringPrescription } from './covering-prescriptions.ts'
 export { assertNewTrackingNumber } from './tracking-number.ts'
-export { shipChecks, shipGate } from './ship-gate.ts'
+export { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 export type { GateFacts } from './ship-gate.ts'
 export { answerDelivery } from './confirm-delivery-answer.ts'
 export { deliverOrder } from './deliver-order.ts'

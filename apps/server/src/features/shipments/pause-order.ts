@@ -1,12 +1,10 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { shipments } from '../../db/schema.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
+import { lockOrder, plannedShipDay, transitionOrder, readOrderPatient } from '../orders/index.ts'
 
 const roleOf = (caller: Caller) => (asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'clinician')
 
@@ -35,7 +33,7 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; 
 }
 
 /**
- * Resumes shipping of a paused order, on the next day of the shipping calendar (M-16).
+ * Resumes shipping of a paused order: it leaves on the next ship day (M-16), not before the day to which staff moved it.
  * @throws AppError not_found, wrong_status
  */
 export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -51,7 +49,7 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
     })
     await tx
       .update(shipments)
-      .set({ ship_on: nextShipDate(easternDate(ctx.clock.now())) })
+      .set({ ship_on: await plannedShipDay(tx, order, ctx.clock.now()) })
       .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
     const owner = await readOrderPatient(tx, after)
     await notify(tx, ctx, 'resumed', owner, { orderId: after.public_id, n: after.version })

@@ -2,14 +2,14 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
-import { orders } from '../../db/schema.ts'
+import { orders, replacementRequests } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
@@ -80,6 +80,7 @@ export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked)
     counts: {
       ready: await countOrders(ctx, wantedOf('ready', now)),
       paused: await countOrders(ctx, wantedOf('paused', now)),
+      replacements: await countReplacements(ctx),
     },
   }
 }
@@ -93,9 +94,21 @@ const wantedOf = (show: Shown, now: Date): SQL | undefined =>
 const countOrders = (ctx: Ctx, wanted: SQL | undefined) =>
   countRows(ctx.db, ctx.db.select({ id: orders.id }).from(orders).where(wanted).$dynamic())
 
+/** Replacements to ship have a list of their own, and are counted with the orders. */
+const countReplacements = (ctx: Ctx) =>
+  countRows(
+    ctx.db,
+    ctx.db
+      .select({ id: replacementRequests.id })
+      .from(replacementRequests)
+      .where(sql`${replacementRequests.state} = 'approved'`)
+      .$dynamic(),
+  )
+
 function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering)
+  const stop = facts.order?.stop
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
     order_id: order.public_id,
@@ -141,9 +154,9 @@ function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery_assumed: shipment?.delivery_assumed ?? false,
     pause_reason: order.pause_reason,
-    stopped: left ? null : (facts.stop?.kind ?? null),
+    stopped: left ? null : (stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),
-    checks: left || facts.stop ? [] : shipChecks(facts, now),
-    unlicensed: !left && !facts.stop && licenseProblem(facts, now) !== null,
+    checks: left || stop ? [] : shipChecks(facts, now),
+    unlicensed: !left && !stop && licenseProblem(facts, now) !== null,
   }
 }

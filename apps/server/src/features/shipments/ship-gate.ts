@@ -1,5 +1,6 @@
 import { licenseDifference } from '@contour/domain/shipments/license-difference'
-import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { compareDates, formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { ShipmentStop } from './shipment-stop.ts'
 
@@ -9,12 +10,21 @@ export type ShipCheck = {
   problem: string | null
 }
 
-/** The facts that the gate checks. */
-export type GateFacts = {
+/** Status, payment and planned day of the order that a shipment is for. */
+type OrderFacts = {
   status: string
   /** A reason not to ship because of payment or cancellation. */
   stop: ShipmentStop | null
   shipmentNo: number
+  hold: { state: string; captureBefore: Date | null } | null
+  /** The day to which staff moved the shipment; null if it was not moved (M-18). */
+  movedTo: PlainDate | null
+}
+
+/** The facts that the gate checks. */
+export type GateFacts = {
+  /** Null for a replacement: nothing is due for it, and its order's status says nothing about it (D-37). */
+  order: OrderFacts | null
   prescriptionState: string | null
   /** Until when the prescription covers a shipment. */
   validUntil: Date | null
@@ -22,7 +32,6 @@ export type GateFacts = {
   license: { shipsTo: string | null; orderState: string; licensedUntil: string | null } | null
   /** Whether no line of the prescription is for this shipment (D-66). */
   boxIsEmpty: boolean
-  hold: { state: string; captureBefore: Date | null } | null
   address: { line_1: string; city: string; state: string; zip: string } | null
 }
 
@@ -32,20 +41,23 @@ export type GateFacts = {
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
   // A cancelled or unpaid order needs no other reason.
-  if (facts.stop) return [facts.stop.text]
+  if (facts.order?.stop) return [facts.order.stop.text]
   return [
-    facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
+    facts.order?.status === 'shipping_paused' ? 'Shipping is paused.' : null,
     ...shipChecks(facts, now).map(({ problem }) => problem),
   ].filter((problem) => problem !== null)
 }
 
-/** Returns each check of the gate in the same order, with the sentence why it does not hold; null if it holds. */
+/**
+ * Returns each check of the gate in the same order, with the sentence why it does not hold; null if it holds. A shipment
+ * for which nothing is due has no check of the payment.
+ */
 export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
   { check: 'prescription', problem: prescriptionProblem(facts, now) },
   { check: 'license', problem: licenseProblem(facts, now) },
-  { check: 'payment', problem: authorizationProblem(facts, now) },
+  ...(facts.order ? [{ check: 'payment' as const, problem: authorizationProblem(facts.order, now) }] : []),
   { check: 'address', problem: addressProblem(facts) },
-  { check: 'day', problem: dayProblem(now) },
+  { check: 'day', problem: dayProblem(facts.order?.movedTo ?? null, now) },
 ]
 
 function prescriptionProblem(facts: GateFacts, now: Date): string | null {
@@ -57,14 +69,14 @@ function prescriptionProblem(facts: GateFacts, now: Date): string | null {
 }
 
 /** Returns why a clinician licensed elsewhere must review the order first (D-57). */
-export function licenseProblem({ license }: GateFacts, now: Date): string | null {
+export function licenseProblem({ license }: Pick<GateFacts, 'license'>, now: Date): string | null {
   if (!license) return null
   const { shipsTo, orderState, licensedUntil } = license
   const prescriberLicensed = licensedUntil !== null && licensedUntil >= easternDate(now)
   return licenseDifference({ shipsTo: shipsTo || null, orderState, prescriberLicensed })
 }
 
-function authorizationProblem({ hold: authorization, shipmentNo }: GateFacts, now: Date): string | null {
+function authorizationProblem({ hold: authorization, shipmentNo }: OrderFacts, now: Date): string | null {
   // A later shipment of a prepaid term has nothing due: its money was captured with the first (M-18).
   if (!authorization) return shipmentNo > 1 ? null : 'No payment is authorized for this order.'
   if (authorization.state === 'captured' || authorization.state === 'capturing') return null
@@ -79,9 +91,14 @@ function addressProblem({ address }: GateFacts): string | null {
   return complete ? null : 'The shipping address is missing.'
 }
 
-/** Refrigerated shipments leave Monday to Thursday and never before a holiday (M-16). */
-function dayProblem(now: Date): string | null {
+/**
+ * Refrigerated shipments leave Monday to Thursday and never before a holiday (M-16); one that staff moved does not leave
+ * before the day that the patient was given (M-18).
+ */
+function dayProblem(movedTo: PlainDate | null, now: Date): string | null {
   const today = easternDate(now)
+  if (movedTo && compareDates(today, movedTo) < 0)
+    return `This shipment was moved to ${formatLongDate(movedTo)}. It does not leave before that day.`
   return isShipDay(today)
     ? null
     : `No shipments leave today. The next ship day is ${formatLongDate(nextShipDate(today))}.`

@@ -50,7 +50,7 @@ const orderNo = async ({ userId }: Member, shipment: number) => {
 /** Milliseconds: months of scheduled jobs take longer than other tests on a busy machine. */
 const LONG_LIFE = 120_000
 
-test('the board names the place of a shipment and the whole prescription beside what is in the box', async () => {
+test('the board names the place of a shipment and the whole prescription next to what is in the box', async () => {
   const member = await buySubscription(at, { drug: 'semaglutide', term: 1 })
   await completeTreatment(at, member, member.orderId)
   await moveToShipDay(at)

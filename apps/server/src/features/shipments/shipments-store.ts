@@ -1,4 +1,5 @@
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -12,6 +13,10 @@ const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.i
   and i.state in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding')
   order by i.id desc limit 1)`
 
+/** Whether staff moved or skipped the shipment of the order; its new day is then the order's due day (M-18). */
+const wasMoved = sql<boolean>`exists(select 1 from shipment_moves m
+  where m.subscription_id = ${orders.subscription_id} and m.shipment_no = ${orders.shipment_no})`
+
 const SHIPMENT_COLUMNS = {
   order: orders,
   user: users,
@@ -19,6 +24,7 @@ const SHIPMENT_COLUMNS = {
   period: periods,
   shipment: shipments,
   intent: intents,
+  wasMoved,
 }
 
 /** Selects orders with patient, subscription, billing period, shipment and authorization. */
@@ -72,10 +78,15 @@ export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPre
 
 export function gateFactsOf(row: PharmacyOrder, covering: CoveringPrescription): GateFacts {
   const { order, plan, period, shipment, intent } = row
+  const movedTo = row.wasMoved && order.due_on ? nextShipDate(order.due_on) : null
   return {
-    status: order.status,
-    stop: shipmentStop(order.status, plan, period),
-    shipmentNo: order.shipment_no,
+    order: {
+      status: order.status,
+      stop: shipmentStop(order.status, plan, period),
+      shipmentNo: order.shipment_no,
+      hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
+      movedTo,
+    },
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,
     license: covering && {
@@ -84,7 +95,6 @@ export function gateFactsOf(row: PharmacyOrder, covering: CoveringPrescription):
       licensedUntil: covering.licensedUntil,
     },
     boxIsEmpty: contentsOf(row, covering).length === 0,
-    hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
     address: shipment,
   }
 }

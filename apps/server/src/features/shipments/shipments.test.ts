@@ -294,17 +294,25 @@ test('clinicians, billing and patients have no pharmacy desk', async () => {
 })
 
 const READY: GateFacts = {
-  status: 'order_placed',
-  stop: null,
-  shipmentNo: 1,
+  order: {
+    status: 'order_placed',
+    stop: null,
+    shipmentNo: 1,
+    hold: { state: 'held', captureBefore: easternInstant('2026-12-05', '00:00') },
+    movedTo: null,
+  },
   prescriptionState: 'accepted',
   validUntil: easternInstant('2027-12-01', '00:00'),
   license: { shipsTo: 'CA', orderState: 'CA', licensedUntil: '2027-12-01' },
   boxIsEmpty: false,
-  hold: { state: 'held', captureBefore: easternInstant('2026-12-05', '00:00') },
   address: { line_1: '100 Sample Street', city: 'Sacramento', state: 'CA', zip: '95814' },
 }
 const noon = (date: string) => easternInstant(date, '12:00')
+/** The facts of the gate with other facts of the order. */
+const ofOrder = (change: Partial<NonNullable<GateFacts['order']>>) => ({
+  ...READY,
+  order: READY.order && { ...READY.order, ...change },
+})
 
 test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not before or on a holiday', () => {
   // Monday 30 November 2026; Thanksgiving is 26 November.
@@ -313,7 +321,7 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
     const closed = isShipDay(date)
       ? []
       : [`No shipments leave today. The next ship day is ${formatLongDate(nextShipDate(date))}.`]
-    expect(shipGate({ ...READY, hold: null, shipmentNo: 2 }, noon(date))).toEqual(closed)
+    expect(shipGate(ofOrder({ hold: null, shipmentNo: 2 }), noon(date))).toEqual(closed)
   }
   expect(shipGate(READY, noon('2026-11-20'))).toEqual([
     'No shipments leave today. The next ship day is November 23, 2026.',
@@ -343,17 +351,33 @@ test.each([
     { license: { shipsTo: 'CA', orderState: 'CA', licensedUntil: '2026-11-29' } },
     'The prescriber is not licensed in CA.',
   ],
+  [{ address: null }, 'The shipping address is missing.'],
+] as const)('A-16 the gate is closed by %j', (change, why) => {
+  expect(shipGate({ ...READY, ...change }, noon('2026-11-30'))).toEqual([why])
+})
+
+test.each([
   [{ hold: null }, 'No payment is authorized for this order.'],
   [{ hold: { state: 'unknown', captureBefore: null } }, 'The payment is being confirmed.'],
   [
     { hold: { state: 'held', captureBefore: noon('2026-11-29') } },
     'The authorization on the card has expired.',
   ],
-  [{ address: null }, 'The shipping address is missing.'],
+  [
+    { movedTo: '2026-12-01' },
+    'This shipment was moved to December 1, 2026. It does not leave before that day.',
+  ],
   [{ status: 'shipping_paused' }, 'Shipping is paused.'],
   [{ stop: { kind: 'cancelled', text: 'Cancelled.' }, hold: null }, 'Cancelled.'],
-] as const)('A-16 the gate is closed by %j', (change, why) => {
-  expect(shipGate({ ...READY, ...change }, noon('2026-11-30'))).toEqual([why])
+] as const)('A-16 the gate is closed by an order with %j', (change, why) => {
+  expect(shipGate(ofOrder(change), noon('2026-11-30'))).toEqual([why])
+})
+
+test('D-37 a shipment for which nothing is due has no check of the payment', () => {
+  const free: GateFacts = { ...READY, order: null }
+  expect(shipGate(free, noon('2026-11-30'))).toEqual([])
+  expect(shipChecks(free, noon('2026-11-30')).map(({ check }) => check)).not.toContain('payment')
+  expect(shipGate({ ...free, boxIsEmpty: true }, noon('2026-11-30'))).toHaveLength(1)
 })
 
 test('M-17 numbers are read with spaces and small letters and kept in the carrier’s form', () => {
