@@ -1,0 +1,20 @@
+import type { Ctx } from './context.ts'
+import type { MessageReaction } from './features/conversations/index.ts'
+import { releaseWhenIdle } from './features/inbox/index.ts'
+import { scheduleTicket, sendAnswer } from './features/tickets/index.ts'
+import { noticeEmergency } from './features/emergencies/index.ts'
+import { resolveOverdueReply, scheduleUnreadNotice } from './features/message-notices/index.ts'
+import { replyOutsideHours } from './features/office-hours/index.ts'
+
+/** What follows from a new message of a thread, in this order. Threads know none of it: the composition root hands it in. */
+export function conversationReactions(ctx: Ctx): MessageReaction[] {
+  return [
+    (tx, stored) => scheduleTicket(ctx, tx, stored),
+    (tx, stored) => sendAnswer(ctx, tx, stored),
+    (tx, stored) => releaseWhenIdle(ctx, tx, stored),
+    (tx, stored) => noticeEmergency(ctx, tx, stored),
+    (tx, stored) => replyOutsideHours(ctx, tx, stored),
+    (tx, stored) => scheduleUnreadNotice(ctx, tx, stored),
+    (tx, stored) => resolveOverdueReply(ctx, tx, stored),
+  ]
+}

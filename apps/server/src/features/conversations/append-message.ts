@@ -1,0 +1,115 @@
+import { answerTimes } from '@contour/domain/conversations/answer-promise'
+import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
+import type {
+  ConversationEvent,
+  ConversationState,
+} from '@contour/domain/conversations/conversation-life-cycle'
+import type { Sender } from '@contour/domain/conversations/conversation-values'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { conversationEvents } from '../../db/schema.ts'
+import type { ConversationRow, NewMessage } from './conversation-rows.ts'
+import { chatHoursOf } from './read-office-hours.ts'
+import type { ChatHours } from './read-office-hours.ts'
+import type { StoredMessage } from './reactions.ts'
+import { storeMessage, storedBefore } from './store-message.ts'
+
+export type Appended = Pick<StoredMessage, 'conversation' | 'message'> & {
+  /** True if the client id was stored before: nothing was changed, and nothing is to be sent. */
+  repeated: boolean
+}
+
+type With = Pick<Ctx, 'clock' | 'random' | 'conversationReactions'>
+
+const EVENT_OF: Record<Sender, ConversationEvent | null> = {
+  patient: 'wrote',
+  visitor: 'wrote',
+  clinician: 'replied',
+  support: 'replied',
+  automatic: null,
+  system: null,
+}
+
+/**
+ * Stores a message at the end of a locked thread, once for each client id, and moves the thread along its life cycle: a
+ * patient's message makes it wait for an answer (and reopens it), staff's message answers it. Automatic replies and
+ * notices change no state. What follows from the message happens in the same transaction; call `ctx.live.changed` after
+ * the commit.
+ * @param hours reads the office hours of the chat; a caller that has sent the statement already hands in its result
+ * @returns the message, and the thread as it is after everything that followed
+ * @throws AppError wrong_status if the sender cannot write in the thread's state
+ */
+export async function appendMessage(
+  tx: Tx,
+  ctx: With,
+  conversation: ConversationRow,
+  message: NewMessage,
+  hours = chatHoursOf(tx),
+): Promise<Appended> {
+  const event = EVENT_OF[message.sender]
+  const move = event ? stateAfter(conversation, event, message.sender) : { state: conversation.state }
+  const now = ctx.clock.now()
+  const changed =
+    'refused' in move ? null : await afterMessage(conversation, event, move.state, { now, hours })
+  const stored = changed && (await storeMessage(tx, ctx, changed, message, now))
+  if ('refused' in move || !changed || !stored) {
+    const before = await storedBefore(tx, conversation.id, message)
+    if (before) return { conversation, message: before, repeated: true }
+    throw 'refused' in move ? move.refused : new Error('the message was not stored')
+  }
+  if (event && changed.state !== conversation.state)
+    await tx.insert(conversationEvents).values({
+      conversation_id: conversation.id,
+      event,
+      actor: message.staffId === undefined ? message.sender : `staff:${message.staffId}`,
+      at: now,
+    })
+  let after: ConversationRow = changed
+  for (const react of ctx.conversationReactions)
+    after =
+      (await react(tx, { conversation: after, message: stored, stateBefore: conversation.state, hours })) ??
+      after
+  return { conversation: after, message: stored, repeated: false }
+}
+
+type At = { now: Date; hours: ChatHours }
+
+/** Returns the thread as it is after a message. */
+async function afterMessage(
+  conversation: ConversationRow,
+  event: ConversationEvent | null,
+  state: ConversationState,
+  at: At,
+): Promise<ConversationRow> {
+  return {
+    ...conversation,
+    state,
+    last_seq: conversation.last_seq + 1,
+    last_message_at: at.now,
+    ...(event === 'wrote' ? await waiting(conversation, state === 'ticket', at) : {}),
+    ...(event === 'replied' ? { ...ANSWERED, staff_seen_seq: conversation.last_seq } : {}),
+  }
+}
+
+/** Nothing waits for an answer, and none is promised. */
+export const ANSWERED = { waiting_since: null, answer_by: null, missed_by: null, missed_at: null } as const
+
+function stateAfter(
+  { state }: ConversationRow,
+  event: ConversationEvent,
+  sender: Sender,
+): { state: ConversationState } | { refused: AppError } {
+  if (sender === 'automatic' || sender === 'system') return { state }
+  const next = conversationLifeCycle.next(state, event, sender)
+  if (next !== null && next !== 'remembered') return { state: next }
+  const message = conversationLifeCycle.why(state, event, sender)
+  return { refused: new AppError('wrong_status', { message, details: { state } }) }
+}
+
+/** A message that waits keeps the time of the oldest one that waits. */
+async function waiting(conversation: ConversationRow, isTicket: boolean, { now, hours }: At) {
+  if (conversation.waiting_since !== null) return {}
+  const times = answerTimes({ team: conversation.team, isTicket, since: now }, await hours())
+  return { waiting_since: now, answer_by: times.answerBy, missed_by: times.missedBy, missed_at: null }
+}

@@ -1,0 +1,20 @@
+import type { ConversationState } from '@contour/domain/conversations/conversation-life-cycle'
+import type { Tx } from '../../db/database.ts'
+import type { ConversationRow, MessageRow } from './conversation-rows.ts'
+import type { ChatHours } from './read-office-hours.ts'
+
+/** A stored message with its thread as it is after the message. */
+export type StoredMessage = {
+  conversation: ConversationRow
+  message: MessageRow
+  /** The thread's state before the message. */
+  stateBefore: ConversationState
+  hours: ChatHours
+}
+
+/**
+ * What follows from a new message, in its transaction: the emergency words, the automatic reply. A thread knows none of
+ * them; conversation-reactions.ts of the composition root hands them in. One that changes the thread returns it as it is
+ * then.
+ */
+export type MessageReaction = (tx: Tx, stored: StoredMessage) => Promise<ConversationRow | void>

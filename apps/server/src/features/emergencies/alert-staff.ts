@@ -1,0 +1,59 @@
+import { nextAlertStep } from '@contour/domain/conversations/emergency-alert'
+import { and, eq, isNull } from 'drizzle-orm'
+import { after, minutes } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { conversations, emergencyAlerts } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { cliniciansOnCall, everybodyToAlert } from './alerted-staff.ts'
+import { threadSubject } from './notice-emergency.ts'
+import { personOfThread } from './person-of-thread.ts'
+
+/**
+ * Takes the next step of an alert until a contact is logged: the clinician on call by text message and email, again after
+ * 15 minutes, then every clinician licensed in the person's state and the administrators (D-46). The messages say that
+ * somebody needs them, with a link to the thread, and nothing of what was written.
+ */
+export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
+  const sent = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ alert: emergencyAlerts, conversation: conversations })
+      .from(emergencyAlerts)
+      .innerJoin(conversations, eq(conversations.id, emergencyAlerts.conversation_id))
+      .where(and(eq(emergencyAlerts.id, n), isNull(emergencyAlerts.ended_at)))
+      .for('update', { of: emergencyAlerts })
+    if (!found) return false
+    const { alert, conversation } = found
+    const { state } = await personOfThread(tx, conversation)
+    const onCall = await cliniciansOnCall(tx, ctx.clock, state)
+    const step = nextAlertStep(alert.stage, onCall.length > 0)
+    if (!step) return false
+    const people = step.to === 'on_call' ? onCall : await everybodyToAlert(tx, ctx.clock, state)
+    for (const { email, phone } of people)
+      await notify(tx, ctx, 'emergency_alert', null, {
+        to: email,
+        staffPhone: phone,
+        link: `${ctx.config.staffOrigin}/inbox/${conversation.public_id}`,
+        alertId: String(alert.id),
+        stage: step.stage,
+      })
+    const nextAt = step.waitMinutes === null ? null : after(ctx.clock.now(), minutes(step.waitMinutes))
+    await tx
+      .update(emergencyAlerts)
+      .set({ stage: step.stage, next_at: nextAt })
+      .where(eq(emergencyAlerts.id, alert.id))
+    if (nextAt) await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'treatment',
+      action: 'emergency.alerted',
+      subjectUser: conversation.user_id,
+      subject: threadSubject(conversation.public_id),
+      after: { stage: step.stage, staff: people.map(({ publicId }) => publicId) },
+    })
+    return true
+  })
+  if (sent) ctx.wake('outbox')
+}

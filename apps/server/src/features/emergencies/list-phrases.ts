@@ -1,0 +1,25 @@
+import { EMERGENCY_LOOK_ALIKES, EMERGENCY_PHRASES } from '@contour/domain/conversations/emergency-phrases'
+import { emergencyRules } from '@contour/domain/conversations/emergency-words'
+
+/**
+ * Lists the phrases that the rule was tested with and what it makes of each today: a proposal for the medical director,
+ * with its misses (D-46).
+ */
+export function listPhrases() {
+  return {
+    status: 'success' as const,
+    message: 'Emergency phrases.',
+    phrases: EMERGENCY_PHRASES.map(({ text, rule, knownMiss }) => ({
+      text,
+      rule,
+      alarms: emergencyRules(text).includes(rule),
+      miss: knownMiss ?? null,
+    })),
+    look_alikes: EMERGENCY_LOOK_ALIKES.map(({ text, why, knownMiss }) => ({
+      text,
+      why,
+      alarms: emergencyRules(text).length > 0,
+      miss: knownMiss ?? null,
+    })),
+  }
+}

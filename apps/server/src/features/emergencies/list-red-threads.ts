@@ -1,0 +1,56 @@
+import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
+import { asc, isNotNull } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { conversations } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { statesOfStaff } from './assert-licensed.ts'
+import { threadSubject } from './notice-emergency.ts'
+import { personOfThread } from './person-of-thread.ts'
+
+/** So many are shown; more red threads at once are beyond any list. */
+const MOST = 50
+
+/**
+ * Lists the red threads, the longest first, with the number to call: for clinicians those of the states in which they are
+ * licensed and of visitors, for support those of the support channel. Each shown is audited.
+ */
+export async function listRedThreads(ctx: Ctx, caller: Caller) {
+  const staff = asStaff(caller)
+  const clinician = staff.roles.includes('clinician')
+  const states = clinician ? await statesOfStaff(ctx.db, ctx.clock, staff.staffId) : new Set<string>()
+  const red = await ctx.db
+    .select()
+    .from(conversations)
+    .where(isNotNull(conversations.emergency_since))
+    .orderBy(asc(conversations.emergency_since))
+    .limit(MOST)
+  const now = ctx.clock.now()
+  const rows = []
+  for (const conversation of red) {
+    const { emergency_since: since, public_id: id, channel } = conversation
+    const person = await personOfThread(ctx.db, conversation)
+    const treats = clinician && (person.state === null || states.has(person.state))
+    const supports = staff.roles.includes('support') && channel === 'support'
+    if (since === null || (!treats && !supports)) continue
+    await writeAudit(ctx.db, ctx.clock, {
+      actor: actorOf(staff),
+      purpose: 'treatment',
+      action: 'emergency.shown',
+      subjectUser: conversation.user_id,
+      subject: threadSubject(id),
+      requestId: staff.meta.requestId,
+    })
+    rows.push({
+      id,
+      channel,
+      name: person.name,
+      phone: person.phone,
+      since: since.toISOString(),
+      minutes_left: contactMinutesLeft(since, now),
+      may_log: treats,
+    })
+  }
+  return { status: 'success' as const, message: 'Red threads.', rows }
+}

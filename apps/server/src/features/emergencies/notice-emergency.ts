@@ -1,0 +1,113 @@
+import { EMERGENCY_NOTICES, noticeKindOf } from '@contour/domain/conversations/emergency-alert'
+import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
+import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
+import { emergencyRules } from '@contour/domain/conversations/emergency-words'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { conversations, emergencyAlerts } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { appendMessage } from '../conversations/index.ts'
+import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import { createTask } from '../tasks/index.ts'
+import { cliniciansOnCall } from './alerted-staff.ts'
+import { personOfThread } from './person-of-thread.ts'
+
+/** The kinds of tasks that a logged contact ends. */
+export const CONTACT_TASK = 'emergency_contact'
+export const threadSubject = (publicId: string) => `conversation:${publicId}`
+
+/**
+ * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
+ * 911 follows in the thread at once, the thread turns red, and the clinician on call gets a task and is alerted by a
+ * job. While the thread is red, a further message does the same only if it calls for another notice.
+ */
+export async function noticeEmergency(
+  ctx: Ctx,
+  tx: Tx,
+  { conversation, message }: NoticedMessage,
+): Promise<ConversationRow | void> {
+  if (message.sender !== 'patient' && message.sender !== 'visitor') return
+  const given = emergencyRules(message.body)
+  if (given.length === 0) return
+  const open = conversation.emergency_since === null ? [] : await openRules(tx, conversation.id)
+  const shown = new Set<NoticeKind>(open.map(noticeKindOf))
+  const rules = given.filter((rule) => !shown.has(noticeKindOf(rule)))
+  const kinds = [...new Set(rules.map(noticeKindOf))]
+  const [rule] = rules.toSorted((a, b) => EMERGENCY_RULES.indexOf(a) - EMERGENCY_RULES.indexOf(b))
+  if (rule === undefined) return
+  const now = ctx.clock.now()
+  let red: ConversationRow = { ...conversation, emergency_since: conversation.emergency_since ?? now }
+  await tx
+    .update(conversations)
+    .set({ emergency_since: red.emergency_since })
+    .where(eq(conversations.id, conversation.id))
+  for (const kind of kinds) {
+    const notice = { sender: 'system', body: EMERGENCY_NOTICES[kind], clientId: null } as const
+    red = { ...red, ...(await appendMessage(tx, ctx, red, notice)).conversation }
+  }
+  for (const kind of kinds)
+    await startAlert(ctx, tx, { conversation, message }, ruleOfKind(rules, kind) ?? rule)
+  return red
+}
+
+type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
+
+const ruleOfKind = (rules: readonly EmergencyRule[], kind: NoticeKind) =>
+  rules.find((rule) => noticeKindOf(rule) === kind)
+
+async function openRules(tx: Tx, conversationId: number): Promise<EmergencyRule[]> {
+  const rows = await tx
+    .select({ rule: emergencyAlerts.rule })
+    .from(emergencyAlerts)
+    .where(and(eq(emergencyAlerts.conversation_id, conversationId), isNull(emergencyAlerts.ended_at)))
+  return EMERGENCY_RULES.filter((rule) => rows.some((row) => row.rule === rule))
+}
+
+async function startAlert(
+  ctx: Ctx,
+  tx: Tx,
+  { conversation, message }: NoticedMessage,
+  rule: EmergencyRule,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [alert] = await tx
+    .insert(emergencyAlerts)
+    .values({
+      conversation_id: conversation.id,
+      message_id: message.id,
+      rule,
+      started_at: now,
+      stage: 0,
+      next_at: now,
+    })
+    .returning({ id: emergencyAlerts.id })
+  if (!alert) throw new Error('the alert was not stored')
+  const person = await personOfThread(tx, conversation)
+  const [onCall] = await cliniciansOnCall(tx, ctx.clock, person.state)
+  await createTask(tx, ctx, {
+    kind: CONTACT_TASK,
+    subject: threadSubject(conversation.public_id),
+    userId: conversation.user_id,
+    owner: onCall?.id ?? null,
+    details:
+      'A message in the inbox may be about an emergency. Open the thread, call the person, and log how you reached them.',
+  })
+  // The runner picks it up within a second of the commit.
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'emergency_alert',
+    subject: conversation.public_id,
+    n: alert.id,
+    dueAt: now,
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: 'server',
+    purpose: 'treatment',
+    action: 'emergency.noticed',
+    subjectUser: conversation.user_id,
+    subject: threadSubject(conversation.public_id),
+    after: { on_call: onCall?.publicId ?? null },
+  })
+}

@@ -1,0 +1,68 @@
+import type { InboxReader } from '@contour/domain/inbox/inbox-access'
+import { and, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { chatUsers, conversationMessages, conversations } from '../../db/schema.ts'
+import { likePart, personMatches } from '../support/index.ts'
+import type { Reader } from '../../db/database.ts'
+import { eq } from 'drizzle-orm'
+import { personState } from './thread-access.ts'
+
+const NOTHING = sql`false`
+
+const byClinicians = ({ teams, licensed }: InboxReader): SQL =>
+  teams.includes('clinician')
+    ? (or(
+        licensed.size > 0
+          ? and(sql`${conversations.channel} = 'doctor'`, inArray(personState, [...licensed]))
+          : undefined,
+        sql`${conversations.channel} = 'support' and ${conversations.team} = 'clinician'`,
+        and(
+          sql`${conversations.channel} = 'support' and ${conversations.emergency_since} is not null`,
+          or(
+            sql`${personState} is null`,
+            licensed.size > 0 ? inArray(personState, [...licensed]) : undefined,
+          ),
+        ),
+      ) ?? NOTHING)
+    : NOTHING
+
+const bySupport = ({ teams }: InboxReader): SQL =>
+  teams.includes('support')
+    ? sql`(${conversations.channel} = 'support' or ${conversations.team} = 'support')`
+    : NOTHING
+
+/** The threads that the caller may read: the condition of `readsAs` for a query that joins `users` (D-38). */
+export const readableThreads = (reader: InboxReader): SQL =>
+  or(byClinicians(reader), bySupport(reader)) ?? NOTHING
+
+/** The doctor threads of which support learns only that they exist (D-38). */
+export const hiddenThreads = (reader: InboxReader): SQL =>
+  reader.teams.includes('support')
+    ? (and(sql`${conversations.channel} = 'doctor'`, not(readableThreads(reader))) ?? NOTHING)
+    : NOTHING
+
+/** Finds threads by name or email of their person. Needs the joins with `users` and `chat_users`. */
+export const personFound = (search: string): SQL => {
+  const part = likePart(search)
+  return (
+    or(
+      ...personMatches(search),
+      ilike(chatUsers.email, part),
+      ilike(sql`coalesce(${chatUsers.first_name}, '') || ' ' || coalesce(${chatUsers.last_name}, '')`, part),
+    ) ?? NOTHING
+  )
+}
+
+/** Finds threads by the words of their messages; only for threads that the caller may read. */
+export const wordsFound = (db: Reader, search: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(conversationMessages)
+      .where(
+        and(
+          eq(conversationMessages.conversation_id, conversations.id),
+          ilike(conversationMessages.body, likePart(search)),
+        ),
+      ),
+  )

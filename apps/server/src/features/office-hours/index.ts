@@ -1,0 +1,1 @@
+export { replyOutsideHours } from './reply-outside-hours.ts'

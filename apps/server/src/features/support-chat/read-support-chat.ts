@@ -1,0 +1,59 @@
+import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { conversationMessages, conversations } from '../../db/schema.ts'
+import { readOfficeHours } from '../conversations/index.ts'
+import { findProfileOf, findVisitor, toProfile } from './chat-user-store.ts'
+
+const READ = { status: 'success' as const, message: '' }
+
+/** Whether support answers now, and otherwise when it does (D-45). */
+async function readOffice({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
+  const hours = await readOfficeHours(db, 'chat')
+  const now = clock.now()
+  return { open: isOfficeOpen(now, hours), opens_at: nextOpening(now, hours).toISOString() }
+}
+
+/** GET /api/app/support-chat/status: what a visitor may know before a profile exists. */
+export async function readSupportStatus(ctx: Ctx) {
+  return { ...READ, office: await readOffice(ctx) }
+}
+
+/** GET /api/app/support-chat: the chat of the account, without opening a socket. */
+export async function readSupportChat(ctx: Ctx, caller: Caller) {
+  const { userId } = asPatient(caller)
+  const row = await findProfileOf(ctx.db, userId)
+  return {
+    ...READ,
+    profile: row ? toProfile(row) : null,
+    unread: row ? await countUnread(ctx, row.id) : 0,
+    office: await readOffice(ctx),
+  }
+}
+
+/**
+ * POST /api/app/support-chat/unread: the number on a visitor's closed bubble. Who proves nothing is told nothing, so that
+ * the answer does not say which ids exist.
+ */
+export async function countVisitorUnread(ctx: Ctx, proof: { id: string; secret: string }) {
+  const visitor = await findVisitor(ctx.db, ctx.clock, proof)
+  return { ...READ, unread: visitor ? await countUnread(ctx, visitor.chatUserId) : 0 }
+}
+
+/** Messages of support, and notices, that the patient or visitor has not seen. */
+export async function countUnread({ db }: Pick<Ctx, 'db'>, chatUserId: number): Promise<number> {
+  const [count] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(conversationMessages)
+    .innerJoin(conversations, eq(conversations.id, conversationMessages.conversation_id))
+    .where(
+      and(
+        eq(conversations.chat_user_id, chatUserId),
+        gt(conversationMessages.seq, conversations.patient_seen_seq),
+        inArray(conversationMessages.sender, ['support', 'clinician', 'automatic', 'system']),
+      ),
+    )
+  return count?.n ?? 0
+}

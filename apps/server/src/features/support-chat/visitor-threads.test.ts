@@ -1,0 +1,125 @@
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { createLead } from '@contour/testkit/people/create-lead'
+import { write as writeAs } from '@contour/testkit/people/red-thread'
+import { PASSWORD, setPassword } from '@contour/testkit/people/set-password'
+import { verifyContact } from '@contour/testkit/people/verify-contact'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
+import type { ChatUser } from '../../crash-tests/chat-people.ts'
+import { refusedWith } from '../../crash-tests/live-client.ts'
+import { chatUsers, conversations } from '../../db/schema.ts'
+
+const DAY = 86_400
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService({ background: true })
+})
+afterAll(() => at.close())
+
+const url = () => at.service.patientUrl
+
+async function write(user: ChatUser, message: string, token?: string): Promise<void> {
+  const chat = await openChat(url(), user, token)
+  expect(await chat.ask('chat message', { userId: user.id, message })).toMatchObject({ ok: true })
+  chat.close()
+}
+
+const login = async (email: string): Promise<string> => {
+  const { body } = await at.call('POST', '/api/login', { body: { email, password: PASSWORD } })
+  return (body['session'] as { token: string }).token
+}
+
+const rowOf = async (user: ChatUser) => {
+  const [row] = await at.ctx.db.select().from(chatUsers).where(eq(chatUsers.public_id, user.id))
+  return row
+}
+
+test("D-50 a visitor's thread joins the account at the login after the email is verified, not before", async () => {
+  const lead = await createLead(at)
+  const visitor = await registerChat(at, { email: lead.email })
+  await write(visitor, 'Do you serve Florida?')
+  const token = await setPassword(at, lead)
+  expect(await rowOf(visitor)).toMatchObject({ user_id: null })
+  await verifyContact(at, { ...lead, token }, 'email')
+  expect(await rowOf(visitor)).toMatchObject({ user_id: null })
+
+  const open = await openChat(url(), visitor)
+  const session = await login(lead.email)
+  const row = await rowOf(visitor)
+  expect(row).toMatchObject({ user_id: expect.any(Number), secret_sha: null })
+  const [thread] = await at.ctx.db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.chat_user_id, row?.id ?? 0))
+  expect(thread?.user_id).toBe(row?.user_id)
+  // The secret in a browser reads nothing of the account.
+  await expect.poll(() => open.socket.connected).toBe(false)
+  expect(await refusedWith(url(), { id: visitor.id, secret: visitor.secret })).toBe('unauthenticated')
+
+  const mine = await registerChat(at, { token: session })
+  expect(mine.id).toBe(visitor.id)
+  const chat = await openChat(url(), mine, session)
+  expect((await chat.history())[0]?.content).toBe('Do you serve Florida?')
+  chat.close()
+})
+
+test('D-50 the thread of another address does not join', async () => {
+  const lead = await createLead(at)
+  const other = await registerChat(at)
+  const token = await setPassword(at, lead)
+  await verifyContact(at, { ...lead, token }, 'email')
+  await login(lead.email)
+  expect(await rowOf(other)).toMatchObject({ user_id: null })
+})
+
+test('the closed bubble of a visitor counts what support wrote, and tells nobody else', async () => {
+  const visitor = await registerChat(at)
+  await write(visitor, 'Do you ship to Texas?')
+  const row = await rowOf(visitor)
+  const unread = async (secret: string | undefined) =>
+    (await at.call('POST', '/api/app/support-chat/unread', { body: { id: visitor.id, secret } })).body[
+      'unread'
+    ]
+  // Outside the office hours the automatic reply came while the chat was open.
+  await at.ctx.db
+    .update(conversations)
+    .set({ patient_seen_seq: sql`${conversations.last_seq}` })
+    .where(eq(conversations.chat_user_id, row?.id ?? 0))
+  expect(await unread(visitor.secret)).toBe(0)
+  const [thread] = await at.ctx.db
+    .select({ key: conversations.id, id: conversations.public_id })
+    .from(conversations)
+    .where(eq(conversations.chat_user_id, row?.id ?? 0))
+  if (!thread) throw new Error('no thread')
+  await writeAs(at, thread, 'support', 'Yes.')
+  expect(await unread(visitor.secret)).toBe(1)
+  expect(await unread('another-secret')).toBe(0)
+  const chat = await openChat(url(), visitor)
+  await chat.history()
+  chat.close()
+  await expect.poll(() => unread(visitor.secret)).toBe(0)
+})
+
+test('D-50 90 days after the last message the secret, name and email go, and the thread stays', async () => {
+  const [quiet, writing] = [await registerChat(at), await registerChat(at)]
+  await write(quiet, 'First')
+  await write(writing, 'First')
+  await at.advance(60 * DAY)
+  await write(writing, 'Still here')
+  await at.advance(31 * DAY)
+  expect(await rowOf(quiet)).toMatchObject({
+    secret_sha: null,
+    first_name: null,
+    last_name: null,
+    email: null,
+    forgotten_at: expect.any(Date),
+  })
+  expect(await rowOf(writing)).toMatchObject({ email: writing.email, forgotten_at: null })
+  const thread = eq(conversations.chat_user_id, (await rowOf(quiet))?.id ?? 0)
+  expect(await at.ctx.db.select().from(conversations).where(thread)).toHaveLength(1)
+  expect(await refusedWith(url(), { id: quiet.id, secret: quiet.secret })).toBe('unauthenticated')
+  expect(await refusedWith(url(), { id: writing.id, secret: writing.secret })).toBe('connected')
+})

@@ -1,0 +1,85 @@
+import { ticketDueAt } from '@contour/domain/tickets/ticket-time'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { conversationMessages } from '../../db/schema.ts'
+import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { readOfficeHours } from '../conversations/index.ts'
+import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import { lockByPublicId, makeTicket } from './make-ticket.ts'
+import { personOfThread } from './person-of-thread.ts'
+
+const KIND = 'support_ticket'
+
+/** A chat with support in which somebody waits, and which is no ticket yet. */
+const waitsInChat = ({ channel, team, state }: ConversationRow) =>
+  channel === 'support' && team === 'support' && (state === 'waiting' || state === 'assigned')
+
+/** Sets the time at which a chat becomes a ticket when a person writes, and withdraws it with the answer (M-34). */
+export async function scheduleTicket(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { conversation, message, stateBefore, hours }: StoredMessage,
+): Promise<void> {
+  if (conversation.channel !== 'support') return
+  const { sender, via } = message
+  if (sender === 'support' || sender === 'clinician')
+    return cancelJobs(tx, ctx.clock, KIND, conversation.public_id)
+  if ((sender !== 'patient' && sender !== 'visitor') || via === 'email') return
+  if (!waitsInChat(conversation) || conversation.waiting_since === null) return
+  // Scheduled with the first message that waits; the job itself looks at what was written since.
+  if (waitsInChat({ ...conversation, state: stateBefore }) && conversation.waiting_since < message.created_at)
+    return
+  const dueAt = ticketDueAt(
+    { since: conversation.waiting_since, lastMessageAt: message.created_at },
+    await hours(),
+  )
+  await scheduleJob(tx, ctx.clock, { kind: KIND, subject: conversation.public_id, dueAt })
+}
+
+/**
+ * Makes the ticket if the chat still waits; the office hours or the last message may have changed since, which moves the
+ * time. A thread without an address stays a chat.
+ */
+export async function makeTicketWhenDue(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
+  const made = await ctx.db.transaction(async (tx) => {
+    const conversation = await lockByPublicId(tx, subject).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null
+      throw error
+    })
+    if (!conversation || !waitsInChat(conversation) || conversation.waiting_since === null) return false
+    if (!(await personOfThread(tx, conversation))) return false
+    const hours = await readOfficeHours(tx, 'chat')
+    const dueAt = ticketDueAt(
+      { since: conversation.waiting_since, lastMessageAt: await lastWordAt(tx, conversation) },
+      hours,
+    )
+    if (dueAt > ctx.clock.now()) {
+      await scheduleJob(tx, ctx.clock, { kind: KIND, subject, dueAt })
+      return false
+    }
+    await makeTicket(tx, ctx, conversation, { as: 'server' })
+    return true
+  })
+  if (!made) return
+  ctx.live.changed(subject)
+  ctx.wake('outbox')
+}
+
+/** When the person last wrote. */
+async function lastWordAt(tx: Tx, { id, created_at }: ConversationRow): Promise<Date> {
+  const [last] = await tx
+    .select({ at: conversationMessages.created_at })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.conversation_id, id),
+        inArray(conversationMessages.sender, ['patient', 'visitor']),
+      ),
+    )
+    .orderBy(desc(conversationMessages.seq))
+    .limit(1)
+  return last?.at ?? created_at
+}
