@@ -12,6 +12,8 @@ export type OutgoingMessage = {
   body: string
   html: string | null
   reference: string
+  /** Where the answer to an email goes, if not to its sender. */
+  replyTo?: string | undefined
 }
 
 export type MessageSender = { send(message: OutgoingMessage): Promise<SendResult> }

@@ -23,6 +23,7 @@ export function smtpSender(url: string, from: string): MessageSender {
           to: message.to,
           subject: message.subject,
           text: message.body,
+          ...(message.replyTo ? { replyTo: message.replyTo } : {}),
           // With both parts the mail is multipart/alternative: the mail program shows the one that it can.
           ...(message.html === null ? {} : { html: message.html }),
           headers: { 'X-Contour-Message': message.reference },

@@ -12,6 +12,8 @@ export type CareFacts = {
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
   image_asked: { requestId: string }
+  /** `reason` is a sentence of the list, empty if none was chosen. */
+  video_asked_again: { requestId: string; orderId: string; reason: string }
   prescription_ready: { orderId: string; n?: number } & Unanswered
   prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
@@ -140,6 +142,23 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       },
       step: { at: 3, label: 'the review' },
       button: { label: 'Go to the upload', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId }) => requestId,
+  },
+  video_asked_again: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, reason }) => ({
+      subject: 'Please send your video again',
+      heading: 'Please send your video again',
+      fact: reason || 'We need a new video from you.',
+      details: {
+        who: 'You, until it is sent.',
+        next: 'We check the new video, and the doctor goes on with the review.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Send your video', to: `/upload-video/${orderId}` },
       footer: FOOTERS.order,
     }),
     once: ({ requestId }) => requestId,

@@ -9,7 +9,7 @@ import { footLines, headingSentence, labeledLines, newsSentences } from './lette
 import type { Letter, LetterFrame } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
+import { FURTHER_SAMPLES, SAMPLE_FACTS } from './sample-facts.ts'
 import { sampleMessages } from './sample-messages.ts'
 import { TEMPLATES } from './templates.ts'
 import type { NotifiedEvent } from './templates.ts'
@@ -19,7 +19,12 @@ const frame: LetterFrame = { name: 'Maya', brand, company, origin: 'https://cont
 const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
   (TEMPLATES[event].letter as (facts: object) => Letter)(SAMPLE_FACTS[event])
-const letters = events.map((event) => [event, letterOf(event)] as const)
+const letters = [
+  ...events.map((event) => [event, letterOf(event)] as const),
+  ...Object.entries(FURTHER_SAMPLES).map(
+    ([name, facts]) => [name, TEMPLATES.details_changed.letter(facts)] as const,
+  ),
+]
 
 /** What a mail program shows of an HTML document, as one line. */
 const shown = (html: string) =>
@@ -61,7 +66,22 @@ test.each(letters)(
 
 test('E-015 the samples of the demo are all messages, each once', () => {
   const kinds = sampleMessages(testConfig({})).map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual([...events].toSorted())
+  expect(kinds.toSorted()).toEqual([...events, ...Object.keys(FURTHER_SAMPLES)].toSorted())
+})
+
+test('D-07 D-59 the samples of a changed detail cover each kind: a contact can be undone, an address and a password cannot', () => {
+  const samples = [SAMPLE_FACTS.details_changed, ...Object.values(FURTHER_SAMPLES)]
+  const shownKinds = samples.map((facts) => {
+    const letter = TEMPLATES.details_changed.letter(facts)
+    expect(letter.fact).toBe(`Changed: ${facts.what}.`)
+    return [facts.what, letter.button?.label ?? null]
+  })
+  expect(Object.fromEntries(shownKinds)).toEqual({
+    'phone number': 'Undo the change',
+    'email address': 'Undo the change',
+    'shipping address': null,
+    password: null,
+  })
 })
 
 test('E-015 every email loads nothing, is in English for small screens and both themes, and runs nothing', () => {
@@ -81,7 +101,7 @@ test('E-015 the button of every message leads to a page of ours, except to the s
   )
   expect(pages.length).toBeGreaterThan(20)
   for (const [event, { button }] of letters) {
-    if (!button || event === 'staff_link') continue
+    if (!button || event === 'staff_link' || event === 'emergency_alert') continue
     const path = button.to.split('?')[0]!
     expect([event, path === '/' || pages.some((page) => page.test(path))]).toEqual([event, true])
   }

@@ -38,6 +38,8 @@ export type Letter = {
   heading: string
   /** The news in one or two sentences. */
   fact: string
+  /** What a person wrote, word for word with its line breaks, in emails only. */
+  message?: string
   details: LetterDetails
   step?: LetterStep
   button: LetterButton | null

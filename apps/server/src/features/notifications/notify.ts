@@ -70,6 +70,7 @@ export function messagesOf<E extends NotifiedEvent>(
 /** What staff look up a failed message by: the order, otherwise the subscription or the payment. */
 function aboutOf(facts: EventFacts[NotifiedEvent]): string | undefined {
   if ('orderId' in facts) return facts.orderId
+  if ('conversationId' in facts) return facts.conversationId
   if ('subscriptionId' in facts) return facts.subscriptionId
   return 'paymentId' in facts ? facts.paymentId : undefined
 }
@@ -84,8 +85,13 @@ function addressFor(
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
   // An entry of the waiting list may have no account; the promise was made to the address.
   if ('waitId' in facts) return facts.to
+  // A ticket is answered at the address that its person gave, a visitor's too (M-34).
+  if ('conversationId' in facts && 'to' in facts) return facts.to
   // Staff are not users: the facts of their messages contain the address.
   if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
+  if ('staffPhone' in facts) return channel === 'sms' ? facts.staffPhone : facts.to
+  // A visitor of the chat has an address and no account.
+  if ('visitorEmail' in facts && facts.visitorEmail) return channel === 'email' ? facts.visitorEmail : null
   if (!user) return null
   // A cart link is sent only by the channel that was requested on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null

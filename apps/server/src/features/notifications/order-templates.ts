@@ -13,6 +13,8 @@ export type OrderFacts = {
   addon_refused: { orderId: string; cents: number; n?: number }
   order_cancelled: { orderId: string } & ReturnedMoney
   order_denied: { orderId: string } & ReturnedMoney
+  /** The denial of an order whose identity video a clinician rejected (D-47). */
+  identity_rejected: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
@@ -89,6 +91,18 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       heading: 'We cannot proceed with your order',
       fact: 'Your plan has ended without a fee.',
       // The exact amount and where it goes, in this one message (D-42).
+      details: { cost: returnedMoneyLines(money).join(' ') },
+      button: { label: 'See the details', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  identity_rejected: {
+    channels: EMAIL_AND_TEXT,
+    letter: (money) => ({
+      subject: YOUR_ORDER,
+      heading: 'We cannot proceed with your order',
+      fact: 'A doctor could not confirm who you are. Your plan has ended without a fee.',
       details: { cost: returnedMoneyLines(money).join(' ') },
       button: { label: 'See the details', to: '/home' },
       footer: FOOTERS.order,

@@ -29,7 +29,8 @@ function providers(accepts: () => boolean) {
     demo: false,
     mail: { kind: 'smtp', url: 'smtp://127.0.0.1', from: 'a@example.com' },
     sms: { kind: 'off' },
-  } satisfies Pick<Config, 'demo' | 'mail' | 'sms'>
+    inbound: null,
+  } satisfies Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound'>
   const messageSenders = { email: { send }, sms: { send }, task: { send } } as MessageSenders
   return { handedOver, asHtml, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
 }
@@ -122,6 +123,10 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             charge: '2026-11-24',
             needs: 'form',
             acceptsAt: null,
+            answerBy: '2026-11-24T16:00:00Z',
+            by: '2026-11-24T16:00:00Z',
+            since: '2026-11-24T14:00:00Z',
+            startsAt: '2026-11-24T15:30:00Z',
           }
           return known[String(name)] ?? 'fact'
         },

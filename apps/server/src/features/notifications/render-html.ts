@@ -24,6 +24,7 @@ export function renderHtml(letter: Letter, frame: LetterFrame): string {
   const body = [
     `<h1 style="margin:0 0 14px;font:600 34px/1.12 ${FONTS.display};letter-spacing:-.02em;text-wrap:balance;color:${COLORS.ink}">${heading}</h1>`,
     paragraph(letter.fact, `font:400 17px/1.55 ${FONTS.text};color:${COLORS.ink}`),
+    written(letter),
     box(letter),
     button(letter, frame.origin),
     letter.step ? renderStepLine(letter.step) : '',
@@ -73,6 +74,13 @@ function box({ details: { by, otherwise, cost } }: Letter): string {
     `<tr><td class="${look}" bgcolor="${ground}" style="background:${ground};border-radius:18px;padding:18px 20px;color:${color}">${title}${sentences}</td></tr>`,
     'margin-top:22px',
   )
+}
+
+/** What a person wrote, between two lines and with its own line breaks. */
+function written({ message }: Letter): string {
+  if (!message) return ''
+  const lines = message.split('\n').map(escapeHtml).join('<br>')
+  return `<p class="written" style="margin:22px 0 0;padding:4px 0 4px 16px;border-left:3px solid ${COLORS.bottle};font:400 17px/1.55 ${FONTS.text};color:${COLORS.ink};overflow-wrap:anywhere">${lines}</p>`
 }
 
 /** A link as high as a thumb, 58 px, on the whole width. */

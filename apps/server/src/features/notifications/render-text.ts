@@ -10,6 +10,7 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
   const parts = [
     headingSentence(letter, frame.name),
     ...newsSentences(letter),
+    ...(letter.message ? [letter.message] : []),
     ...(button
       ? [`${button.label}:\n${buttonAddress(button, frame.origin)}`, ...(button.note ? [button.note] : [])]
       : []),

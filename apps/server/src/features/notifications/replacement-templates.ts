@@ -9,6 +9,8 @@ export type ReplacementFacts = {
   replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
   replacement_refused: { requestId: string; orderId: string; reason: string }
   replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null }
+  replacement_delivered: { requestId: string; orderId: string; parcel: string }
+  replacement_delivery_assumed: { requestId: string; orderId: string; parcel: string }
 }
 
 const SEE_ORDER = { label: 'See your order', to: '/home' }
@@ -71,6 +73,30 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       fact: `It arrives in ${PROMISE_TEXTS.delivery}.`,
       details: { who: 'The carrier.', cost: 'No charge.' },
       button: { label: 'Track your replacement', to: trackingUrl ?? '/home' },
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+  replacement_delivered: {
+    channels: EMAIL,
+    letter: ({ parcel }) => ({
+      subject: 'Your replacement was delivered',
+      heading: 'Your replacement was delivered',
+      fact: `Parcel ${parcel} was delivered. ${PROMISE_TEXTS.problems}`,
+      details: { cost: 'No charge.' },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once,
+  },
+  replacement_delivery_assumed: {
+    channels: EMAIL,
+    letter: ({ parcel }) => ({
+      subject: 'Did your replacement arrive?',
+      heading: 'We think your replacement arrived',
+      fact: `We have not received confirmation that parcel ${parcel} was delivered.`,
+      details: { otherwise: 'If it did not arrive, ask for it again.', cost: 'No charge.' },
+      button: SEE_ORDER,
       footer: FOOTERS.order,
     }),
     once,

@@ -3,7 +3,10 @@ import type { EventFacts } from './templates.ts'
 const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
 const ofOrder = { orderId: 'sample-order', n: 1 }
 const ofRequest = { requestId: '1', orderId: 'sample-order' }
+const ofVisit = { orderId: 'sample-order', visitId: '1' }
+const startsAt = '2026-11-24T15:30:00Z'
 const ofPlan = { subscriptionId: 'sample-plan' }
+const ofTicket = { conversationId: 'sample-conversation', to: 'maya@example.com' }
 const ofStaff = { to: 'casey@staff.contour.example' }
 const token = 'sample-link-that-opens-nothing'
 const released = { refunded: [], released: [{ cents: 14_997, brand: 'visa', last4: '4242' }] }
@@ -23,7 +26,13 @@ export const SAMPLE_FACTS: EventFacts = {
   form_received: ofOrder,
   video_reminder: ofOrder,
   visit_needed: ofOrder,
+  visit_turn: { ...ofVisit, n: 1 },
+  visit_booked: { ...ofVisit, startsAt },
+  visit_reminder: { ...ofVisit, startsAt, hours: 24 },
+  visit_missed: ofVisit,
+  visit_withdrawn: { ...ofVisit, startsAt, reason: 'I am called to the hospital that day.' },
   image_asked: { requestId: '1' },
+  video_asked_again: { ...ofRequest, reason: 'Your voice cannot be heard.' },
   prescription_ready: { ...ofOrder, ...unanswered },
   prescription_reminder: { ...ofOrder, ...unanswered },
   auto_accepted: ofOrder,
@@ -34,6 +43,7 @@ export const SAMPLE_FACTS: EventFacts = {
   addon_refused: { ...ofOrder, cents: 1_997 },
   order_cancelled: { ...ofOrder, ...released },
   order_denied: { ...ofOrder, ...released },
+  identity_rejected: { ...ofOrder, ...released },
   at_pharmacy: ofOrder,
   paused: ofOrder,
   resumed: ofOrder,
@@ -53,6 +63,8 @@ export const SAMPLE_FACTS: EventFacts = {
   replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
   replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
   replacement_shipped: { ...ofRequest, trackingUrl: null },
+  replacement_delivered: { ...ofRequest, parcel: 'C-P-000124' },
+  replacement_delivery_assumed: { ...ofRequest, parcel: 'C-P-000124' },
   payment_failed: ofOrder,
   hold_renewed: { ...ofOrder, cents: 14_997 },
   payment_received: { paymentId: 'sample-payment', cents: 24_997 },
@@ -70,6 +82,29 @@ export const SAMPLE_FACTS: EventFacts = {
   plan_upgraded: { ...ofPlan, on: '2026-12-01' },
   plan_changed: { ...ofPlan, changeId: '1', lines: ['Your next charge moves to December 8, 2026.'] },
   change_undone: { ...ofPlan, changeId: '1' },
+  ticket_opened: { ...ofTicket, since: '1', answerBy: '2026-11-24T16:00:00Z', byEmail: true },
+  ticket_answered: {
+    ...ofTicket,
+    messageId: '1',
+    said: 'Your parcel left today.\nYou have it on Wednesday.',
+    byEmail: true,
+  },
+  ticket_message: { ...ofTicket, messageId: '2' },
+  message_unread: { conversationId: 'sample-thread', channel: 'doctor', seq: 2 },
+  reply_overdue: {
+    conversationId: 'sample-thread',
+    channel: 'doctor',
+    team: 'clinician',
+    by: '2026-11-24T19:00:00Z',
+    missedAt: '2026-11-24T15:00:00Z',
+  },
+  emergency_alert: {
+    ...ofStaff,
+    staffPhone: '5555550142',
+    link: 'https://staff.contour.example/inbox/sample',
+    alertId: '1',
+    stage: 1,
+  },
   staff_link: {
     ...ofStaff,
     link: 'https://staff.contour.example/invitation/sample',
@@ -78,3 +113,10 @@ export const SAMPLE_FACTS: EventFacts = {
   },
   staff_sign_in_changed: { ...ofStaff, what: 'Your password was changed.', changeId: '1' },
 }
+
+/** The other changes that `details_changed` reports; without a link where nothing can be undone. */
+export const FURTHER_SAMPLES = {
+  details_changed_email: { what: 'email address', changeId: '2', undoToken: token },
+  details_changed_address: { what: 'shipping address', changeId: '3' },
+  details_changed_password: { what: 'password', changeId: '4' },
+} as const satisfies Record<string, EventFacts['details_changed']>

@@ -11,6 +11,7 @@ import type { Logger } from '../../log.ts'
 import type { MessageSenders } from '../../adapters/messages/port.ts'
 import type { Randomness } from '../../randomness.ts'
 import { createTask } from '../tasks/index.ts'
+import { replyAddresses } from './reply-to.ts'
 import { retainedText } from './redact-sent.ts'
 import { transition } from '../../db/transition.ts'
 import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
@@ -38,7 +39,7 @@ type With = {
   clock: Clock
   log: Logger
   messageSenders: MessageSenders
-  config: Pick<Config, 'demo' | 'mail' | 'sms'>
+  config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound'>
   random: Randomness
 }
 type Waiting = typeof outbox.$inferSelect
@@ -139,6 +140,7 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
     body: message.body,
     html: message.html,
     reference: message.public_id,
+    replyTo: (await replyAddresses(db, config, [message])).get(message.public_id),
   })
   if (outcome.state === 'sent') {
     await recordSent(db, { id: message.id, at: clock.now(), ...retainedText(config, message) })

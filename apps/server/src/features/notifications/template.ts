@@ -8,6 +8,8 @@ export type Template<Facts> = {
   letter: (facts: Facts) => Letter
   /** True if the letter gives access to something: it is removed once the message was sent or has failed for good. */
   secret?: true
+  /** True if the email is part of a ticket: the answer to it returns to the ticket's thread. */
+  replies?: true
   /**
    * True if someone can trigger it for an address that is not theirs: one destination gets few of these (D-58), and
    * they greet nobody by name, because the name may be a stranger's words.
@@ -33,6 +35,7 @@ export const FOOTERS = {
   address:
     'You get this email because someone entered this address on our site. If that was not you, you can ignore it.',
   waitlist: 'You get this email because you asked us to. We will not email you about this again.',
+  support: 'You get this email because you wrote to our support team. It is not advertising.',
   staff: 'You get this email because you have a staff account.',
 } as const
 

@@ -2,6 +2,8 @@ import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import type { AccountFacts } from './account-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import type { CareFacts } from './care-templates.ts'
+import { MESSAGE_TEMPLATES } from './message-templates.ts'
+import type { MessageFacts } from './message-templates.ts'
 import { ORDER_TEMPLATES } from './order-templates.ts'
 import type { OrderFacts } from './order-templates.ts'
 import { PAYMENT_TEMPLATES } from './payment-templates.ts'
@@ -11,9 +13,21 @@ import type { ReplacementFacts } from './replacement-templates.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import type { StaffFacts } from './staff-templates.ts'
 import type { Templates } from './template.ts'
+import { TICKET_TEMPLATES } from './ticket-templates.ts'
+import type { TicketFacts } from './ticket-templates.ts'
+import { VISIT_TEMPLATES } from './visit-templates.ts'
+import type { VisitFacts } from './visit-templates.ts'
 
 /** The facts of each event. `n` counts a message that can be sent more than once. */
-export type EventFacts = AccountFacts & CareFacts & OrderFacts & PaymentFacts & ReplacementFacts & StaffFacts
+export type EventFacts = AccountFacts &
+  CareFacts &
+  MessageFacts &
+  OrderFacts &
+  PaymentFacts &
+  ReplacementFacts &
+  StaffFacts &
+  TicketFacts &
+  VisitFacts
 export type NotifiedEvent = keyof EventFacts
 export type { Template } from './template.ts'
 
@@ -24,8 +38,11 @@ export type { Template } from './template.ts'
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,
   ...CARE_TEMPLATES,
+  ...MESSAGE_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...PAYMENT_TEMPLATES,
   ...REPLACEMENT_TEMPLATES,
   ...STAFF_TEMPLATES,
+  ...TICKET_TEMPLATES,
+  ...VISIT_TEMPLATES,
 }
