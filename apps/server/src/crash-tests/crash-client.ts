@@ -12,6 +12,7 @@ const ENTRY = path.resolve(
 
 export type Running = {
   patientUrl: string
+  staffUrl: string
   sandboxUrl: string
   /** The named point at which the process killed itself; null while it is running. */
   died(): string | null
@@ -31,15 +32,19 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   if (!child.stdout) throw new Error('no output of the service')
   const lines = createInterface({ input: child.stdout })
   let died: string | null = null
-  const ready = new Promise<{ patientUrl: string; sandboxUrl: string }>((resolve, reject) => {
-    lines.on('line', (line) => {
-      const said = JSON.parse(line) as { patientUrl?: string; sandboxUrl?: string; died?: string }
-      if (said.died) died = said.died
-      if (said.patientUrl && said.sandboxUrl)
-        resolve({ patientUrl: said.patientUrl, sandboxUrl: said.sandboxUrl })
-    })
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
-  })
+  const ready = new Promise<{ patientUrl: string; staffUrl: string; sandboxUrl: string }>(
+    (resolve, reject) => {
+      lines.on('line', (line) => {
+        const said = JSON.parse(line) as Partial<
+          Record<'patientUrl' | 'staffUrl' | 'sandboxUrl' | 'died', string>
+        >
+        if (said.died) died = said.died
+        const { patientUrl, staffUrl, sandboxUrl } = said
+        if (patientUrl && staffUrl && sandboxUrl) resolve({ patientUrl, staffUrl, sandboxUrl })
+      })
+      child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
+    },
+  )
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
   const urls = await ready
   const waiting = new Map<number, (answer: unknown) => void>()

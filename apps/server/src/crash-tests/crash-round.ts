@@ -55,9 +55,9 @@ export async function startCrashTestBench(): Promise<CrashTestBench> {
     between.arm({ fault, ...aim, draw })
     const step = async () => {
       // With some seeds a heartbeat runs during the step, with some the patient sends the request twice.
-      const beside = seed % 2 === 1 ? at.settle() : seed === 2 ? attempt.act() : undefined
+      const concurrent = seed % 2 === 1 ? at.settle() : seed === 2 ? attempt.act() : undefined
       const first = await attempt.act()
-      await beside
+      await concurrent
       // The events of the step are part of it.
       await at.ctx.sandbox?.tick(at.clock.now())
       return first

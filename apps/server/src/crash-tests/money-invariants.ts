@@ -7,6 +7,10 @@ const OPEN = ['created', 'unknown', 'capturing', 'voiding']
 const LIVE = ['held', 'capturing', 'captured']
 /** One of these pays for a billing period of an order; other purposes are in addition. */
 const PAYS_PERIOD = ['checkout', 'reauth', 'renewal', 'paynow']
+type Paid = { purpose: string; period_id: number | null }
+/** A renewed authorization pays for what the one before it paid for: that of an add-on for no period. */
+const paysPeriod = ({ purpose, period_id }: Paid): boolean =>
+  PAYS_PERIOD.includes(purpose) && (purpose !== 'reauth' || period_id !== null)
 /** Orders that require no payment anymore. */
 const OVER = ['denied', 'cancelled']
 
@@ -82,21 +86,21 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
   }
 
   const paidPeriods = ours
-    .filter((intent) => pays(intent) && PAYS_PERIOD.includes(intent.purpose))
+    .filter((intent) => pays(intent) && paysPeriod(intent))
     .map(({ period_id }) => period_id)
     .filter((id) => id !== null)
   if (new Set(paidPeriods).size < paidPeriods.length) found.push('a period is paid twice')
 
   const paying = new Map<number, number>()
   for (const intent of ours)
-    if (intent.order_id && pays(intent) && PAYS_PERIOD.includes(intent.purpose))
+    if (intent.order_id && pays(intent) && paysPeriod(intent))
       paying.set(intent.order_id, (paying.get(intent.order_id) ?? 0) + 1)
   for (const [id, order] of allOrders) {
     const count = paying.get(id) ?? 0
     if (count > 1) found.push(`order ${order.status} paid ${count} times`)
     if (OVER.includes(order.status) && ours.some((i) => i.order_id === id && i.state === 'held'))
       found.push(`money held for an order that is ${order.status}`)
-    const ofOrder = ours.filter((i) => i.order_id === id && PAYS_PERIOD.includes(i.purpose))
+    const ofOrder = ours.filter((i) => i.order_id === id && paysPeriod(i))
     // A shipment that was sent was paid for even if staff refunded it later.
     const wasPaid = ofOrder.some(({ state }) => LIVE.includes(state))
     if (ofOrder.length > 0 && !wasPaid && !OVER.includes(order.status) && order.status !== 'payment_failed')

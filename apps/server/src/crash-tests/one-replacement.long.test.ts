@@ -1,11 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import {
-  callStaff,
-  placeSentOrder,
-  readShippedItems,
-  submitReship,
-} from '@contour/testkit/people/replacement-life'
+import { placeSentOrder, readShippedItems, submitReship } from '@contour/testkit/people/replacement-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { uploadImage } from '@contour/testkit/people/upload-image'
 import { and, eq } from 'drizzle-orm'
@@ -13,15 +8,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intents, ledger, replacementRequests, shipments } from '../db/schema.ts'
 import { randomSeed } from './sampling.ts'
+import { startTwoSides } from './two-sides.ts'
+import type { TwoSides } from './two-sides.ts'
 
 const ROUNDS = process.env.LONG === '1' ? 200 : 4
 const runSeed = randomSeed()
 
 let at: TestService
+let two: TwoSides
 beforeAll(async () => {
   at = await startTestService()
+  two = await startTwoSides(at)
 })
-afterAll(() => at.close())
+afterAll(async () => {
+  await two?.close()
+  await at?.close()
+})
+
+/** The n-th of several devices: they take turns with the processes. */
+const device = (n: number): TestService => ({ ...at, ...two.sides[n % 2 === 0 ? 0 : 1] })
 
 type Voice = 'patient' | 'support'
 
@@ -32,16 +37,16 @@ test(`D-37 two requests for one parcel at once, then two decisions, ${ROUNDS} ro
       const order = await placeSentOrder(at)
       const items = await readShippedItems(at, order.token)
       // Signed in before the race: an authenticator code opens only one session.
-      await signInStaff(at, 'support')
+      const token = await signInStaff(at, 'support')
       const image = await uploadImage(at, order.token)
       const selected = items.map(({ external_order_number: id, med_name: name }) => ({ id, name }))
       const answers = await Promise.all(
-        spoken.map((voice) =>
+        spoken.map((voice, n) =>
           voice === 'patient'
-            ? submitReship(at, order.token, items, { image })
-            : callStaff(at, 'support', 'POST', `/orders/${order.orderId}/replacement`, {
-                reason: 'Broken',
-                items: selected,
+            ? submitReship(device(n), order.token, items, { image })
+            : device(n).staffCall('POST', `/staff-api/orders/${order.orderId}/replacement`, {
+                token,
+                body: { reason: 'Broken', items: selected },
               }),
         ),
       )
@@ -51,9 +56,9 @@ test(`D-37 two requests for one parcel at once, then two decisions, ${ROUNDS} ro
       const [request, ...others] = await db.select().from(replacementRequests).where(ofPatient)
       expect(others).toEqual([])
 
-      const decide = (name: string, body: object) =>
-        callStaff(at, 'support', 'POST', `/replacements/${request?.public_id}/${name}`, body)
-      const both = [() => decide('approve', {}), () => decide('refuse', { message: 'No photo' })]
+      const decide = (n: number, name: string, body: object) =>
+        device(n).staffCall('POST', `/staff-api/replacements/${request?.public_id}/${name}`, { token, body })
+      const both = [() => decide(0, 'approve', {}), () => decide(1, 'refuse', { message: 'No photo' })]
       const decided = await Promise.all((approveFirst ? both : both.toReversed()).map((run) => run()))
       expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const [ended] = await db.select().from(replacementRequests).where(ofPatient)
