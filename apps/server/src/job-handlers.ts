@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts'
 import { finishCancellation } from './features/subscriptions/finish-cancellation.ts'
 import { reauthorize } from './features/payments/reauthorize.ts'
+import { scanAttachment } from './features/conversations/index.ts'
 import { sendFormReminder } from './features/checkout/index.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import { sendVideoReminder } from './features/assessments/index.ts'
@@ -18,9 +19,15 @@ import {
   startPurchasedSubscription,
   notifySupport,
 } from './features/subscriptions/index.ts'
+import { releaseIdle } from './features/inbox/index.ts'
 import { reconcileNightly, reconcilePage } from './features/billing/index.ts'
+import { alertStaff } from './features/emergencies/index.ts'
+import { notifyUnread } from './features/message-notices/index.ts'
 import { applyRetention } from './features/retention/index.ts'
+import { sweepStoryFile } from './features/stories/index.ts'
 import { escalateTask } from './features/tasks/index.ts'
+import { makeTicketWhenDue } from './features/tickets/index.ts'
+import { missBooked, noticeMissed, remindOfVisit, watchHeld } from './features/visits/index.ts'
 import { checkWaitlist } from './features/waitlist/index.ts'
 import {
   ACCESS_REVIEW,
@@ -62,6 +69,16 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     reconciliation: (item) => reconcileNightly(ctx, item),
     reconciliation_page: (item) => reconcilePage(ctx, item),
     retention: (item) => applyRetention(ctx, item),
+    support_ticket: (item) => makeTicketWhenDue(ctx, item),
+    emergency_alert: (item) => alertStaff(ctx, item),
+    unread_notice: (item) => notifyUnread(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
+    conversation_release: (item) => releaseIdle(ctx, item),
+    attachment_scan: (item) => scanAttachment(ctx, item),
+    story_file_sweep: (item) => sweepStoryFile(ctx, item),
+    visit_reminder: (item) => remindOfVisit(ctx, item),
+    visit_missed: (item) => missBooked(ctx, item),
+    visit_missed_notice: (item) => noticeMissed(ctx, item),
+    visit_watch: (item) => watchHeld(ctx, item),
   }
 }

@@ -43,8 +43,8 @@ export function readParts<T extends Record<string, unknown>>(readers: { [K in ke
 
 /** Rejects one of two settings that only work together. */
 export function together(aName: string, a: string | undefined, bName: string, b: string | undefined): void {
-  if (a && !b) reject(`${bName} is missing beside ${aName}`)
-  if (b && !a) reject(`${aName} is missing beside ${bName}`)
+  if (a && !b) reject(`${bName} is missing: ${aName} needs it`)
+  if (b && !a) reject(`${aName} is missing: ${bName} needs it`)
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])

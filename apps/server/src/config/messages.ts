@@ -42,7 +42,7 @@ export function readSms(env: Settings, run: RunMode): SmsSettings {
   const given = names.filter((name) => env[name])
   if (given.length === 0) return namedEmbeddedAdapter(env, run, 'SMS', 'TWILIO_ACCOUNT_SID')
   const missing = names.find((name) => !env[name])
-  if (missing) reject(`${missing} is missing beside ${given[0]}`)
+  if (missing) reject(`${missing} is missing: ${given[0]} needs it`)
   const apiBase = env.TWILIO_API_BASE ?? null
   if (run.mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
     reject('TWILIO_API_BASE must be on loopback in demo mode')

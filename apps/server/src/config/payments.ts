@@ -24,14 +24,14 @@ export function readPayments(env: Settings, run: RunMode): PaymentSettings {
   const ofNmi = NMI_SETTINGS.find((name) => env[name])
   const ofStripe = STRIPE_SETTINGS.find((name) => env[name])
   if (named === 'nmi') {
-    if (ofStripe) reject(`${ofStripe} is set beside PAYMENT_GATEWAY=nmi: one gateway takes the cards`)
+    if (ofStripe) reject(`${ofStripe} is set with PAYMENT_GATEWAY=nmi: one gateway takes the cards`)
     return readNmi(env, run)
   }
-  if (ofNmi) reject(`PAYMENT_GATEWAY=nmi is missing beside ${ofNmi}`)
+  if (ofNmi) reject(`PAYMENT_GATEWAY=nmi is missing: ${ofNmi} needs it`)
   if (named === 'stripe' && !env.STRIPE_SECRET_KEY)
-    reject('STRIPE_SECRET_KEY is missing beside PAYMENT_GATEWAY=stripe')
+    reject('STRIPE_SECRET_KEY is missing: PAYMENT_GATEWAY=stripe needs it')
   if (named === 'sandbox' && env.STRIPE_SECRET_KEY)
-    reject('STRIPE_SECRET_KEY is set beside PAYMENT_GATEWAY=sandbox: one gateway takes the cards')
+    reject('STRIPE_SECRET_KEY is set with PAYMENT_GATEWAY=sandbox: one gateway takes the cards')
   return readStripe(env, run)
 }
 
@@ -50,7 +50,7 @@ const NMI_SETTINGS = ['NMI_SECURITY_KEY', 'NMI_PUBLIC_KEY', 'NMI_WEBHOOK_SECRET'
  */
 function readNmi(env: Settings, { mode, rehearsal }: RunMode): PaymentSettings {
   const missing = NMI_SETTINGS.find((name) => name !== 'NMI_API_BASE' && !env[name])
-  if (missing) reject(`${missing} is missing beside PAYMENT_GATEWAY=nmi`)
+  if (missing) reject(`${missing} is missing: PAYMENT_GATEWAY=nmi needs it`)
   const apiBase = env.NMI_API_BASE ?? null
   if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
     reject('NMI_API_BASE must be on loopback in demo mode')
@@ -58,7 +58,7 @@ function readNmi(env: Settings, { mode, rehearsal }: RunMode): PaymentSettings {
     reject('NMI_API_BASE must be on loopback in a rehearsal')
   if (mode === 'production') {
     if (env.NMI_SAVED_CARDS_ONLY !== '1')
-      reject('NMI_SAVED_CARDS_ONLY=1 is needed beside PAYMENT_GATEWAY=nmi: nobody can enter a card with it')
+      reject('NMI_SAVED_CARDS_ONLY=1 is needed with PAYMENT_GATEWAY=nmi: nobody can enter a card with it')
     if (apiBase && !rehearsal) reject('NMI_API_BASE points at a stand-in: not allowed in production')
     assertLongSecret('NMI_SECURITY_KEY', env.NMI_SECURITY_KEY)
     assertLongSecret('NMI_WEBHOOK_SECRET', env.NMI_WEBHOOK_SECRET)
@@ -85,7 +85,7 @@ function readStripe(env: Settings, run: RunMode): PaymentSettings {
   }
   together('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, 'STRIPE_PUBLISHABLE_KEY', env.STRIPE_PUBLISHABLE_KEY)
   if (secretKey && !apiBase && !webhookSecret)
-    reject('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
+    reject('STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it')
   if (mode === 'production') {
     if (run.rehearsal) assertRehearsedStripe(secretKey, apiBase)
     else assertLiveStripe(secretKey, publishableKey, apiBase)

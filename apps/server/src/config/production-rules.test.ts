@@ -18,6 +18,11 @@ test.each<[string, Env, string]>([
   ['one origin for both', { STAFF_ORIGIN: 'https://clinic.example' }, 'STAFF_ORIGIN'],
   ['one origin for both, with its port', { STAFF_ORIGIN: 'https://clinic.example:443/' }, 'STAFF_ORIGIN'],
   ['an origin of another protocol', { PUBLIC_ORIGIN: 'ftp://clinic.example' }, 'PUBLIC_ORIGIN'],
+  ['no word about who scans files', { CLAMD_URL: '' }, 'CLAMD_URL'],
+  ['two scanners', { SCANNER: 'embedded' }, 'CLAMD_URL'],
+  ['a scanner without its address', { CLAMD_URL: '', SCANNER: 'clamd' }, 'CLAMD_URL'],
+  ['a scanner across the network', { CLAMD_URL: 'tcp://scanner.example:3310' }, 'CLAMD_URL'],
+  ['a scanner of another protocol', { CLAMD_URL: 'http://127.0.0.1:3310' }, 'CLAMD_URL'],
   ['mail without TLS', { SMTP_URL: 'smtp://user:word@mail.example' }, 'SMTP_URL'],
   ['mail with optional TLS', { SMTP_URL: 'smtp://mail.example?requireTLS=false' }, 'SMTP_URL'],
   [
@@ -70,6 +75,8 @@ test.each<[string, Env, string]>([
 })
 
 test.each<[string, Env]>([
+  ['the embedded scanner, named', { CLAMD_URL: '', SCANNER: 'embedded' }],
+  ['no scanner, named', { CLAMD_URL: '', SCANNER: 'off' }],
   ['mail by STARTTLS that is required', { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
   ['the address of Twilio itself', { TWILIO_API_BASE: 'https://api.twilio.com' }],
   ['a database on this machine', { DATABASE_URL: 'postgres://contour@127.0.0.1/contour' }],

@@ -24,7 +24,7 @@ export function readStorage(env: Settings, { mode, rehearsal }: RunMode, dataDir
     return { kind: 'folder', dir: path.resolve(env.STORAGE_DIR ?? path.join(dataDir, 'files')) }
   }
   const missing = names.find((name) => !env[name])
-  if (missing) reject(`${missing} is missing beside ${given[0]}`)
+  if (missing) reject(`${missing} is missing: ${given[0]} needs it`)
   const endpoint = env.S3_ENDPOINT ?? ''
   if (mode === 'demo' && !isLoopback(endpoint)) reject('S3_ENDPOINT must be on loopback in demo mode')
   if (mode === 'production' && !(rehearsal && isLoopback(endpoint))) {

@@ -16,6 +16,7 @@ export const production = {
   S3_REGION: 'us-east-1',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'a_secret_of_enough_length',
+  CLAMD_URL: 'tcp://127.0.0.1:3310',
   SMTP_URL: 'smtps://user:word@mail.example',
   MAIL_FROM: 'Clinic <care@clinic.example>',
   TWILIO_ACCOUNT_SID: 'AC1',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLogger } from '../log.ts'
 import { createHeartbeats } from './heartbeats.ts'
 
-test('R-088 a beat that lasts longer than its interval is not begun again beside itself', async () => {
+test('R-088 a beat that lasts longer than its interval is not started again while it runs', async () => {
   const heartbeats = createHeartbeats(createLogger('silent'))
   let running = 0
   let most = 0

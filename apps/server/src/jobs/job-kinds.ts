@@ -29,6 +29,16 @@ export const JOB_KINDS = [
   'reconciliation_page',
   'retention',
   'cancellation_final',
+  'support_ticket',
+  'conversation_release',
+  'attachment_scan',
+  'emergency_alert',
+  'unread_notice',
+  'story_file_sweep',
+  'visit_reminder',
+  'visit_missed',
+  'visit_missed_notice',
+  'visit_watch',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

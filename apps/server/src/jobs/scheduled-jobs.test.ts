@@ -142,7 +142,7 @@ test('two runners at once run each item once', async () => {
   expect(subjects().sort()).toEqual(Array.from({ length: 8 }, (_, n) => `item ${n}`))
 })
 
-test('a handler that plans its own item anew leaves it open', async () => {
+test('a handler that plans its own item again leaves it open', async () => {
   const next = after(now(), hours(1))
   at.ctx.jobHandlers.draft_expiry = async (item) =>
     scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'draft_expiry', subject: item.subject, dueAt: next })

@@ -6,14 +6,24 @@ import type { Ctx } from '../context.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { cartsRoutes } from '../features/carts/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
+import { doctorChatRoutes } from '../features/doctor-chat/routes.ts'
 import { intakeRoutes } from '../features/intake/routes.ts'
 import { receiveUpload } from '../features/media/index.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
+import { replacementRoutes } from '../features/replacement/routes.ts'
+import { supportChatRoutes } from '../features/support-chat/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
+import { visitsRoutes } from '../features/visits/routes.ts'
 
 /** Uploads a file as a browser does; a store with presigned URLs receives it under its incoming key. */
-export async function upload(ctx: Ctx, as: DemoClient, filename: string, body: Buffer): Promise<string> {
-  const content_type = 'image/jpeg'
+export async function upload(
+  ctx: Ctx,
+  as: DemoClient,
+  filename: string,
+  body: Buffer,
+  content_type = 'image/jpeg',
+): Promise<string> {
   const signed = await as.media.getSignedUrl({ filename, content_type, size: body.length })
   if (ctx.files.kind === 's3') await ctx.files.put(incomingKey(signed.public_url), body, content_type)
   else
@@ -46,6 +56,11 @@ export function clientOf(ctx: Ctx, caller: Caller) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    doctorChat: doctorChatRoutes(ctx),
+    supportChat: supportChatRoutes(ctx),
+    replacement: replacementRoutes(ctx),
+    profile: profileRoutes(ctx),
+    visits: visitsRoutes(ctx),
   }
   return createRouterClient(router, { context: { caller } })
 }

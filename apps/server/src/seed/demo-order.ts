@@ -24,6 +24,7 @@ import { pauseOrder } from '../features/shipments/index.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoTimes } from './demo-times.ts'
 import { upload } from './demo-client.ts'
+import { goOnWithVideo, isVideoJourney } from './demo-video.ts'
 import type { DemoClient } from './demo-client.ts'
 
 export type Seeded = {
@@ -51,6 +52,7 @@ export async function goOn(
   if (form === 'bare') await as.assessments.submitBareForm(filled)
   else await as.assessments.submitMedicalForm(filled)
   if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
+  if (isVideoJourney(journey)) return goOnWithVideo(ctx, as, person, journey, id)
   if (journey === 'image_asked')
     return void (await askForImage(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
       id,

@@ -6,6 +6,9 @@ export type Journey =
   | 'lead'
   | 'pending_approval'
   | 'video_missing'
+  | 'video_waiting'
+  | 'video_asked'
+  | 'video_rejected'
   | 'waiting_prescription'
   | 'review_late'
   | 'image_asked'
@@ -20,8 +23,27 @@ export type Journey =
   | 'cancelled'
   | 'prescribed_again'
 
-/** Payment events of a patient since the first shipment: what the lists of the billing section show. */
-export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed'
+/** Events of a subscription since the first shipment: what the lists of the billing section show. */
+export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed' | 'shipment_moved'
+
+/** How far the request of a patient for a replacement has come. */
+export type ReplacementHistory = 'requested' | 'approved' | 'shipped' | 'refused'
+
+/** How far the conversation of a patient with support or with the clinicians has come. */
+export type ConversationHistory =
+  | 'support_waiting'
+  | 'support_assigned'
+  | 'support_answered'
+  | 'support_ticket'
+  | 'support_closed'
+  | 'doctor_waiting'
+  | 'doctor_overdue'
+  | 'doctor_answered'
+  | 'doctor_handed_over'
+  | 'doctor_emergency'
+
+/** How far the live visit of a patient has come. */
+export type VisitHistory = 'in_line' | 'booked' | 'missed'
 
 export type DemoPerson = {
   first: string
@@ -31,12 +53,20 @@ export type DemoPerson = {
   drug: Drug
   term: 1 | 3 | 6 | 12
   story?: PaymentHistory
+  /** What was delivered is to be sent again: who has the request, or how it ended. */
+  replacement?: ReplacementHistory
   /** The shipment was sent at least this many days ago: past the seven days in which a problem can be reported. */
   shippedDaysAgo?: number
   /** The questionnaire was completed on this date: before 9 April 2025 it is a legacy account (X-21, S-77). */
   since?: PlainDate
   /** Another drug bought afterwards, at present; both have a prescription. */
   second?: Pick<DemoPerson, 'drug' | 'term' | 'journey'>
+  /** What the patient wrote, and who has it. */
+  conversation?: ConversationHistory
+  /** The live visit of the newest order. */
+  visit?: VisitHistory
+  /** The patient entered a new email and phone; both wait for their codes (D-39). */
+  newContact?: true
   /** The campaign of the visit, and the click id of an affiliate. */
   source?: string
   clickId?: string
@@ -44,8 +74,11 @@ export type DemoPerson = {
 
 /**
  * Sample patients of beyond-the-documents Part 7: one for each status of an order, one with a late review, one with an
- * image request, one with two prescriptions of an order, one with prescriptions of two orders, one with an old shipment, and the last
- * legacy and the first later account; all fictitious.
+ * image request, three whose identity video waits for its review, was asked for again or rejected, one with two
+ * prescriptions of an order, one with prescriptions of two orders, one with an old shipment, one with a moved shipment,
+ * one whose new email and phone wait for their codes, the last legacy and the first later account, four with a
+ * replacement: requested, at the pharmacy, on its way, refused; one with a conversation in each state; and three whose
+ * live visit is booked, missed, and in line; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
@@ -58,6 +91,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     sex: 'Female',
     drug: 'tirzepatide',
     term: 3,
+    conversation: 'doctor_waiting',
+    visit: 'booked',
   },
   {
     first: 'Emery',
@@ -66,6 +101,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     sex: 'Male',
     drug: 'semaglutide',
     term: 12,
+    visit: 'missed',
   },
   {
     first: 'Finley',
@@ -75,10 +111,43 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     drug: 'semaglutide',
     term: 6,
   },
-  { first: 'Gray', journey: 'order_placed', state: 'FL', sex: 'Male', drug: 'tirzepatide', term: 1 },
-  { first: 'Harper', journey: 'shipping_paused', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 1 },
-  { first: 'Indigo', journey: 'order_shipped', state: 'FL', sex: 'Male', drug: 'semaglutide', term: 3 },
-  { first: 'Jules', journey: 'order_delivered', state: 'CA', sex: 'Female', drug: 'tirzepatide', term: 6 },
+  {
+    first: 'Gray',
+    journey: 'order_placed',
+    state: 'FL',
+    sex: 'Male',
+    drug: 'tirzepatide',
+    term: 1,
+    conversation: 'support_waiting',
+  },
+  {
+    first: 'Harper',
+    journey: 'shipping_paused',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 1,
+    conversation: 'support_assigned',
+  },
+  {
+    first: 'Indigo',
+    journey: 'order_shipped',
+    state: 'FL',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 3,
+    conversation: 'support_answered',
+  },
+  {
+    first: 'Jules',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'tirzepatide',
+    term: 6,
+    story: 'shipment_moved',
+    conversation: 'doctor_answered',
+  },
   {
     first: 'Kai',
     journey: 'order_delivered',
@@ -88,6 +157,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     term: 1,
     story: 'past_due',
     source: 'sample letter',
+    conversation: 'support_ticket',
   },
   {
     first: 'Logan',
@@ -98,6 +168,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     term: 1,
     story: 'moved',
     source: 'sample letter',
+    conversation: 'doctor_handed_over',
   },
   {
     first: 'Morgan',
@@ -109,6 +180,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     story: 'refunded',
     source: 'sample partner',
     clickId: 'sample-click-1',
+    conversation: 'support_closed',
   },
   {
     first: 'Noa',
@@ -118,6 +190,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     drug: 'semaglutide',
     term: 1,
     story: 'disputed',
+    newContact: true,
     source: 'sample partner',
     clickId: 'sample-click-2',
   },
@@ -133,6 +206,44 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     drug: 'tirzepatide',
     term: 3,
     shippedDaysAgo: 12,
+    conversation: 'doctor_emergency',
+  },
+  {
+    first: 'Oakley',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 1,
+    replacement: 'requested',
+  },
+  {
+    first: 'Yael',
+    journey: 'order_delivered',
+    state: 'FL',
+    sex: 'Male',
+    drug: 'tirzepatide',
+    term: 1,
+    replacement: 'approved',
+  },
+  {
+    first: 'Zion',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 3,
+    shippedDaysAgo: 9,
+    replacement: 'shipped',
+  },
+  {
+    first: 'Shiloh',
+    journey: 'order_delivered',
+    state: 'FL',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 1,
+    replacement: 'refused',
   },
   {
     first: 'Vesper',
@@ -142,6 +253,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     drug: 'semaglutide',
     term: 3,
     since: '2025-04-08',
+    conversation: 'doctor_overdue',
   },
   {
     first: 'Wren',
@@ -154,5 +266,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     second: { drug: 'tirzepatide', term: 1, journey: 'prescription_received' },
   },
   { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
-  { first: 'Parker', journey: 'image_asked', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 3 },
+  {
+    first: 'Parker',
+    journey: 'image_asked',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 3,
+    visit: 'in_line',
+  },
+  { first: 'Ash', journey: 'video_waiting', state: 'TX', sex: 'Female', drug: 'semaglutide', term: 1 },
+  { first: 'Bay', journey: 'video_asked', state: 'TX', sex: 'Male', drug: 'tirzepatide', term: 1 },
+  { first: 'Cleo', journey: 'video_rejected', state: 'TX', sex: 'Female', drug: 'semaglutide', term: 1 },
 ]

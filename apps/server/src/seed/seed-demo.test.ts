@@ -2,17 +2,25 @@ import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { staffToken, startTestService } from '@contour/testkit'
 import type { Answer, TestService } from '@contour/testkit'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../context.ts'
 import {
+  contactChanges,
+  conversations,
+  identityReviews,
   lateOrderRecords,
   imageRequests,
   orders,
   intents,
   prescriptions,
+  replacementRequests,
+  shipmentMoves,
   shipments,
+  subscriptions,
   users,
+  visitHours,
+  visits,
 } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -48,8 +56,8 @@ test('what was shipped was paid for, what ended is voided, everything else is he
   const count = (state: string) => rows.filter((intent) => intent.state === state).length
   const shipped = DEMO_PEOPLE.filter(({ journey }) => ['order_shipped', 'order_delivered'].includes(journey))
   const open = DEMO_PEOPLE.length + SECOND - shipped.length - 1
-  expect([count('captured'), count('voided'), count('expired')]).toEqual([shipped.length, 2, 1])
-  expect(count('held')).toBe(open - 3)
+  expect([count('captured'), count('voided'), count('expired')]).toEqual([shipped.length, 3, 1])
+  expect(count('held')).toBe(open - 4)
 })
 
 test('R-031 with production limits every demo person exists and logs in, and nothing is printed for anybody else', async () => {
@@ -125,6 +133,22 @@ test('the people of the demo cover what their lists are for', async () => {
     (now - (await orderOf(first)).order.status_since.getTime()) / 86_400_000
   expect(await age('Umber')).toBeGreaterThan(7)
   expect(await age('Jules')).toBeLessThan(7)
+  const { user: noa } = await orderOf('Noa')
+  const waiting = await at.ctx.db
+    .select({ channel: contactChanges.channel, to: contactChanges.new_value })
+    .from(contactChanges)
+    .where(and(eq(contactChanges.user_id, noa.id), isNull(contactChanges.verified_at)))
+    .orderBy(contactChanges.channel)
+  expect(waiting).toEqual([
+    { channel: 'email', to: 'new.noa.sample@example.com' },
+    { channel: 'phone', to: '2125550198' },
+  ])
+  const [moved] = await at.ctx.db
+    .select({ shipment: shipmentMoves.shipment_no })
+    .from(shipmentMoves)
+    .innerJoin(subscriptions, eq(subscriptions.id, shipmentMoves.subscription_id))
+    .where(eq(subscriptions.user_id, (await orderOf('Jules')).user.id))
+  expect(moved).toEqual({ shipment: 2 })
   const legacy = async (first: string) => isLegacyAccount((await orderOf(first)).user.created_at)
   expect([await legacy('Vesper'), await legacy('Wren')]).toEqual([true, false])
   const wren = (await orderOf('Wren')).user
@@ -168,7 +192,7 @@ test('one review is late from the start: the patient has the letter, the clinici
   expect((await at.messages('kit.sample@example.com')).map(({ kind }) => kind)).toContain('promise_broken')
 })
 
-test('one order under review has a standing request for a new image, asked by its clinician', async () => {
+test('two orders under review have a standing request: a new image for the clinician, a new video for the identity', async () => {
   const requested = await at.ctx.db
     .select({ state: imageRequests.state, email: users.email, status: orders.status })
     .from(imageRequests)
@@ -176,7 +200,50 @@ test('one order under review has a standing request for a new image, asked by it
     .innerJoin(users, eq(users.id, orders.user_id))
   expect(requested).toEqual([
     { state: 'open', email: 'parker.sample@example.com', status: 'waiting_prescription' },
+    { state: 'open', email: 'bay.sample@example.com', status: 'waiting_prescription' },
   ])
+})
+
+test('four requests for a replacement: requested, at the pharmacy, on the way or assumed delivered, refused', async () => {
+  const requests = await at.ctx.db
+    .select({
+      first: users.first_name,
+      state: replacementRequests.state,
+      message: replacementRequests.decision_message,
+    })
+    .from(replacementRequests)
+    .innerJoin(users, eq(users.id, replacementRequests.user_id))
+    .orderBy(users.first_name)
+  expect(requests).toEqual([
+    { first: 'Oakley', state: 'requested', message: null },
+    { first: 'Shiloh', state: 'refused', message: expect.stringContaining('Sample') },
+    { first: 'Yael', state: 'approved', message: null },
+    { first: 'Zion', state: 'reshipped', message: null },
+  ])
+})
+
+test('M-09 M-34 the demo has a conversation in each state, and a visitor', async () => {
+  const rows = await at.ctx.db
+    .select({ first: users.first_name, thread: conversations })
+    .from(conversations)
+    .leftJoin(users, eq(users.id, conversations.user_id))
+  const shown = rows.map(({ first, thread }) => [first, thread.channel, thread.state, thread.team])
+  expect(shown).toHaveLength(11)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['Gray', 'support', 'waiting', 'support'],
+      ['Harper', 'support', 'assigned', 'support'],
+      ['Indigo', 'support', 'answered', 'support'],
+      ['Kai', 'support', 'ticket', 'support'],
+      ['Morgan', 'support', 'closed', 'support'],
+      [null, 'support', 'waiting', 'support'],
+      ['Drew', 'doctor', 'waiting', 'clinician'],
+      ['Jules', 'doctor', 'answered', 'clinician'],
+      ['Logan', 'doctor', 'waiting', 'support'],
+      ['Umber', 'doctor', 'waiting', 'clinician'],
+      ['Vesper', 'doctor', 'waiting', 'clinician'],
+    ]),
+  )
 })
 
 test('a demo person logs in with the password of the file', async () => {
@@ -214,4 +281,37 @@ test('running again adds nobody; a reset brings the same people with the same pa
   expect((await at.call('POST', '/demo/reset', { body: {} })).status).toBe(200)
   expect(await at.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)
   expect(readDemoLogins(at.ctx)).toEqual(before)
+})
+
+test('three identity videos: one waits for its review, one was asked for again, one was rejected', async () => {
+  const reviews = await at.ctx.db
+    .select({ first: users.first_name, state: identityReviews.state, status: orders.status })
+    .from(identityReviews)
+    .innerJoin(orders, eq(orders.id, identityReviews.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .orderBy(users.first_name)
+  expect(reviews).toEqual([
+    { first: 'Ash', state: 'waiting', status: 'waiting_prescription' },
+    { first: 'Bay', state: 'asked_again', status: 'waiting_prescription' },
+    { first: 'Cleo', state: 'rejected', status: 'denied' },
+  ])
+})
+
+test('M-06 one live visit is booked, one was missed, one is in line, and times can be booked', async () => {
+  const rows = await at.ctx.db
+    .select({ first: users.first_name, state: visits.state, startsAt: visits.starts_at })
+    .from(visits)
+    .innerJoin(users, eq(users.id, visits.user_id))
+  const found = new Map(rows.map(({ first, state }) => [first, state]))
+  expect(found).toEqual(
+    new Map([
+      ['Drew', 'booked'],
+      ['Emery', 'missed'],
+      ['Parker', 'waiting'],
+    ]),
+  )
+  expect(rows.find(({ first }) => first === 'Drew')?.startsAt?.getTime()).toBeGreaterThan(
+    at.clock.now().getTime(),
+  )
+  expect((await at.ctx.db.select().from(visitHours)).length).toBe(10)
 })

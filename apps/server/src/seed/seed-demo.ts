@@ -14,7 +14,11 @@ import { DEMO_PEOPLE } from './demo-people.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoTimes, onDay } from './demo-times.ts'
 import { cardOf, seedPaymentHistory } from './seed-payment-history.ts'
+import { seedReplacement } from './seed-replacement.ts'
 import { clientOf, sourceOf } from './demo-client.ts'
+import { seedConversation, seedVisitor } from './seed-conversation.ts'
+import { seedNewContact } from './seed-new-contact.ts'
+import { seedOpenHours, seedVisit } from './seed-visit.ts'
 import { goOn } from './demo-order.ts'
 import type { Seeded } from './demo-order.ts'
 
@@ -37,6 +41,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#5b7f7a' } })
     .jpeg()
     .toBuffer()
+  await seedOpenHours(quiet)
   const made: DemoPerson[] = []
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
@@ -46,11 +51,16 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       const patient = await seedPerson(then, seeded)
       if (person.second) await seedSecond(quiet, patient, seeded)
       if (person.story) await seedPaymentHistory(quiet, patient, person.story)
+      if (person.replacement) await seedReplacement(quiet, patient, person.replacement, image)
+      if (person.newContact) await seedNewContact(quiet, patient)
+      if (person.visit) await seedVisit(quiet, patient, { visit: person.visit, state: person.state })
+      if (person.conversation) await seedConversation(quiet, patient, person.conversation)
       made.push(person)
     } catch (error) {
       // A sample patient that could not be created is no reason to stop the demo from starting.
       ctx.log.error({ person: person.journey, err: errorFacts(error) }, 'demo person not made')
     }
+  await seedVisitor(quiet)
   addDemoLogins(
     ctx,
     made

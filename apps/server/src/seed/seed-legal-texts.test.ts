@@ -51,7 +51,7 @@ test('M-31 a new wording under an old version stops the start, and the stored on
   expect(stored?.text).toBe(legalText('terms'))
 })
 
-test('M-40 an earlier version stays stored beside the new one', async () => {
+test('M-40 an earlier version stays stored next to the new one', async () => {
   await seedLegalTexts(at.ctx.db, at.ctx.clock, [{ kind: 'terms', version: 'next', text: 'New.' }])
   expect(await at.ctx.db.select().from(legalTexts).where(eq(legalTexts.kind, 'terms'))).toHaveLength(2)
 })

@@ -5,7 +5,14 @@ import type { Ctx } from '../context.ts'
 import { intents, subscriptions } from '../db/schema.ts'
 import { demoStaffCaller } from '../features/demo/index.ts'
 import { askRefund } from '../features/billing/index.ts'
-import { moveDate, renewSubscription, updateCard } from '../features/subscriptions/index.ts'
+import {
+  moveDate,
+  moveShipment,
+  readPlanShipments,
+  renewSubscription,
+  updateCard,
+} from '../features/subscriptions/index.ts'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { PaymentHistory } from './demo-people.ts'
 import { onDay } from './demo-times.ts'
 
@@ -26,6 +33,7 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
   }
   if (story === 'moved')
     await moveDate(ctx, patient, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
+  if (story === 'shipment_moved') await moveSecondShipment(ctx, plan.public_id)
   if (story === 'refunded') {
     const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
     await askRefund(ctx, await demoStaffCaller(ctx, 'billing'), {
@@ -34,4 +42,17 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
       reason: 'Sample: the parcel came a day late.',
     })
   }
+}
+
+/** Support sends the second shipment two weeks later (M-18). */
+async function moveSecondShipment(ctx: Ctx, planId: string): Promise<void> {
+  const [second] = (await readPlanShipments(ctx, planId)).shipments
+  if (!second) throw new Error('the demo plan has no second shipment')
+  await moveShipment(ctx, await demoStaffCaller(ctx, 'support'), {
+    id: planId,
+    shipment: second.shipment,
+    from_on: second.ships_on,
+    on: nextShipDate(addDays(second.ships_on, 14)),
+    reason: 'You asked us to send it after your trip.',
+  })
 }

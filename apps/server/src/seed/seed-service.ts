@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
 import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
+import { seedCannedReplies } from './seed-canned-replies.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -18,6 +19,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
   await seedClaims(ctx)
+  await seedCannedReplies(ctx)
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
