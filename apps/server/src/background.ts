@@ -12,6 +12,7 @@ import { sealAudit } from './features/audit/index.ts'
 import { applyWebhooks } from './features/payments/gateway-events.ts'
 import { reconcilePayments } from './features/payments/reconcile-payments.ts'
 import { sendConversions } from './features/conversions/index.ts'
+import { reportMissedReplies } from './features/message-notices/index.ts'
 import { sendOutbox } from './features/notifications/index.ts'
 import { scheduleRetention } from './features/retention/index.ts'
 import { scheduleAccessReview } from './features/staff-accounts/index.ts'
@@ -23,6 +24,8 @@ const ALIGN_EVERY = 10_000
 const LATE_RESPONSE = 1_000
 /** A payment with an unknown outcome is reconciled at least this often, milliseconds (security.md 9). */
 const RECONCILE_EVERY = 30_000
+/** A missed reply promise is reported within this time. */
+const REPLIES_EVERY = 60_000
 
 export function createBackground(ctx: Ctx): Background {
   const tasks: Record<BackgroundTask, () => Promise<unknown>> = {
@@ -53,6 +56,7 @@ export function createBackground(ctx: Ctx): Background {
       if (done === 0 && webhooks === 0) break
     }
     await reconcilePayments(ctx)
+    await reportMissedReplies(ctx)
     await sendOutbox(ctx)
     await sendConversions(ctx)
     await sealAudit(ctx)
@@ -76,6 +80,7 @@ export function createBackground(ctx: Ctx): Background {
       waker.start()
       heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
       heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
+      heartbeats.every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))
       heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
       // A partner that hangs may take half a minute; no other task waits for it.
       heartbeats.every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))

@@ -93,6 +93,8 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://127.0.0.1:2525' }],
   ['SMTP_URL', { MAIL_FROM: 'care@contour.example' }],
   ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+  ['INBOUND_SECRET', { INBOUND_DOMAIN: 'replies.example' }],
+  ['INBOUND_DOMAIN', { INBOUND_SECRET: 'a_secret_of_enough_length' }],
   ['SMARTY_AUTH_TOKEN', { SMARTY_AUTH_ID: 'id' }],
   ['SMARTY_AUTH_ID', { SMARTY_AUTH_TOKEN: 'word' }],
   ['GOOGLE_MAPS_API_KEY', { ADDRESS_API_BASE: 'http://127.0.0.1:1' }],
@@ -152,7 +154,7 @@ test.each<[string, Env, string]>([
   ['a far store in demo mode', { ...s3('https://s3.example') }, 'S3_ENDPOINT'],
   ['two gateways', { ...nmi, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY'],
   [
-    'the sandbox beside the keys of a service',
+    'the sandbox with the keys of a service',
     { PAYMENT_GATEWAY: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' },
     'PAYMENT_GATEWAY=sandbox',
   ],
@@ -228,6 +230,18 @@ function s3(endpoint: string): Env {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const example = readFileSync(path.join(root, '.env.example'), 'utf8')
+
+test('M-34 replies by email are received where both settings are given, in demo mode always, and never with a short secret', () => {
+  const both = { INBOUND_DOMAIN: 'Replies.Clinic.Example', INBOUND_SECRET: 'a_secret_of_enough_length' }
+  expect(readConfig({ ...production, ...both }).inbound).toEqual({
+    domain: 'replies.clinic.example',
+    secret: both.INBOUND_SECRET,
+  })
+  expect(readConfig(production).inbound).toBeNull()
+  expect(readConfig({}).inbound).toEqual({ domain: 'replies.contour.example', secret: null })
+  expect(refusal({ ...production, ...both, INBOUND_SECRET: 'short' })).toContain('INBOUND_SECRET')
+  expect(refusal({ ...both, INBOUND_DOMAIN: 'https://replies.example/' })).toContain('INBOUND_DOMAIN')
+})
 
 test('.env.example names every variable that is read, and no other', () => {
   const written = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)

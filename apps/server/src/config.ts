@@ -4,6 +4,8 @@ import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
 import { isLoopback, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
+import { readInbound } from './config/inbound.ts'
+import type { InboundSettings } from './config/inbound.ts'
 import { readMail, readSms } from './config/messages.ts'
 import type { MailSettings, SmsSettings } from './config/messages.ts'
 import { assertOriginsDiffer, readDatabaseUrl, readOrigin, readTrustProxy } from './config/network.ts'
@@ -11,6 +13,8 @@ import { readPayments } from './config/payments.ts'
 import type { PaymentSettings } from './config/payments.ts'
 import { readRunMode } from './config/run-mode.ts'
 import type { RunMode } from './config/run-mode.ts'
+import { readScanner } from './config/scanner.ts'
+import type { ScannerSettings } from './config/scanner.ts'
 import { readStorage } from './config/storage.ts'
 import type { StorageSettings } from './config/storage.ts'
 import { readVisitSettings } from './config/visits.ts'
@@ -35,8 +39,12 @@ export type Config = {
   seed: 'demo' | 'none'
   payments: PaymentSettings
   storage: StorageSettings
+  /** Who scans the files of messages (decisions D-44). */
+  scanner: ScannerSettings
   mail: MailSettings
   sms: SmsSettings
+  /** Where the replies to tickets arrive; null if they are not received by email. */
+  inbound: InboundSettings | null
   addresses:
     | { kind: 'embedded' }
     | { kind: 'google'; apiKey: string; apiBase: string | null }
@@ -75,8 +83,10 @@ export function readConfig(environment: Env): Config {
     staffOrigin: () => readOrigin(env, 'STAFF_ORIGIN', `http://localhost:${env.STAFF_PORT}`, run),
     payments: () => readPayments(env, run),
     storage: () => readStorage(env, run, dataDir),
+    scanner: () => readScanner(env, mode),
     mail: () => readMail(env, run),
     sms: () => readSms(env, run),
+    inbound: () => readInbound(env, run),
     addresses: () => readAddresses(env, mode),
     conversionUrl: () => readConversionUrl(env, mode),
     visits: () => readVisitSettings(env, mode),

@@ -3,13 +3,16 @@ import type { MessageSenders } from './adapters/messages/port.ts'
 import type { ConversionEndpoint } from './adapters/conversion/port.ts'
 import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
+import type { Scanner } from './adapters/scanner/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { AuditChainStore } from './features/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Background, BackgroundTask } from './jobs/background.ts'
+import type { MessageReaction } from './features/conversations/reactions.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
+import type { Live } from './live-port.ts'
 import type { Logger } from './log.ts'
 import type { PaymentPurposes } from './features/payments/payment-purposes.ts'
 import type { Passwords } from './passwords.ts'
@@ -31,6 +34,8 @@ export type Ctx = {
   db: Db
   payments: PaymentGateway
   files: FileStore
+  /** Judges the files of messages before anybody sees them. */
+  scanner: Scanner
   messageSenders: MessageSenders
   addresses: AddressService
   conversions: ConversionEndpoint
@@ -42,6 +47,10 @@ export type Ctx = {
   jobHandlers: Partial<JobHandlers>
   /** What follows from the payments of each purpose, composed in payment-purposes.ts of this folder. */
   paymentPurposes: (ctx: Ctx) => PaymentPurposes
+  /** What follows from a new message of a thread, composed in conversation-reactions.ts of this folder. */
+  conversationReactions: MessageReaction[]
+  /** Hints to the browsers that are connected. */
+  live: Live
   /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */

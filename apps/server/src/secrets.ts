@@ -12,9 +12,11 @@ const Secrets = z.looseObject({
   /** Key of the audit chain: it must not be in the database (R-025). */
   audit: z.string().default(''),
   webhook: z.string(),
+  /** Signs the replies that a demo sends by email. */
+  inbound: z.string().default(''),
 })
 
-export type Secrets = Pick<z.output<typeof Secrets>, 'links' | 'codes' | 'audit' | 'webhook'>
+export type Secrets = Pick<z.output<typeof Secrets>, 'links' | 'codes' | 'audit' | 'webhook' | 'inbound'>
 
 /**
  * Reads the secrets that no operator needs to know. They are generated once into DATA_DIR; on PostgreSQL with several
@@ -29,6 +31,7 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
       codes: secret(random),
       audit: secret(random),
       webhook: `whsec_${secret(random)}`,
+      inbound: secret(random),
     }
     try {
       writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' })
@@ -38,12 +41,17 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
     }
   }
   const stored = Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
-  // Files of installations from before the audit trail had a key.
-  if (!stored.audit) {
-    stored.audit = secret(random)
+  // Files of installations from before the audit trail had a key, and from before replies came by email.
+  if (!stored.audit || !stored.inbound) {
+    stored.audit ||= secret(random)
+    stored.inbound ||= secret(random)
     writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 })
   }
-  return { ...stored, webhook: config.payments.webhookSecret ?? stored.webhook }
+  return {
+    ...stored,
+    webhook: config.payments.webhookSecret ?? stored.webhook,
+    inbound: config.inbound?.secret ?? stored.inbound,
+  }
 }
 
 const secret = (random: Randomness) => random.bytes(32).toString('hex')

@@ -7,6 +7,7 @@ import { createAddressService } from './adapters/address/create.ts'
 import { createConversionEndpoint } from './adapters/conversion/create.ts'
 import { createMessageSenders } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
+import { createScanner } from './adapters/scanner/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
 import { alignClock, createBackground, followOffset } from './background.ts'
 import type { Background } from './jobs/background.ts'
@@ -21,6 +22,10 @@ import { checkEnvironmentMarker } from './db/environment-marker.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
+import { conversationReactions } from './conversation-reactions.ts'
+import { createLiveHost } from './live/live-host.ts'
+import type { LiveHost } from './live/live-host.ts'
+import { noLive } from './live-port.ts'
 import { paymentPurposes } from './payment-purposes.ts'
 import { within } from './db/within.ts'
 import { createLogger, errorFacts } from './log.ts'
@@ -95,6 +100,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       db: database.db,
       payments,
       files: await createFileStore(config),
+      scanner: createScanner(config),
       messageSenders: await createMessageSenders(config),
       addresses: createAddressService(config),
       conversions: createConversionEndpoint({ config, db: database.db, clock }),
@@ -102,11 +108,17 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       audit: createAuditChainStore(config, secrets),
       jobHandlers: {},
       paymentPurposes,
+      conversationReactions: [],
+      live: noLive,
       wake: () => {},
       sandbox,
       readiness,
     }
+    const live = createLiveHost(ctx)
+    opened.push(live)
+    ctx.live = live
     Object.assign(ctx.jobHandlers, jobHandlers(ctx))
+    ctx.conversationReactions.push(...conversationReactions(ctx))
     const background = createBackground(ctx)
     ctx.background = background
     ctx.wake = background.waker.wake
@@ -115,7 +127,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
     const warning = await warnWithoutAdministrator(ctx)
     await sweepUploads(ctx)
-    const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
+    const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)
     if (listening) {
       opened.push(listening)
       sandbox?.announce(listening.patientUrl)
@@ -157,9 +169,11 @@ async function closeDatabase(database: Database, log: Logger): Promise<void> {
   })
 }
 
-async function listen(ctx: Ctx, pages: boolean) {
+async function listen(ctx: Ctx, live: LiveHost, pages: boolean) {
   const patient = await createPatientApp(ctx, pages ? path.join(APPS, 'patient/build/client') : null)
   const staff = await createStaffApp(ctx, pages ? path.join(APPS, 'staff/dist') : null)
+  live.attach(patient.server, 'patient')
+  live.attach(staff.server, 'staff')
   const { host, port, staffPort } = ctx.config
   const patientUrl = await listenOn(patient, host, port)
   const staffUrl = await listenOn(staff, host, staffPort)
@@ -167,6 +181,8 @@ async function listen(ctx: Ctx, pages: boolean) {
     patientUrl,
     staffUrl,
     close: async () => {
+      // A listener waits for its open connections; sockets stay open until they are closed.
+      await live.close()
       // A connection that was opened and has sent nothing counts as busy for up to half a minute.
       const cut = setTimeout(() => {
         for (const { server } of [patient, staff]) server.closeAllConnections()

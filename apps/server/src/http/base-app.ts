@@ -15,16 +15,24 @@ import { BODY_LIMITS, endSlowBodies } from './slow-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * Camera and microphone are for our own pages (identity video, visit), never for a third-party frame; no page requests
- * the location of a visitor. Payment is not restricted: the gateway's frame may offer wallets.
+ * Camera and microphone are for our own pages (identity video, visit) and for the partner's chat in its frame, never for
+ * another frame; no page requests the location of a visitor. Payment is not restricted: the gateway's frame may offer
+ * wallets.
  */
-const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=()'
+function permissionsPolicy(embeds: readonly string[]): string {
+  const allowed = ['self', ...embeds.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(${allowed}), microphone=(${allowed}), geolocation=()`
+}
 
-/** Creates what both origins share: connection limits, headers, one last-resort error handler, health. */
+/**
+ * Creates what both origins share: connection limits, headers, one last-resort error handler, health.
+ * @param embeds origins whose frames may use camera and microphone
+ */
 export async function createBaseApp(
   ctx: Ctx,
   calls: readonly DeclaredCall[],
   plain: readonly PlainRoute[],
+  embeds: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -58,7 +66,7 @@ export async function createBaseApp(
     hsts: ctx.config.mode === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
   })
-  const headers = { ...ofHelmet, 'permissions-policy': PERMISSIONS_POLICY }
+  const headers = { ...ofHelmet, 'permissions-policy': permissionsPolicy(embeds) }
   parseJsonBodies(app)
   // Hooks with `done`: an additional promise for each has a measurable cost in the cheapest calls (performance.md).
   app.addHook('onRequest', (request, reply, done) => {

@@ -92,6 +92,7 @@ const sensible: Record<string, Sent> = {
   'assessments.submitMedicalForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitBareForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitAdjustDosesForm': { answers: [], images: [], paymentTerms: 1 },
+  'visits.bookVisit': { starts_at: '2027-01-05T15:00:00Z', clinician_id: 'nobody' },
   'billing.moveDate': { on: '2027-01-05' },
   'billing.previewMove': { on: undefined, months: 1 },
   'pharmacy.ship': { carrier: 'UPS', tracking: '1Z999AA10123456784' },
@@ -133,6 +134,12 @@ const CHECKOUT_MAY = [
   'GET /api/app/visits/{id}',
   'GET /api/app/orders/{id}/clinician',
   'POST /api/app/visits/{id}/start',
+  'POST /api/app/visits/{id}/join',
+  'POST /api/app/visits/{id}/leave',
+  'GET /api/app/visits/{id}/slots',
+  'POST /api/app/visits/{id}/book',
+  'GET /api/app/visits/{id}/calendar',
+  'POST /api/app/visits/{id}/enter',
   'POST /api/app/prescriptions/{id}/take-back-decline',
 ]
 

@@ -4,7 +4,10 @@ import { registerRecordRoutes } from '../features/data-requests/index.ts'
 import { registerPortraitRoute } from '../features/clinicians/index.ts'
 import { registerMediaRoutes } from '../features/media/index.ts'
 import { registerInvoiceRoutes } from '../features/invoices/index.ts'
+import { registerInboundWebhook } from '../features/tickets/index.ts'
+import { registerStoryMediaRoute } from '../features/stories/index.ts'
 import { registerPaymentWebhook } from '../features/payments/gateway-events.ts'
+import { partnerFrames } from './partner-frames.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
 import { INVOICE_STYLE } from '../features/invoices/index.ts'
@@ -25,7 +28,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter(
     (route) => route.origin !== 'staff' && (ctx.config.demo || route.access.realm !== 'demo'),
   )
-  const app = await createBaseApp(ctx, declaredCalls(contract), plain)
+  const app = await createBaseApp(ctx, declaredCalls(contract), plain, partnerFrames(ctx.config))
   const admit = createPatientAdmission(ctx)
   mountContract(app, {
     contract,
@@ -36,8 +39,10 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
   registerPortraitRoute(app, ctx)
+  registerStoryMediaRoute(app, ctx, 'public')
   registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
+  registerInboundWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')
   app.get('/openapi.json', async () => document)
   if (pagesRoot)
@@ -45,6 +50,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       root: pagesRoot,
       fallback: '__spa-fallback.html',
       ...cardOrigins(ctx),
+      frames: [...cardOrigins(ctx).frames, ...partnerFrames(ctx.config)],
       // Their documents are shown in frames, which take over the policy of the page.
       styles: ctx.config.demo ? [INVOICE_STYLE, EMAIL_STYLE] : [INVOICE_STYLE],
       brand: ctx.config.brand,

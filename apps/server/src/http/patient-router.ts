@@ -6,6 +6,7 @@ import { cartsRoutes } from '../features/carts/routes.ts'
 import { addOnRoutes } from '../features/add-on/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
 import { siteRoutes } from '../features/site/routes.ts'
+import { supportChatRoutes } from '../features/support-chat/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { draftsRoutes } from '../features/drafts/routes.ts'
@@ -18,6 +19,7 @@ import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
 import { replacementRoutes } from '../features/replacement/routes.ts'
+import { doctorChatRoutes } from '../features/doctor-chat/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
 import { dataRequestRoutes } from '../features/data-requests/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/routes.ts'
@@ -45,11 +47,13 @@ export function patientRouter(ctx: Ctx) {
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),
     replacement: replacementRoutes(ctx),
+    doctorChat: doctorChatRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),
     dataRequests: dataRequestRoutes(ctx),
     site: siteRoutes(ctx),
+    supportChat: supportChatRoutes(ctx),
     demo: demoRoutes(ctx),
   }
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { registerPortraitRoute, registerPortraitUploads } from '../features/clinicians/index.ts'
 import { registerStaffInvoiceRoutes } from '../features/invoices/index.ts'
 import { registerFileRoute } from '../features/media/index.ts'
+import { registerStoryMediaRoute, registerStoryUploads } from '../features/stories/index.ts'
 import { createStaffAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -28,6 +29,8 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   registerFileRoute(app, ctx)
   registerPortraitUploads(app, ctx, admit)
   registerPortraitRoute(app, ctx)
+  registerStoryUploads(app, ctx, admit)
+  registerStoryMediaRoute(app, ctx, 'staff')
   const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
   app.get('/openapi.json', async () => document)
   if (pagesRoot)

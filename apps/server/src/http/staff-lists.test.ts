@@ -387,6 +387,7 @@ test('R-065 the pharmacy board comes in pages, delivered orders newest first, wi
     expect(body['counts']).toEqual({
       ready: show === 'ready' ? MANY : 0,
       paused: show === 'paused' ? MANY : 0,
+      replacements: 0,
     })
   }
 }, 120_000)

@@ -2,7 +2,11 @@ import type { Ctx } from '../context.ts'
 import { staffAccountsRoutes } from '../features/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../features/staff-access/routes.ts'
 import { staffCliniciansRoutes } from '../features/clinicians/routes.ts'
+import { emergencyRoutes } from '../features/emergencies/routes.ts'
+import { officeHoursRoutes } from '../features/office-hours/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
+import { identityRoutes } from '../features/identity/routes.ts'
+import { cannedRepliesRoutes, inboxRoutes } from '../features/inbox/routes.ts'
 import { shipmentsRoutes } from '../features/shipments/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { staffBillingRoutes } from '../features/billing/routes.ts'
@@ -16,7 +20,9 @@ import { searchRoutes } from '../features/search/routes.ts'
 import { staffStoriesRoutes } from '../features/stories/routes.ts'
 import { staffDataRequestRoutes } from '../features/data-requests/routes.ts'
 import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
+import { staffVisitsRoutes } from '../features/visits/routes.ts'
 import { tasksRoutes } from '../features/tasks/routes.ts'
+import { staffTicketsRoutes } from '../features/tickets/routes.ts'
 import { administrationRoutes } from '../features/administration/routes.ts'
 
 /** Every handler of the staff origin, by feature. */
@@ -26,9 +32,14 @@ export function staffRouter(ctx: Ctx) {
     accounts: staffAccountsRoutes(ctx),
     clinicians: staffCliniciansRoutes(ctx),
     tasks: tasksRoutes(ctx),
+    tickets: staffTicketsRoutes(ctx),
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
+    identity: identityRoutes(ctx),
+    visits: staffVisitsRoutes(ctx),
+    inbox: inboxRoutes(ctx),
+    cannedReplies: cannedRepliesRoutes(ctx),
     pharmacy: shipmentsRoutes(ctx),
     service: supportRoutes(ctx),
     billing: staffBillingRoutes(ctx),
@@ -39,6 +50,8 @@ export function staffRouter(ctx: Ctx) {
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
     therapies: staffTherapiesRoutes(ctx),
+    emergencies: emergencyRoutes(ctx),
+    officeHours: officeHoursRoutes(ctx),
     conversions: conversionRoutes(ctx),
     search: searchRoutes(ctx),
   }

@@ -29,7 +29,7 @@ type Pages = {
 
 /** First path segments of calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is a page. */
 const CALL_PATHS =
-  /^\/(api|forms|staff-api|demo(?=\/)|storage|files|portraits|invoice(?!\/)|logout|healthz|readyz|openapi\.json)(\/|$)/
+  /^\/(api|forms|staff-api|demo(?=\/)|storage|files|portraits|story-media|invoice(?!\/)|logout|healthz|readyz|openapi\.json)(\/|$)/
 
 /** The style element that react-aria adds; the hash is the one that the browser reports (security.md, Headers). */
 const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"

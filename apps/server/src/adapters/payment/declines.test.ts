@@ -75,7 +75,7 @@ const OWN_BODIES: [string, RecordedError, DeclineCategory][] = [
   ['wrong code', { type: 'card_error', code: 'incorrect_cvc' }, 'cvc'],
 ]
 
-/** The vendor's recorded error bodies; undefined where the data is not beside this repository. */
+/** The vendor's recorded error bodies; undefined where the data is not next to this repository. */
 const recorded = sharedData<Recorded>('stripe-recorded-bodies.json')?.bodies
 
 const recordedBodies = Object.entries(recorded ?? {}).flatMap(
@@ -86,7 +86,7 @@ const recordedBodies = Object.entries(recorded ?? {}).flatMap(
 )
 
 if (!recorded)
-  test.skip('a recorded error body is mapped: skipped, the vendor data is not beside this repository')
+  test.skip('a recorded error body is mapped: skipped, the vendor data is not next to this repository')
 
 test.each([...OWN_BODIES, ...recordedBodies])(
   'an error body as the vendor sends it: %s',

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/index.ts'
 export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
   const { userId, sessionId, meta } = asPatient(caller)
   if (id === sessionId) throw notFound()
-  await ctx.db.transaction(async (tx) => {
+  const hash = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const [ended] = await tx
       .update(sessions)
@@ -26,7 +26,7 @@ export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
           gt(sessions.expires_at, now),
         ),
       )
-      .returning({ id: sessions.public_id })
+      .returning({ id: sessions.public_id, hash: sessions.token_hash })
     if (!ended) throw notFound()
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
@@ -36,6 +36,8 @@ export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
       after: { session: ended.id },
       requestId: meta.requestId,
     })
+    return ended.hash
   })
+  ctx.live.sessionsEnded([hash])
   return { status: 'success' as const, message: 'The session has ended.' }
 }

@@ -8,7 +8,7 @@ import { endSessionsOf } from './session-store.ts'
 export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const ended = await ctx.db.transaction(async (tx) => {
-    const count = await endSessionsOf(tx, ctx.clock, userId, tokenHash)
+    const others = await endSessionsOf(tx, ctx.clock, userId, tokenHash)
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'access',
@@ -16,12 +16,13 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller) {
       subjectUser: userId,
       requestId: caller.meta.requestId,
     })
-    return count
+    return others
   })
-  const others = ended === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
+  ctx.live.sessionsEnded(ended.hashes)
+  const others = ended.count === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
   return {
     status: 'success' as const,
-    message: ended === 0 ? 'No other devices are logged in.' : others,
-    ended,
+    message: ended.count === 0 ? 'No other devices are logged in.' : others,
+    ended: ended.count,
   }
 }

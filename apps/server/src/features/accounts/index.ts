@@ -1,9 +1,11 @@
 export {
   endSession,
   endSessionsOf,
+  findLiveSession,
   findSession,
   openSession,
   SESSION_IDLE,
+  SESSION_LIFE,
   upgradeBuyerSessions,
 } from './session-store.ts'
 export { assertMayChangeContact } from './assert-contact-change.ts'

@@ -6,6 +6,7 @@ import { pipelined } from '../../db/pipelined.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
 import { writeAudit } from '../audit/index.ts'
+import { joinVisitorThreads } from '../conversations/index.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 import { countDeviceTry, rememberDevice, renewDevice } from './known-devices.ts'
 import { clearFailures, countLoginTry } from './login-guard.ts'
@@ -62,6 +63,7 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
       openSession(tx, { clock, random }, session),
       writeAudit(tx, clock, { ...audit, actor: `patient:${user.public_id}`, action: 'login.opened' }),
       known ? saveDevice(tx, ctx, input.device_token ?? '') : rememberDevice(tx, ctx, user.id),
+      joinVisitorThreads(tx, user),
     ]),
   )
   return {

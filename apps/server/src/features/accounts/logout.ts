@@ -17,6 +17,7 @@ export async function logout(ctx: Ctx, caller: Caller) {
         requestId: caller.meta.requestId,
       })
     })
+    ctx.live.sessionsEnded([caller.tokenHash])
   }
   return { status: 'success' as const, message: 'You are logged out.' }
 }

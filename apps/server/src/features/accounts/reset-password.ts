@@ -22,7 +22,7 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
   if (!(await isLinkLive(db, clock, input.token))) throw new AppError('link_expired')
   checkNewPassword(input.password, { confirmation: input.confirm_password })
   const hash = await ctx.passwords.hash(input.password)
-  await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     const link = await useLink(tx, clock, input.token)
     if (!link) throw new AppError('link_expired')
     await claimAccount(tx, clock, link.userId)
@@ -35,7 +35,7 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
     if (!user) throw new AppError('link_expired')
     await voidLinks(tx, clock, user.id)
     const kept = caller.kind === 'patient' && caller.userId === user.id ? caller.tokenHash : undefined
-    await endSessionsOf(tx, clock, user.id, kept)
+    const { hashes } = await endSessionsOf(tx, clock, user.id, kept)
     if (kept) await tx.update(sessions).set({ password_at: now }).where(eq(sessions.token_hash, kept))
     await notify(tx, ctx, 'details_changed', user, {
       what: 'password',
@@ -48,7 +48,9 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
       subjectUser: user.id,
       requestId: caller.meta.requestId,
     })
+    return hashes
   })
+  ctx.live.sessionsEnded(ended)
   ctx.wake('outbox')
   return { status: 'success' as const, message: 'Password changed successfully.' }
 }

@@ -80,10 +80,17 @@ const findLive = preparedQuery((db) =>
     ),
 )
 
+/** Finds the live session of a token; null if there is none. */
+export async function findLiveSession(on: Reader, clock: Clock, token: string) {
+  const now = clock.now()
+  const [row] = await findLive(on, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
+  return row ?? null
+}
+
 /** Finds the live session of a token and updates when it was last seen; null if there is none. */
 export async function findSession({ db }: Pick<Database, 'db'>, clock: Clock, token: string) {
   const now = clock.now()
-  const [row] = await findLive(db, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
+  const row = await findLiveSession(db, clock, token)
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
   return row
@@ -123,16 +130,16 @@ export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
     .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
 }
 
-/**
- * Ends every session of a user, optionally all but one (security.md 14).
- * @returns how many were ended, without those that had already expired
- */
+/** `count` is without those that had already expired; `hashes` are for `ctx.live.sessionsEnded` after the commit. */
+export type EndedSessions = { count: number; hashes: string[] }
+
+/** Ends every session of a user, optionally all but one (security.md 14). */
 export async function endSessionsOf(
   tx: Reader,
   clock: Clock,
   userId: number,
   except?: string,
-): Promise<number> {
+): Promise<EndedSessions> {
   const now = clock.now()
   const ended = await tx
     .update(sessions)
@@ -144,8 +151,11 @@ export async function endSessionsOf(
         except ? sql`${sessions.token_hash} <> ${except}` : undefined,
       ),
     )
-    .returning({ expiresAt: sessions.expires_at })
-  return ended.filter(({ expiresAt }) => expiresAt > now).length
+    .returning({ hash: sessions.token_hash, expiresAt: sessions.expires_at })
+  return {
+    count: ended.filter(({ expiresAt }) => expiresAt > now).length,
+    hashes: ended.map(({ hash }) => hash),
+  }
 }
 
 /**

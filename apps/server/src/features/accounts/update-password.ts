@@ -38,7 +38,7 @@ export async function updatePassword(ctx: Ctx, caller: Caller, input: Change) {
   if (user.password_hash !== null && (await ctx.passwords.verify(user.password_hash, input.newPassword)))
     throw new AppError('password_refused', { message: PASSWORD_MESSAGES.same, field: 'newPassword' })
   const hash = await ctx.passwords.hash(input.newPassword)
-  await ctx.db.transaction(async (tx) => {
+  const hashes = await ctx.db.transaction(async (tx) => {
     const current = await lockPatient(tx, patient.userId)
     if (current.password_hash !== user.password_hash)
       throw new AppError('password_wrong', { field: 'currentPassword' })
@@ -54,10 +54,12 @@ export async function updatePassword(ctx: Ctx, caller: Caller, input: Change) {
       purpose: 'access',
       action: 'password.changed',
       subjectUser: current.id,
-      after: { sessions_ended: ended },
+      after: { sessions_ended: ended.count },
       requestId: patient.meta.requestId,
     })
+    return ended.hashes
   })
+  ctx.live.sessionsEnded(hashes)
   ctx.wake('outbox')
   return { status: 'success' as const, message: PROFILE_OUTCOMES.passwordSaved }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { countRows } from '../../db/keyset.ts'
 import { lateOrderRecords, outbox, scheduledJobs } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
+import { gapsOnCall } from '../emergencies/index.ts'
 import { countSection } from '../tasks/index.ts'
 import { stateCoverage } from './state-coverage.ts'
 
@@ -44,6 +45,7 @@ export async function readOverview(ctx: Ctx, caller: Caller) {
       ),
     },
     jobs: { failed: await countSection(ctx, staff, 'jobs'), overdue: await countOverdueJobs(ctx) },
+    on_call_gaps: (await gapsOnCall(ctx)).map((gap) => ({ ...gap, from: gap.from.toISOString() })),
     states: await stateCoverage(ctx),
   }
 }

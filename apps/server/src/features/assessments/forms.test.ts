@@ -214,7 +214,7 @@ test('P-QST-071 P-QST-072 P-QST-073 S-53 a bare form in a video state waits for 
   expect(there.body).toMatchObject({ order_status: 'waiting_prescription', next: 'home' })
 })
 
-test('X-52 the form that was called for is kept beside the one that was answered', async () => {
+test('X-52 the form that was called for is kept with the one that was answered', async () => {
   const person = await placePendingOrder(at, { state: 'CA' })
   await submitForm(at, person, 'bare')
   expect((await submissionsOf(person.orderKey))[0]).toMatchObject({ kind: 'bare', called_for: 'medical' })

@@ -83,7 +83,7 @@ test('R-064 what the gateway gave no answer about is reported as skipped, and is
   })
 })
 
-test('R-064 a second run does not begin beside one that is under way', async () => {
+test('R-064 a second run does not begin while one is under way', async () => {
   expect((await run()).body).toMatchObject({ started: true })
   expect((await run()).body).toMatchObject({ started: false, message: 'A comparison is already running.' })
   expect(await read()).toMatchObject({ running: { checked: 0 } })

@@ -112,7 +112,7 @@ test('a hold whose order could not be written is found by its event; the same po
   expect((await sandboxLedger(at, order?.public_id)).holds).toHaveLength(1)
 })
 
-test('a hold that arrives when its cart is closed is let go', async () => {
+test('a hold that arrives when its cart is closed is voided', async () => {
   const buyer = await createBuyer(at)
   at.ctx.crash = (point) => {
     if (point === 'after_gateway') throw new Error('stopped after the gateway')

@@ -53,7 +53,8 @@ test('the queue shows what waits, oldest first, with three targets counted from 
     patient: 'Maya Sample',
     age: 41,
     sex: 'F',
-    bmi: 31.6,
+    // Of the weight in the form, which is newer than the questionnaire's (D-49).
+    bmi: 30.1,
     state: 'CA',
     drug: 'semaglutide',
     kind: 'first',

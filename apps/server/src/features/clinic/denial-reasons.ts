@@ -1,8 +1,11 @@
+/** The denial that rejects the identity video (D-47). */
+export const IDENTITY_DENIAL = 'identity'
+
 /** Denial reasons for the record; the patient reads the clinician's own text. A proposal that needs sign-off. */
 export const DENIAL_REASONS = [
   { code: 'contraindication', text: 'A condition or medication makes the treatment unsafe' },
   { code: 'not-indicated', text: 'The treatment is not indicated' },
-  { code: 'identity', text: 'The identity could not be confirmed' },
+  { code: IDENTITY_DENIAL, text: 'The identity could not be confirmed' },
   { code: 'information', text: 'Needed information was not given' },
   { code: 'in-person', text: 'The patient needs care in person' },
   { code: 'other', text: 'Another reason, stated in the text' },

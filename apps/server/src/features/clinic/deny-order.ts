@@ -5,11 +5,11 @@ import { AppError } from '../../app-error.ts'
 import { refundDeniedOrder } from '../subscriptions/refund-denied-order.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
-import { readOrderPatient, transitionOrder } from '../orders/index.ts'
+import { readOrderPatient, rejectIdentity, transitionOrder } from '../orders/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
-import { DENIAL_REASONS } from './denial-reasons.ts'
+import { DENIAL_REASONS, IDENTITY_DENIAL } from './denial-reasons.ts'
 
 /**
  * Denies an order with a reason for the record and a text for the patient: the subscription ends without a fee, an open
@@ -29,6 +29,9 @@ export async function denyOrder(
   const denied = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     const owner = await readOrderPatient(tx, order)
+    const who = { by: actorOf(caller), requestId: caller.meta.requestId }
+    if (input.reason === IDENTITY_DENIAL)
+      await rejectIdentity(tx, ctx, order, { ...who, staffId: clinician.staffId })
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'denied',
@@ -37,15 +40,15 @@ export async function denyOrder(
       set: { denial_reason: input.reason, denial_text: input.text, taken_by: null, taken_at: null },
       requestId: caller.meta.requestId,
     })
-    const by = { by: actorOf(caller), requestId: caller.meta.requestId }
-    await voidUndecidedPrescription(tx, ctx, moved, { ...by, reason: 'The order was denied.' })
+    await voidUndecidedPrescription(tx, ctx, moved, { ...who, reason: 'The order was denied.' })
     await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
     const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
       order: moved,
       actor: 'clinician',
-      by: by.by,
+      by: who.by,
     })
-    await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id, ...money })
+    const letter = input.reason === IDENTITY_DENIAL ? 'identity_rejected' : 'order_denied'
+    await notify(tx, ctx, letter, owner, { orderId: order.public_id, ...money })
     return { status: moved.status, asked: requested }
   })
   ctx.wake('outbox')

@@ -4,7 +4,6 @@ import type { Ctx } from '../../context.ts'
 import { chartNotes } from '../../db/schema.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder, readOrderPatient } from '../orders/index.ts'
-import { arrangeVisit } from '../visits/index.ts'
 import { lockForAction } from './clinic-access.ts'
 
 /**
@@ -21,7 +20,6 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
       by: actorOf(caller),
       requestId: caller.meta.requestId,
     })
-    await arrangeVisit(tx, ctx, after, 'A clinician wants to see the patient before a decision.')
     const owner = await readOrderPatient(tx, after)
     await notify(tx, ctx, 'visit_needed', owner, { orderId: after.public_id, n: after.version })
     return after
@@ -32,7 +30,8 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Records that the visit took place; its outcome becomes a note of the chart, and the transition resolves the task.
+ * Records that the visit took place by phone or at a partner's; its outcome becomes a note of the chart, and the
+ * transition resolves the task.
  * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; outcome: string }) {

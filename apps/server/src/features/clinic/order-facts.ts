@@ -1,11 +1,13 @@
+import { identityBlock } from '@contour/domain/identity/identity-review'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { needsIdentityVideo } from '../orders/index.ts'
+import { needsIdentityVideo, newestIdentityReview } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
-import { profileChangesSince } from '../profile/index.ts'
+import { newestWeight, profileChangesSince, questionnaireWeight } from '../profile/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
 import { shownRequests } from './shown-images.ts'
 
@@ -45,11 +47,22 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
   const requested = requests.filter(({ state }) => state === 'open')
   const changes = await profileChangesSince(tx, order)
   const moved = changes.find(({ change }) => change.field === 'state' && change.confirmed_at === null)
+  const identity = identityBlock({
+    needsVideo,
+    hasVideo: files.some(({ type }) => type === VIDEO_FILE_TYPE),
+    isRequested: requested.some(({ image_type }) => image_type === VIDEO_FILE_TYPE),
+    newest: (await newestIdentityReview(tx, order.id))?.state ?? null,
+  })
   const missing = [
     ...missingAttachments({ forms, files, needsVideo, asked: requested }),
+    ...(identity ? [identity] : []),
     ...(moved ? [`Confirm the new state of the patient first: ${moved.change.after}.`] : []),
   ]
-  return { user, forms, files, requests, needsVideo, missing, changes }
+  const weights = {
+    newest: await newestWeight(tx, user),
+    questionnaire: await questionnaireWeight(tx, user),
+  }
+  return { user, weights, forms, files, requests, needsVideo, missing, changes }
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

@@ -1,9 +1,11 @@
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
+import { isOpenIdentity } from '@contour/domain/identity/identity-review'
+import type { IdentityState } from '@contour/domain/identity/identity-review'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import {
@@ -16,9 +18,14 @@ import {
   users,
 } from '../../db/schema.ts'
 import { sinceClosed } from '../orders/index.ts'
+import { newestWeightOfUser } from '../profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
+
+/** The state of the newest identity video's review; null without a video. */
+const newestIdentity = sql<IdentityState | null>`(select r.state from identity_reviews r
+  where r.order_id = ${orders.id} order by r.id desc limit 1)`
 
 /** Selects orders with what a row of the queue shows of their patient, subscription and state. */
 export const selectQueue = ({ db }: Ctx) =>
@@ -26,9 +33,11 @@ export const selectQueue = ({ db }: Ctx) =>
     .select({
       order: orders,
       user: users,
+      weightLb: newestWeightOfUser,
       term: subscriptions.term,
       holder: staffMembers.name,
       video: stateRules.video,
+      identity: newestIdentity,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
@@ -51,7 +60,7 @@ export async function queueRows(
   const now = ctx.clock.now()
   const orderIds = waiting.map(({ order }) => order.id)
   const [forms, requested] = await Promise.all([formsOf(ctx, orderIds), requestedImages(ctx, orderIds)])
-  return waiting.map(({ order, user, term, holder, video }) => {
+  return waiting.map(({ order, user, weightLb, term, holder, video, identity }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
     const requests = requested.get(order.id) ?? []
@@ -64,7 +73,7 @@ export async function queueRows(
       patient: `${user.first_name} ${user.last_name}`,
       age: ageOn(user.dob, easternDate(now)),
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
-      bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
+      bmi: Math.round(bmi(weightLb, user.height_in) * 10) / 10,
       state: order.state,
       drug: order.drug,
       term: term,
@@ -72,7 +81,11 @@ export async function queueRows(
       kind: order.dose_change ? ('dose change' as const) : order.kind,
       form: form?.kind ?? null,
       request: requestText(form),
-      flags: [...imageFlag(requests), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
+      flags: [
+        ...(identity && isOpenIdentity(identity) ? ['identity open'] : []),
+        ...imageFlag(requests),
+        ...flagsOf(order.dose_change, forms.get(order.id) ?? []),
+      ],
       entered_at: order.status_since.toISOString(),
       due_at: target(REVIEW_TARGET_HOURS.due),
       late_at: target(REVIEW_TARGET_HOURS.late),

@@ -57,7 +57,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const addons = await shownAddons(tx, order)
     const chart: Chart = {
       order: shownOrder(order, term, facts),
-      patient: shownPatient(ctx, facts.user, order),
+      patient: shownPatient(ctx, facts, order),
       changes: facts.changes.map(shownChange),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
@@ -135,7 +135,7 @@ function dueAt({ status, status_since }: OrderRow, requests: OrderFacts['request
   return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 
-function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Chart['patient'] {
+function shownPatient(ctx: Ctx, { user, weights }: OrderFacts, order: OrderRow): Chart['patient'] {
   return {
     name: `${user.first_name} ${user.last_name}`,
     dob: user.dob,
@@ -145,8 +145,9 @@ function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Char
     email: user.email,
     phone: user.phone,
     height_in: user.height_in,
-    weight_lb: user.weight_lb,
-    bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
+    weight_lb: weights.newest,
+    questionnaire_weight_lb: weights.questionnaire,
+    bmi: Math.round(bmi(weights.newest, user.height_in) * 10) / 10,
     health_id: user.health_id,
     is_legacy: isLegacyAccount(user.created_at),
   }

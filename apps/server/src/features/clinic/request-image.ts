@@ -1,4 +1,4 @@
-import { fileNoun, mayAskForImage } from '@contour/domain/media/image-request'
+import { fileNoun, mayAskForImage, reasonText } from '@contour/domain/media/image-request'
 import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
@@ -7,7 +7,13 @@ import type { Ctx } from '../../context.ts'
 import { imageRequests } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
-import { auditImageRequest, schedulePromiseCheck, readOrderPatient } from '../orders/index.ts'
+import {
+  askIdentityAgain,
+  auditImageRequest,
+  readOrderPatient,
+  reopenIdentity,
+  schedulePromiseCheck,
+} from '../orders/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { transition } from '../../db/transition.ts'
 import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
@@ -52,7 +58,13 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
       })
     await auditImageRequest(tx, ctx.clock, order, request, by(caller), { reason: request.reason })
     await schedulePromiseCheck(tx, ctx.clock, order)
-    await notify(tx, ctx, 'image_asked', await readOrderPatient(tx, order), { requestId: request.public_id })
+    const owner = await readOrderPatient(tx, order)
+    if (request.image_type === 'av_video') {
+      const who = { by: actorOf(caller), requestId: caller.meta.requestId, staffId: clinician.staffId }
+      await askIdentityAgain(tx, ctx, order, request.id, who)
+      const facts = { requestId: request.public_id, orderId: order.public_id }
+      await notify(tx, ctx, 'video_asked_again', owner, { ...facts, reason: reasonText(request.reason) })
+    } else await notify(tx, ctx, 'image_asked', owner, { requestId: request.public_id })
     return request.public_id
   })
   ctx.wake('outbox')
@@ -84,6 +96,10 @@ export async function withdrawImageRequest(
       const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
       throw new AppError(closed ? 'conflict' : 'not_found')
     }
+    await reopenIdentity(tx, ctx, order, withdrawn.id, {
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
     await schedulePromiseCheck(tx, ctx.clock, order)
     await auditImageRequest(tx, ctx.clock, order, withdrawn, by(caller), { reason: withdrawn.reason })
   })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
 import { receivePortrait } from '../media/index.ts'
-import type { SentPortrait } from '../media/index.ts'
+import type { SentFile } from '../media/index.ts'
 import { changeClinician } from './change-clinician.ts'
 
 /**
@@ -15,7 +15,7 @@ import { changeClinician } from './change-clinician.ts'
 export async function savePortrait(
   ctx: Ctx,
   caller: Caller,
-  input: { id: string; sent: SentPortrait },
+  input: { id: string; sent: SentFile },
 ): Promise<void> {
   const image = await receivePortrait(ctx, input.sent)
   const key = portraitKey(ctx.random.id())

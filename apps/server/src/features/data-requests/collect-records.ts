@@ -17,7 +17,11 @@ import {
   users,
 } from '../../db/schema.ts'
 import { shownAnswers } from '../clinic/index.ts'
+import { newestWeight } from '../profile/index.ts'
+import { conversationRows } from './collect-conversations.ts'
+import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { replacementRows } from './collect-replacements.ts'
+import { visitRows } from './collect-visits.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
@@ -29,6 +33,8 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
   const nameOf = new Map(own.map(({ id, public_id }) => [id, public_id]))
   return [
     { title: 'You', rows: await person(db, userId) },
+    { title: 'Weights that you gave', rows: await weightRows(db, userId) },
+    { title: 'Changes of your profile', rows: await profileChangeRows(db, userId) },
     { title: 'What you agreed to', rows: await agreed(db, userId) },
     {
       title: 'Orders',
@@ -43,10 +49,12 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     },
     { title: 'What happened to your orders', rows: await history(db, ids, nameOf) },
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
+    { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },
     { title: 'Requests to replace a parcel', rows: await replacementRows(db, userId) },
     { title: 'Plans and payments', rows: await money(db, userId) },
+    { title: 'Your conversations with us', rows: await conversationRows(db, userId) },
     { title: 'Messages that we sent you', rows: await messages(db, userId) },
   ]
 }
@@ -64,7 +72,7 @@ async function person(db: Reader, userId: number): Promise<RecordRow[]> {
       gender: user.sex,
       state: user.state,
       height_in_inches: user.height_in,
-      weight_in_pounds: user.weight_lb,
+      weight_in_pounds: await newestWeight(db, user),
       goal_weight_in_pounds: user.desired_weight_lb,
       text_messages: user.agreed_to_text,
       email_messages: user.agreed_to_email,

@@ -1,10 +1,11 @@
-import { audit, dataRequests } from '@contour/server/db/schema'
+import { audit, conversationNotes, dataRequests, staffMembers } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { createLead } from '@contour/testkit/people/index'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { openSupportChat, writeIn } from '@contour/testkit/people/support-chat'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,11 @@ const desk = async (who: string, method: string, path = '', body?: unknown) =>
 
 test('R-055 a patient asks for a copy, support fulfills it, and the patient opens a file of what is kept', async () => {
   const order = await placeOrderInReview(at)
+  const { profile } = (await at.call('GET', '/api/app/profile', { token: order.token })).body
+  const changed = { ...(profile as object), weight: 75.5, gender: 'Male', phone: '2125550187' }
+  expect((await at.call('POST', '/api/update-profile', { token: order.token, body: changed })).status).toBe(
+    200,
+  )
   const request = await ask(order.token, 'copy')
   expect(request).toMatchObject({ state: 'open', has_file: false })
   const [task] = await tasksAbout(at, `data_request:${request.id}`)
@@ -55,6 +61,13 @@ test('R-055 a patient asks for a copy, support fulfills it, and the patient open
   const html = await file.text()
   for (const part of [order.email, order.orderId, 'Medical forms', 'What you agreed to'])
     expect(html).toContain(part)
+  // Each weight with its source, what the chart marked, and the phone that waits for its code.
+  const section = (title: string) => html.split(`<h2>${title}</h2>`)[1]?.split('</section>')[0] ?? ''
+  for (const part of ['in the questionnaire', 'in a medical form', '75.5</dd>', 'in the profile'])
+    expect(section('Weights that you gave')).toContain(part)
+  for (const part of ['weight</dd>', '75.5</dd>', 'sex</dd>', 'Male</dd>', 'phone</dd>', '2125550187</dd>'])
+    expect(section('Changes of your profile')).toContain(part)
+  expect(section('You')).toContain('<dt>Weight in pounds</dt><dd>75.5</dd>')
   expect(html).not.toContain('<script')
   const [noted] = await at.ctx.db
     .select()
@@ -65,6 +78,40 @@ test('R-055 a patient asks for a copy, support fulfills it, and the patient open
   await at.advance(301)
   expect((await fetch(`${at.service.patientUrl}${url}`)).status).toBe(410)
   expect((await fetch(`${at.service.patientUrl}${url?.slice(0, -2)}xx`)).status).toBe(404)
+})
+
+test('R-055 M-09 M-34 a copy has what was said in the chats, word for word and without the notes of staff', async () => {
+  const order = await placeOrderInReview(at)
+  const other = await openSupportChat(at.ctx, { email: 'somebody.else@example.com' })
+  await writeIn(at.ctx, other, { sender: 'visitor', body: 'A stranger wrote this.' })
+  const chat = await openSupportChat(at.ctx, { userId: order.userId, email: order.email })
+  await writeIn(at.ctx, chat, { sender: 'support', body: 'It left <today>.' })
+  await writeIn(at.ctx, chat, { sender: 'patient', body: 'Thank you by email.', via: 'email' })
+  await desk('support', 'GET')
+  const [staff] = await at.ctx.db.select({ id: staffMembers.id }).from(staffMembers).limit(1)
+  await at.ctx.db.insert(conversationNotes).values({
+    conversation_id: chat.key,
+    staff_id: staff?.id ?? 0,
+    body: 'Only for colleagues.',
+    at: at.clock.now(),
+  })
+  const request = await ask(order.token, 'copy')
+  await desk('support', 'POST', `/${request.id}/fulfill`, { text: 'Your copy is ready.' })
+  const { url } = (await patient(order.token, 'POST', `/${request.id}/file`, {})).body as { url?: string }
+  const html = await (await fetch(`${at.service.patientUrl}${url}`)).text()
+  const section = html.split('<h2>Your conversations with us</h2>')[1]?.split('</section>')[0] ?? ''
+  const said = [...section.matchAll(/<dt>From<\/dt><dd>(.*?)<\/dd><dt>Message<\/dt><dd>(.*?)<\/dd>/g)]
+  // Outside the office hours an automatic reply follows the first message (D-45).
+  const written = said.filter(([, from]) => from !== 'Automatic reply')
+  expect(written.map(([, from, message]) => [from, message])).toEqual([
+    ['You', 'Where is my parcel?'],
+    ['Support', 'It left &lt;today&gt;.'],
+    ['You', 'Thank you by email.'],
+  ])
+  expect(section).toContain('<dd>with support</dd>')
+  expect(section).toContain('<dd>by email</dd>')
+  expect(html).not.toContain('Only for colleagues.')
+  expect(html).not.toContain('A stranger wrote this.')
 })
 
 test('R-055 the list of disclosures names the staff who opened the record and those who were given it', async () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { outbox } from '../../db/schema.ts'
+import { replyAddresses } from '../notifications/index.ts'
 
 /** Maximum number of messages shown. */
 const SHOWN = 500
@@ -13,6 +14,7 @@ export async function readOutbox(ctx: Ctx, to: string | undefined) {
     .where(to === undefined ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.id))
     .limit(SHOWN)
+  const replies = await replyAddresses(ctx.db, ctx.config, rows)
   return rows.map((row) => ({
     id: row.public_id,
     channel: row.channel,
@@ -21,6 +23,7 @@ export async function readOutbox(ctx: Ctx, to: string | undefined) {
     subject: row.subject,
     text: row.body,
     html: row.html,
+    reply_to: replies.get(row.public_id) ?? null,
     created_at: row.created_at.toISOString(),
   }))
 }

@@ -1,6 +1,7 @@
 import { isPrescriptionSlot } from '@contour/domain/dosing/months'
 import type { Ctx } from '../../context.ts'
 import { prescribe, readChart, visitDone } from '../clinic/index.ts'
+import { acceptVideo, openReviewOf } from '../identity/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { demoStaffCaller } from './demo-staff-caller.ts'
 
@@ -11,7 +12,8 @@ const SAMPLE_REASON = {
 }
 
 /**
- * Simulates a licensed clinician who reads the chart and prescribes what it suggests; a live visit is completed first.
+ * Simulates a licensed clinician who reads the chart and prescribes what it suggests; a waiting identity video is accepted and a
+ * live visit is completed first.
  * @throws AppError like the staff console's own calls
  */
 export async function simulateClinician(
@@ -22,6 +24,8 @@ export async function simulateClinician(
   const clinician = await demoStaffCaller(ctx, 'clinician', order.state)
   if (order.status === 'appointment_required')
     await visitDone(ctx, clinician, { id, outcome: 'Sample visit of the demo.' })
+  const video = await openReviewOf(ctx.db, id)
+  if (video) await acceptVideo(ctx, clinician, { id: video, transcript: 'Sample transcript of the demo.' })
   const { chart } = await readChart(ctx, clinician, id)
   const items = chart.suggested.flatMap(({ slot, ...line }) =>
     isPrescriptionSlot(slot) ? [{ ...line, slot }] : [],

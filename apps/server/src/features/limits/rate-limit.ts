@@ -2,23 +2,28 @@ import { formatWait } from '@contour/domain/time/wait-text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { rateLimits } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
 export type RateLimitUse = { count: number; secondsLeft: number }
 
-/** Counts one use of a bucket in its fixed window of real time; the count is shared by all processes. */
-export async function countUse(db: Db, clock: Clock, bucket: string, seconds: number): Promise<RateLimitUse> {
-  const now = Math.floor(clock.real().getTime() / 1000)
-  const window = now - (now % seconds)
-  const [row] = await db
+const countOne = preparedQuery((db) =>
+  db
     .insert(rateLimits)
-    .values({ bucket, window_start: window, count: 1 })
+    .values({ bucket: sql.placeholder('bucket'), window_start: sql.placeholder('window'), count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.bucket, rateLimits.window_start],
       set: { count: sql`${rateLimits.count} + 1` },
     })
-    .returning({ count: rateLimits.count })
+    .returning({ count: rateLimits.count }),
+)
+
+/** Counts one use of a bucket in its fixed window of real time; the count is shared by all processes. */
+export async function countUse(db: Db, clock: Clock, bucket: string, seconds: number): Promise<RateLimitUse> {
+  const now = Math.floor(clock.real().getTime() / 1000)
+  const window = now - (now % seconds)
+  const [row] = await countOne(db, { bucket, window })
   return { count: row?.count ?? 1, secondsLeft: window + seconds - now }
 }
 

@@ -15,11 +15,21 @@ export const ACTIVE_REFUND_STATES: readonly RefundState[] = ['waiting', 'created
 
 /** Returns the cents of a payment that were refunded or are being refunded. */
 export async function refundedCents(db: Reader, intentId: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
+  return (await refundedCentsOfEach(db, [intentId])).get(intentId) ?? 0
+}
+
+/** Returns the same for several payments, by their keys; one without a refund is absent. */
+export async function refundedCentsOfEach(
+  db: Reader,
+  intentIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (intentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ intent: refunds.intent_id, cents: sql<number>`sum(${refunds.cents})::int` })
     .from(refunds)
-    .where(and(eq(refunds.intent_id, intentId), inArray(refunds.state, ACTIVE_REFUND_STATES)))
-  return row?.cents ?? 0
+    .where(and(inArray(refunds.intent_id, [...intentIds]), inArray(refunds.state, ACTIVE_REFUND_STATES)))
+    .groupBy(refunds.intent_id)
+  return new Map(rows.map(({ intent, cents }) => [intent, cents]))
 }
 
 /**

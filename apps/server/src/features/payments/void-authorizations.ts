@@ -53,7 +53,7 @@ export async function voidPendingIntents(ctx: Ctx, ids?: readonly number[]): Pro
     ).map(({ id }) => id)
   for (const id of wanted)
     await reconcileIntent(ctx, id).catch((error: unknown) =>
-      ctx.log.warn({ intent: id, err: errorFacts(error) }, 'hold not let go yet'),
+      ctx.log.warn({ intent: id, err: errorFacts(error) }, 'hold not voided yet'),
     )
   await processRefunds(ctx)
 }

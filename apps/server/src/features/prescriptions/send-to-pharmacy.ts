@@ -1,12 +1,10 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
-import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { addresses, shipmentMoves, shipments } from '../../db/schema.ts'
+import { addresses, shipments } from '../../db/schema.ts'
 import { notify } from '../notifications/index.ts'
 import type { Notified } from '../notifications/index.ts'
+import { plannedShipDay, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
 type Owner = Notified & { first_name: string; last_name: string }
@@ -29,7 +27,7 @@ export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: O
     city: address?.city ?? '',
     state: address?.state ?? '',
     zip: address?.zip ?? '',
-    ship_on: nextShipDate((await movedTo(tx, order, easternDate(now))) ?? easternDate(now)),
+    ship_on: await plannedShipDay(tx, order, now),
     created_at: now,
   }
   // An order that was returned to a clinician and accepted again already has a shipment, which gets the new address
@@ -46,20 +44,7 @@ export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: O
       .insert(shipments)
       .values({ order_id: order.id, kind: 'original', ...label })
       .onConflictDoNothing()
+  // The pharmacy's time begins on the planned day, which was not known when the order changed its status.
+  if (order.status === 'order_placed') await schedulePromiseCheck(tx, ctx.clock, order)
   await notify(tx, ctx, 'at_pharmacy', owner, { orderId: order.public_id, n: order.version })
-}
-
-/** Returns the day to which staff moved the shipment, if it is ahead: it is not sent before (M-18). */
-async function movedTo(tx: Tx, order: OrderRow, today: PlainDate): Promise<PlainDate | null> {
-  const [move] = await tx
-    .select({ id: shipmentMoves.id })
-    .from(shipmentMoves)
-    .where(
-      and(
-        eq(shipmentMoves.subscription_id, order.subscription_id),
-        eq(shipmentMoves.shipment_no, order.shipment_no),
-      ),
-    )
-    .limit(1)
-  return move && order.due_on && order.due_on > today ? order.due_on : null
 }

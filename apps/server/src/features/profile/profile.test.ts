@@ -191,6 +191,25 @@ test('D-49 weights are appended with their source: intake, form, profile', async
   expect(await weightsOf(order.userId)).toEqual([...first, [188.5, 'profile']])
 })
 
+test('D-49 chart and queue show the newest weight and its BMI, wherever it was given, and the chart the questionnaire’s', async () => {
+  const order = await placeOrderInReview(at)
+  const [intake, form] = (await weightsOf(order.userId)).map(([lb]) => Number(lb))
+  const { height_in } = await userOf(order.userPublicId)
+  const bmiOf = (lb: number) => Math.round(((lb * 703) / height_in ** 2) * 10) / 10
+  const shown = async () => {
+    const { patient } = await readChartOf(at, order.orderId)
+    const token = await signInStaff(at, 'clinician')
+    const { body } = await at.staffCall('GET', '/staff-api/queue', { token })
+    const row = (body['rows'] as { order_id: string; bmi: number }[]).find(
+      ({ order_id }) => order_id === order.orderId,
+    )
+    return [patient.questionnaire_weight_lb, patient.weight_lb, patient.bmi, row?.bmi]
+  }
+  expect(await shown()).toEqual([intake, form, bmiOf(form!), bmiOf(form!)])
+  expect((await update(order.token, { weight: 188.5 })).status).toBe(200)
+  expect(await shown()).toEqual([intake, 188.5, bmiOf(188.5), bmiOf(188.5)])
+})
+
 test('M-31 text messages are agreed to and withdrawn as consent records with their version', async () => {
   const owner = await createAccount()
   const { id } = await userOf(owner.id)

@@ -1,9 +1,9 @@
 import type { WeightSource } from '@contour/domain/accounts/weight-source'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
-import { weights } from '../../db/schema.ts'
+import { users, weights } from '../../db/schema.ts'
 
 const insertWeight = preparedInsert(weights)
 
@@ -16,13 +16,36 @@ export async function appendWeight(
   await insertWeight(tx, { user_id: userId, lb, source, at: clock.now() })
 }
 
-/** Returns the newest weight of a patient in pounds; the one on file for a patient from before weights were stored. */
-export async function newestWeight(tx: Reader, user: { id: number; weight_lb: number }): Promise<number> {
+type WeighedUser = { id: number; weight_lb: number }
+
+/**
+ * Returns the newest weight of a patient in pounds: what the chart, its BMI and the profile show, whoever stored it last
+ * (D-49). A patient from before weights were stored has the one in `users`.
+ */
+export async function newestWeight(tx: Reader, user: WeighedUser): Promise<number> {
+  return (await newest(tx, user.id))?.lb ?? user.weight_lb
+}
+
+/** Returns the newest weight that the patient gave in the questionnaire, in pounds: what later ones are compared with. */
+export async function questionnaireWeight(tx: Reader, user: WeighedUser): Promise<number> {
+  return (await newest(tx, user.id, 'intake'))?.lb ?? user.weight_lb
+}
+
+async function newest(
+  tx: Reader,
+  userId: number,
+  source?: WeightSource,
+): Promise<{ lb: number } | undefined> {
   const [row] = await tx
     .select({ lb: weights.lb })
     .from(weights)
-    .where(eq(weights.user_id, user.id))
+    .where(and(eq(weights.user_id, userId), source ? eq(weights.source, source) : undefined))
     .orderBy(desc(weights.at), desc(weights.id))
     .limit(1)
-  return row?.lb ?? user.weight_lb
+  return row
 }
+
+/** The SQL of `newestWeight` for a select that joins `users`. */
+export const newestWeightOfUser =
+  sql`coalesce((select w.lb from weights w where w.user_id = ${users.id} order by w.at desc, w.id desc limit 1),
+  ${users.weight_lb})`.mapWith(Number)

@@ -173,7 +173,7 @@ describe('a promise', () => {
     expect(await letters(order)).toEqual([])
   })
 
-  test('counts anew each time the state is entered', async () => {
+  test('counts from zero each time the state is entered', async () => {
     const order = await lateReview()
     await prescribeOrder(at, order.orderId)
     expect(await listed('clinician', order)).toMatchObject([

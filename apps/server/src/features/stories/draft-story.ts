@@ -8,10 +8,11 @@ import { stories } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
+import { assertStored } from './save-media.ts'
 
 /**
  * Creates a new story, or the next version of one. The report continues to show the approved version.
- * @throws AppError not_found; invalid_request with what is wrong; conflict when another version was created
+ * @throws AppError not_found; invalid_request with what is wrong or no longer stored; conflict when another version was created
  *   concurrently
  */
 export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording & { id?: string }) {
@@ -20,6 +21,7 @@ export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording &
   const wording = { title, label, clip, poster, captions, consent_ref, place, review_by }
   const problem = storyProblem(wording)
   if (problem) throw new AppError('invalid_request', { message: problem })
+  await assertStored(ctx, wording)
   try {
     return await ctx.db.transaction(async (tx) => {
       const story = id ?? ctx.random.id()

@@ -4,6 +4,7 @@ import { STORY_VERSIONS, approveVersion, withdrawVersion } from '../approvals/in
 import { draftStory } from './draft-story.ts'
 import { listStoryMedia } from './list-media.ts'
 import { listStories } from './list-stories.ts'
+import { removeStoryMedia } from './save-media.ts'
 
 /** Returns the handlers of the staff console's calls about the report's stories. */
 export function staffStoriesRoutes(ctx: Ctx) {
@@ -11,6 +12,9 @@ export function staffStoriesRoutes(ctx: Ctx) {
   return {
     list: os.list.handler(({ context }) => listStories(ctx, context.caller)),
     media: os.media.handler(() => listStoryMedia()),
+    removeMedia: os.removeMedia.handler(({ input, context }) =>
+      removeStoryMedia(ctx, context.caller, input.path),
+    ),
     draft: os.draft.handler(({ input, context }) => draftStory(ctx, context.caller, input)),
     approve: os.approve.handler(async ({ input, context }) => {
       await approveVersion(ctx, context.caller, STORY_VERSIONS, input)

@@ -1,6 +1,6 @@
 import { isStoryShown } from '@contour/domain/stories/story-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { stories } from '../../db/schema.ts'
 import { versionInForce, publicState } from '../approvals/index.ts'
@@ -16,6 +16,13 @@ export async function readLibrary(db: Reader): Promise<{ id: string; versions: S
     .map(([id, versions]) => ({ id, versions }))
     .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions))
 }
+
+/** Reads the versions, of whichever story, that name a file. */
+export const versionsNaming = (db: Reader, path: string): Promise<{ id: number }[]> =>
+  db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(or(eq(stories.clip, path), eq(stories.poster, path), eq(stories.captions, path)))
 
 /** A change of place takes effect once it is approved. */
 const placeOf = (versions: readonly StoryVersion[]): number =>

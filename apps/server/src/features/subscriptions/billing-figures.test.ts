@@ -41,7 +41,7 @@ test('R-097 R-082 a plan before its first shipment is active, with its first dat
   expect(subscription?.['next_billing_date']).toBe(first?.on)
 })
 
-test('R-097 a bought plan is no subscription of its own before it starts; it stands beside the one it follows', async () => {
+test('R-097 a bought plan is no subscription of its own before it starts; it stands next to the one it follows', async () => {
   const member = await startSubscriber(at)
   const token = await signIn(at, member)
   const [running] = await plansOf(token)

@@ -108,7 +108,7 @@ test.each([
   [3, ['tirz_upgrade_6']],
   [6, []],
   [12, []],
-] as const)('R-059 beside a running plan of %i months only longer terms are offered', async (term, plans) => {
+] as const)('R-059 with a running plan of %i months only longer terms are offered', async (term, plans) => {
   const uma = await startSubscriber(at, { drug: 'tirzepatide' })
   await at.ctx.db.update(subscriptions).set({ term }).where(eq(subscriptions.user_id, uma.userId))
   const { upgrade } = await offersFor(uma)

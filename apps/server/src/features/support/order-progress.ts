@@ -85,5 +85,7 @@ export async function contactOfOrder({ db }: Ctx, user: typeof users.$inferSelec
   }
 }
 
-const addressLines = (to: Pick<ShipmentRow, 'line_1' | 'line_2' | 'city' | 'state' | 'zip'>): string[] =>
-  [to.line_1, to.line_2, `${to.city}, ${to.state} ${to.zip}`].filter((line) => line !== '')
+/** Lines of an address as staff read them. */
+export const addressLines = (
+  to: Pick<ShipmentRow, 'line_1' | 'line_2' | 'city' | 'state' | 'zip'>,
+): string[] => [to.line_1, to.line_2, `${to.city}, ${to.state} ${to.zip}`].filter((line) => line !== '')

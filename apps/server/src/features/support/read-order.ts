@@ -6,6 +6,8 @@ import type { Ctx } from '../../context.ts'
 import { intents, orders, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
+import { failedUploadsOf } from '../media/index.ts'
+import { replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
@@ -21,7 +23,13 @@ import { orderTimeline } from './order-timeline.ts'
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   const support = asStaff(caller).roles.includes('support')
   const [found] = await ctx.db
-    .select({ order: orders, user: users, intent: intents, plan: subscriptions })
+    .select({
+      order: orders,
+      user: users,
+      intent: intents,
+      plan: subscriptions,
+      replacements: replacementsOfOrder,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
@@ -60,7 +68,9 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     steps,
     promise,
     parcel: support ? parcel : null,
+    replacements: support ? toOrderReplacements(found.replacements) : [],
     contact: support ? await contactOfOrder(ctx, user) : null,
+    failed_uploads: support ? await failedUploadsOf(ctx.db, order) : [],
     timeline: support ? await orderTimeline(ctx.db, order) : [],
   }
 }

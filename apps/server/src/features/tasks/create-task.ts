@@ -1,4 +1,5 @@
 import { taskKindFacts } from '@contour/domain/tasks/task-kinds'
+import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import type { TaskKind } from '@contour/domain/tasks/task-kinds'
 import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, eq, sql } from 'drizzle-orm'
@@ -16,6 +17,10 @@ export type NewTask = {
   userId?: number | null
   /** What happened, in sentences for the staff of the kind's role; no health data. */
   details: string
+  /** Where it depends on the subject: the role, instead of the kind's own. */
+  role?: StaffRole
+  /** Internal key of the staff member whose task it is from the start; otherwise somebody takes it. */
+  owner?: number | null
   /** An external deadline that replaces the kind's own due time. */
   dueAt?: Date | null
 }
@@ -40,8 +45,9 @@ export async function createTask(
       kind,
       subject,
       user_id: task.userId ?? null,
-      role: taskKindFacts(kind).role,
+      role: task.role ?? taskKindFacts(kind).role,
       details,
+      owner: task.owner ?? null,
       state: 'open',
       due_at: dueAt,
       created_at: now,

@@ -66,16 +66,18 @@ export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token
       purpose: 'access',
       action: `contact.undone_${channel}`,
       subjectUser: user.id,
-      after: { sessions_ended: ended },
+      after: { sessions_ended: ended.count },
       requestId: caller.meta.requestId,
     })
-    return { channel, password_token: await issuePasswordLink(tx, ctx, user.id, 'reset') }
+    const password_token = await issuePasswordLink(tx, ctx, user.id, 'reset')
+    return { answer: { channel, password_token }, hashes: ended.hashes }
   })
-  const what = undone.channel === 'phone' ? 'phone number' : 'email address'
+  ctx.live.sessionsEnded(undone.hashes)
+  const what = undone.answer.channel === 'phone' ? 'phone number' : 'email address'
   return {
     status: 'success' as const,
     message: `Your ${what} is as it was before, and everybody has been logged out. Please set a new password.`,
-    ...undone,
+    ...undone.answer,
   }
 }
 

@@ -63,7 +63,7 @@ const CATEGORIES: Record<string, string> = {
 }
 
 if (!recorded)
-  test.skip('recorded NMI answers are read as meant: skipped, the vendor data is not beside this repository')
+  test.skip('recorded NMI answers are read as meant: skipped, the vendor data is not next to this repository')
 else
   describe('the NMI adapter reads answers that the real service once gave', () => {
     const { responses, response_codes } = recorded

@@ -10,7 +10,7 @@ import { createStripeGateway } from '../stripe.ts'
 const recorded = sharedData<{ bodies: Record<string, object> }>('stripe-recorded-bodies.json')?.bodies
 
 if (!recorded)
-  test.skip('recorded answers are read as meant: skipped, the vendor data is not beside this repository')
+  test.skip('recorded answers are read as meant: skipped, the vendor data is not next to this repository')
 else
   describe('the adapter reads answers that the real service once gave', () => {
     let server: Server

@@ -24,7 +24,7 @@ const NOT_PUBLISHED = ['/v1/payment_intents/search']
 
 if (!openApi || !sdk)
   test.skip(
-    'requests and objects match the published schemas: skipped, the vendor data is not beside this repository',
+    'requests and objects match the published schemas: skipped, the vendor data is not next to this repository',
   )
 else
   describe('what the adapter sends and the sandbox answers, against the published schemas', () => {

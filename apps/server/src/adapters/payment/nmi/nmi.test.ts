@@ -301,7 +301,7 @@ describe('the NMI adapter', () => {
   const recorded = sharedData<{ responses: Record<string, string> }>('nmi-recorded-responses.json')?.responses
   if (!recorded)
     test.skip(
-      'the test gateway answers with the recorded fields: skipped, the vendor data is not beside this repository',
+      'the test gateway answers with the recorded fields: skipped, the vendor data is not next to this repository',
     )
   else
     test('the test gateway answers with the recorded fields, no more and no fewer', async () => {
