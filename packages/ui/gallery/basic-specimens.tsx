@@ -94,7 +94,7 @@ export function BasicSpecimens() {
               Your clinician has it. Usually by 4:10 pm.
             </PromiseNote>
             <PromiseNote late basis="We have told the clinical lead.">
-              Later than promised. Now by 6:00 pm.
+              Later than promised. Now by 6 pm.
             </PromiseNote>
           </div>
         </State>

@@ -98,7 +98,7 @@ export function Button({
       className={`${look} ${off || busy ? 'cursor-not-allowed' : ''}`}
     >
       {busy ? <Spinner /> : null}
-      <span>{children}</span>
+      <span className="has-[>svg]:inline-flex has-[>svg]:items-center has-[>svg]:gap-2.5">{children}</span>
       {busy ? <span className="sr-only">{words.working}</span> : null}
     </button>
   )

@@ -33,7 +33,7 @@ export function CodeInput({
   }
   return (
     <Field id={id} {...field}>
-      <div className={`relative ${length > 4 ? 'w-full max-w-82' : 'w-fit'}`}>
+      <div className={`relative ${length > 4 ? 'w-full max-w-82' : 'w-fit max-w-full'}`}>
         <input
           id={id}
           type="text"
@@ -56,7 +56,7 @@ export function CodeInput({
             <span
               key={box}
               data-active={focused && box === active ? true : undefined}
-              className={`type-number grid h-16 ${length > 4 ? 'min-w-0 flex-1' : 'w-14'} place-items-center rounded-control border-[1.5px] bg-white text-2xl font-semibold data-active:outline-3 data-active:outline-offset-2 data-active:outline-focus ${
+              className={`type-number grid h-16 min-w-0 ${length > 4 ? 'flex-1' : 'w-14'} place-items-center rounded-control border-[1.5px] bg-white text-2xl font-semibold data-active:outline-3 data-active:outline-offset-2 data-active:outline-focus ${
                 field.error ? 'border-2 border-error' : 'border-control'
               } ${disabled ? 'border-dashed bg-paper' : ''}`}
             >

@@ -25,7 +25,7 @@ test('an exclusive answer clears the others, and any other clears it', () => {
   expect(toggleOption(['none'], 'none', ['none'])).toEqual([])
 })
 
-test('no sequence of presses leaves an exclusive answer beside another one', () => {
+test('no sequence of presses leaves an exclusive answer next to another one', () => {
   const exclusive = ['none', 'unknown']
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', ...exclusive)), (presses) => {

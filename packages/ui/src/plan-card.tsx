@@ -7,7 +7,7 @@ export type Plan = {
   value: string
   /** "6 months" */
   title: ReactNode
-  /** Short label beside the title, such as "Most chosen". */
+  /** Short label next to the title, such as "Most chosen". */
   badge?: string
   /** "$134.99" */
   monthly: string

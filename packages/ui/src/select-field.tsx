@@ -38,7 +38,7 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className="control-box appearance-none pr-12"
+          className="control-box appearance-none text-ellipsis pr-12"
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {choices.map((choice) => (

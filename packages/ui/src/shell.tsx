@@ -12,6 +12,8 @@ export type ShellProps = {
   /** Shows the back arrow: a link, or an action. */
   back?: { href?: string; onClick?: (event: MouseEvent) => void; label?: string }
   helpHref?: string
+  /** Runs before the link is followed, and may prevent that. */
+  onHelp?: (event: MouseEvent) => void
   /** Right side of the header before Help: language switch, log out. */
   actions?: ReactNode
   /** The demo notice, above everything. */
@@ -37,6 +39,7 @@ export function Shell({
   homeText,
   back,
   helpHref = '/help',
+  onHelp,
   actions,
   banner,
   footer,
@@ -57,7 +60,7 @@ export function Shell({
       <header
         className={`grid grid-cols-[1fr_auto_1fr] items-center pt-2.5 pb-1 ${widths[width === 'full' ? 'content' : width]}`}
       >
-        <div className="-ml-3 flex items-center">
+        <div className={`flex items-center ${back ? '-ml-3' : '-ml-1 sm:-ml-2'}`}>
           {back ? <Back {...back} /> : null}
           {homeText ? (
             <Link
@@ -74,10 +77,11 @@ export function Shell({
         >
           {mark}
         </Link>
-        <div className="-mr-2 flex items-center justify-end gap-1.5 sm:gap-3">
+        <div className="-mr-1 flex items-center justify-end gap-1.5 sm:-mr-2 sm:gap-3">
           {actions}
           <Link
             href={helpHref}
+            onClick={onHelp}
             className="type-small inline-flex min-h-12 items-center rounded-small px-1 sm:px-2 font-semibold text-leaf no-underline hover:underline"
           >
             {words.help}

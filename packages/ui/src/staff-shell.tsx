@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { useWords } from './words.tsx'
@@ -13,11 +14,12 @@ export type SectionLink = {
   current?: boolean
 }
 
-/** A larger count would not fit beside the name of its section. */
+/** A larger count would not fit next to the name of its section. */
 const SHOWN_MAX = 999
 
 /**
- * The frame of every staff page: sections at the left (on top when narrow), the signed-in staff member, log out.
+ * The frame of every staff page: sections at the left (behind a menu button when narrow), the signed-in staff member,
+ * sign out.
  * Targets of 32 px. On pages that need the width the menu is a rail of icons from 1024 px up.
  */
 export function StaffShell({
@@ -44,6 +46,8 @@ export function StaffShell({
   children: ReactNode
 }) {
   const words = useWords()
+  const [open, setOpen] = useState(false)
+  const current = links.find((link) => link.current)
   return (
     <div className="desk flex min-h-dvh flex-col bg-mist">
       <a
@@ -59,7 +63,10 @@ export function StaffShell({
         <div
           className={`bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b ${rail ? 'lg:px-2' : ''}`}
         >
-          <nav aria-label={words.sections}>
+          <nav
+            aria-label={words.sections}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:block"
+          >
             <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
               {rail ? (
                 <span aria-hidden className="hidden text-center lg:block">
@@ -73,11 +80,25 @@ export function StaffShell({
                 </span>
               </span>
             </p>
-            <ul className="mt-2 flex flex-wrap gap-1 lg:mt-5 lg:grid">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls="sections"
+              onClick={() => setOpen(!open)}
+              className="min-h-9 rounded-small border border-white/40 px-3 font-semibold text-white hover:bg-bottle-deep lg:hidden"
+            >
+              {words.menu}
+              {current ? <span className="font-normal text-white/80"> · {current.label}</span> : null}
+            </button>
+            <ul
+              id="sections"
+              className={`col-span-2 mt-2 gap-1 sm:grid-cols-2 lg:mt-5 lg:grid lg:grid-cols-1 ${open ? 'grid' : 'hidden'}`}
+            >
               {links.map((link) => (
                 <li key={link.href}>
                   <Link
                     href={link.href}
+                    onClick={() => setOpen(false)}
                     title={rail ? link.label : undefined}
                     aria-current={link.current ? 'page' : undefined}
                     className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${

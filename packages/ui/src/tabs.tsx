@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
 export type Tab = {
   id: string
@@ -23,7 +23,7 @@ const LOOKS = {
     off: 'border-hairline bg-white text-muted hover:text-ink',
   },
   bar: {
-    list: 'fixed inset-x-0 bottom-0 z-30 grid-cols-[repeat(auto-fit,minmax(72px,1fr))] border-t border-hairline bg-white pb-[env(safe-area-inset-bottom)] print:hidden grid:static grid:z-auto grid:border-t-0 grid:bg-transparent grid:pb-0',
+    list: 'fixed inset-x-0 bottom-0 z-30 grid-cols-[repeat(auto-fit,minmax(60px,1fr))] border-t border-hairline bg-white pb-[env(safe-area-inset-bottom)] print:hidden grid:static grid:z-auto grid:border-t-0 grid:bg-transparent grid:pb-0',
     tab: 'flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 border-t-4 px-1 pt-1 pb-2 text-[0.875rem] leading-tight grid:min-h-12 grid:flex-row grid:gap-0 grid:py-2.5 grid:text-[1.0625rem]',
     on: 'border-marigold text-bottle',
     off: 'border-transparent text-muted hover:text-ink',
@@ -68,6 +68,8 @@ export function Tabs({
   const looks = LOOKS[bar ? 'bar' : 'row']
   const wide = cards ? CARDS : LINE
   const columns = bar ? '' : (COLUMNS[tabs.length] ?? 'grid-cols-2')
+  const list = useRef<HTMLDivElement>(null)
+  useFootBar(list, bar)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const moves: Record<string, number> = {
@@ -86,6 +88,7 @@ export function Tabs({
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         data-foot-bar={bar || undefined}
@@ -134,10 +137,33 @@ export function Tabs({
         id={`panel-${selected}`}
         aria-labelledby={`tab-${selected}`}
         tabIndex={0}
-        className="rounded-small pt-6"
+        className={`rounded-small ${bar ? 'grid:pt-6' : 'pt-6'}`}
       >
         {children}
       </div>
     </div>
   )
+}
+
+/**
+ * Writes the height of the bar at the foot of the screen into `--foot-bar` of the page, whose end and whose own sticky
+ * parts stay above it; where the tabs are a row it is absent.
+ */
+function useFootBar(list: RefObject<HTMLDivElement | null>, bar: boolean): void {
+  useEffect(() => {
+    const element = list.current
+    if (!bar || !element) return
+    const { style } = document.body
+    const measure = () => {
+      const fixed = getComputedStyle(element).position === 'fixed'
+      if (fixed) style.setProperty('--foot-bar', `${element.offsetHeight}px`)
+      else style.removeProperty('--foot-bar')
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--foot-bar')
+    }
+  }, [list, bar])
 }

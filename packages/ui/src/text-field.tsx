@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps & {
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   name?: string
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date' | 'time'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'characters'

@@ -44,6 +44,7 @@ export const englishWords = {
   problem: 'Problem',
   signOut: 'Sign out',
   sections: 'Sections',
+  menu: 'Menu',
   staff: 'staff',
 }
 
