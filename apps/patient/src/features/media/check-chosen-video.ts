@@ -1,23 +1,55 @@
 import { videoError } from '@contour/domain/media/check-video'
-import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
+import type { ProcessingFailure, VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { processingErrorTitle } from '@contour/domain/media/video-errors'
-import { videoSeconds } from './probe-video.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
+import { ProbeError } from './probe-video.ts'
 
 /** `error` is null if the file may be sent; `seconds` is null if its length could not be read. */
 export type CheckedVideo = { error: VideoErrorTitle | null; seconds: number | null }
 
-/** Checks a selected file: type and size first, then the length. */
-export async function checkChosenVideo(file: File | undefined): Promise<CheckedVideo> {
-  if (!file) return { error: videoError(null), seconds: null }
-  const known = { type: file.type, bytes: file.size }
-  const early = videoError({ ...known, seconds: null })
-  if (early) return { error: early, seconds: null }
+/** How this browser reads a video. */
+export type VideoReader = {
+  /** Seconds; null if not read in time. Rejects with why it cannot be read at all. */
+  seconds: (file: File) => Promise<number | null>
+  playsType: (type: string) => boolean
+}
+
+/** Where a video is from: the gallery, a phone's camera app, or the recorder of the page. */
+export type VideoOrigin = 'gallery' | 'capture' | 'recorder'
+
+/** Checks type and size, which are judged before anything is offered (D-36); a phone's camera is trusted (X-62). */
+export const firstError = (file: File, origin: VideoOrigin): VideoErrorTitle | null =>
+  videoError({ type: file.type, bytes: file.size, seconds: null }, { mobileCapture: origin === 'capture' })
+
+/**
+ * Checks everything.
+ * @param known its length, if the recorder measured it
+ */
+export async function checkVideo(
+  file: File,
+  origin: VideoOrigin,
+  reader: VideoReader,
+  known: number | null = null,
+): Promise<CheckedVideo> {
+  const verify = (seconds: number | null): CheckedVideo => ({
+    error: videoError(
+      { type: file.type, bytes: file.size, seconds },
+      { mobileCapture: origin === 'capture' },
+    ),
+    seconds,
+  })
+  if (known !== null) return verify(known)
   try {
-    const seconds = await videoSeconds(file)
-    return { error: videoError({ ...known, seconds }), seconds }
-  } catch {
-    const playable = document.createElement('video').canPlayType(file.type) !== ''
+    return verify(await reader.seconds(file))
+  } catch (error) {
+    const failure = failureOf(error)
     // AVI and some MOV files cannot be opened by browsers; the server checks their length (S-78).
-    return { error: playable ? processingErrorTitle('unreadable') : null, seconds: null }
+    const isLeftToServer = failure === 'unreadable' && !reader.playsType(file.type)
+    return { error: isLeftToServer ? null : processingErrorTitle(failure), seconds: null }
   }
+}
+
+function failureOf(error: unknown): ProcessingFailure {
+  if (error instanceof ProbeError) return error.failure
+  return isOutOfMemory(error) ? 'memory' : 'other'
 }

@@ -5,7 +5,7 @@ import { UploadZone } from '@contour/ui/upload-zone'
 import { mediaTexts } from '../../texts/en/media.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ADVANCE_MS, imageError } from './image-rules.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '@contour/domain/media/size-text'
 import type { UploadFacts, Uploaded } from './upload-image.ts'
 import { uploadImage } from './upload-image.ts'
 

@@ -5,7 +5,7 @@ type Verdict = { code?: string; seconds?: number }
 /** Why a PUT did not succeed; `status` is the storage's HTTP status, null if there was no response. */
 export class PutError extends Error {
   readonly status: number | null
-  readonly reason: 'refused' | 'network' | 'timeout'
+  readonly reason: 'refused' | 'network' | 'timeout' | 'cancelled' | 'cors'
 
   /** What the server reports about the file itself, if it checked it. */
   readonly verdict: Verdict
@@ -22,12 +22,16 @@ export class PutError extends Error {
 /**
  * Sends one file to its signed URL. Uses XMLHttpRequest because fetch does not report upload progress.
  * @param onProgress share sent, 0 to 1
- * @param limitMs milliseconds until the upload times out
+ * @param limitMs milliseconds until the upload times out; without it the caller's signal decides
  */
 export function putFile(
   url: string,
   file: Blob,
-  { onProgress, limitMs }: { onProgress: (share: number) => void; limitMs: number },
+  {
+    onProgress,
+    limitMs = 0,
+    signal,
+  }: { onProgress: (share: number) => void; limitMs?: number; signal?: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -44,6 +48,9 @@ export function putFile(
     )
     request.addEventListener('error', () => reject(new PutError('network', null)))
     request.addEventListener('timeout', () => reject(new PutError('timeout', null)))
+    request.addEventListener('abort', () => reject(new PutError('cancelled', null)))
+    if (signal?.aborted) return reject(new PutError('cancelled', null))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }

@@ -22,7 +22,7 @@ type Request = ListedOrder['image_requests'][number]
 type RequestedFile<R = Request> = {
   orderId: string
   request: R
-  heading: 'h3' | 'h4'
+  heading: 'h2' | 'h3' | 'h4'
   /** False once the server no longer requests the file. */
   standing: boolean
 }
@@ -114,7 +114,7 @@ function RequestCard({
   children,
 }: {
   request: Request
-  heading: 'h3' | 'h4'
+  heading: 'h2' | 'h3' | 'h4'
   title: string
   lead: string
   children: ReactNode
@@ -122,7 +122,7 @@ function RequestCard({
   return (
     <section
       aria-labelledby={cardId(request)}
-      className="grid gap-5 rounded-card border-[1.5px] border-marigold p-5 md:p-6"
+      className="grid max-w-[640px] gap-5 rounded-card border-[1.5px] border-marigold p-5 md:p-6"
     >
       <div className="grid max-w-measure gap-2">
         <Heading id={cardId(request)} className="type-h3">

@@ -1,180 +1,156 @@
-import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { findState } from '@contour/domain/intake/states'
-import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
-import { VIDEO_ERRORS } from '@contour/domain/media/video-errors'
-import {
-  VIDEO_ACCEPT,
-  VIDEO_BUTTONS,
-  VIDEO_INSTRUCTIONS,
-  VIDEO_SUCCESS,
-  videoHeading,
-} from '@contour/domain/media/video-limits'
+import { CAMERA_ERRORS, VIDEO_ERRORS } from '@contour/domain/media/video-errors'
+import { VIDEO_INSTRUCTIONS, videoHeading } from '@contour/domain/media/video-limits'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import { StickyActions } from '@contour/ui/sticky-actions'
-import { UploadZone } from '@contour/ui/upload-zone'
+import { useTexts } from '@contour/texts/use-texts'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useText } from '../../lib/device-store.ts'
-import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
+import type { StoredSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
-import { mediaTexts } from '../../texts/en/media.ts'
-import type { TextsOf } from '@contour/texts/screen-texts'
-import { useTexts } from '@contour/texts/use-texts'
-import { checkChosenVideo } from './check-chosen-video.ts'
-import { recordUnannouncedVideo, sendVideo, verdictOn } from './send-video.ts'
-import { lengthText, sizeText } from './size-text.ts'
+import { identityVideoTexts } from '../../texts/en/identity-video.ts'
+import { canRecord, isPhone } from './browser-camera.ts'
+import { ChosenVideo } from './chosen-video.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { SayCard } from './say-card.tsx'
+import { useOnline } from './use-online.ts'
+import { useStay } from './use-stay.ts'
+import { useVideoFlow } from './use-video-flow.ts'
+import { VideoFoot } from './video-foot.tsx'
+import type { RecordingWay } from './video-foot.tsx'
 
-type State =
-  | { step: 'idle' }
-  | { step: 'checking' | 'ready' }
-  | { step: 'failed'; title: VideoErrorTitle }
-  | { step: 'uploading'; share: number; attempt: number }
-  | { step: 'uploaded' }
+const CameraModal = lazy(() => import('./camera-modal.tsx'))
+const CompressionDialog = lazy(() => import('./compression-dialog.tsx'))
 
-/** /upload-video/:id: the identity video that some states require, uploaded as a file (document 3 §2, §4). */
+/** /upload-video/:id: the identity video that some states require (document 3 §2, §4). */
 export default function UploadVideoPage() {
-  const t = useTexts(mediaTexts)
   const { id = '' } = useParams()
-  const [query] = useSearchParams()
   const session = useSession()
+  if (!session) return <Navigate to={`/login?page_ref=/upload-video/${id}`} replace />
+  return <IdentityVideo key={id} orderId={id} session={session} />
+}
+
+function IdentityVideo({ orderId, session }: { orderId: string; session: StoredSession }) {
+  const t = useTexts(identityVideoTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const stored = useText('userState')
-  const stateName = findState(query.get('state') ?? stored)?.name ?? null
-  const [file, setFile] = useState<File>()
-  const [seconds, setSeconds] = useState<number | null>(null)
-  const [state, setState] = useState<State>({ step: 'idle' })
-  const busy = state.step === 'uploading' || state.step === 'uploaded' || state.step === 'checking'
-  useLeaveWarning(state.step === 'uploading')
-  if (!session) return <Navigate to={`/login?page_ref=/upload-video/${id}`} replace />
-
-  const choose = async (chosen: File) => {
-    setFile(chosen)
-    setSeconds(null)
-    setState({ step: 'checking' })
-    const checked = await checkChosenVideo(chosen)
-    if (checked.error) setFile(undefined)
-    else setSeconds(checked.seconds)
-    setState(checked.error ? { step: 'failed', title: checked.error } : { step: 'ready' })
-  }
-  const notify = async (path: string) => {
-    setState({ step: 'uploaded' })
-    let told = true
-    try {
-      await api.media.uploadVideo({ s3FileName: path, uniqueId: id })
-    } catch (error) {
-      const verdict = verdictOn(error)
-      if (verdict) {
-        setFile(undefined)
-        return setState({ step: 'failed', title: verdict })
-      }
-      recordUnannouncedVideo(file!, id, error)
-      told = false
-    }
+  const stateName = useStateName(orderId)
+  const isOnline = useOnline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isRecording, setRecording] = useState(false)
+  const [way] = useState(recordingWay)
+  const [flow, state] = useVideoFlow(orderId, async (isReported) => {
     await client.invalidateQueries({ queryKey: orderList.queryKey })
     // The storage's own receipt attaches the video to its order (S-81), so nothing needs to be sent again.
-    await navigate('/home', { state: told ? undefined : { notice: t('notAnnounced') } })
-  }
-  const upload = async () => {
-    if (busy) return
-    // A rejected file was discarded: retrying starts with selecting another file.
-    if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
-    const { error } = await checkChosenVideo(file)
-    if (error) return setState({ step: 'failed', title: error })
-    if (!file) return
-    let attempt = 0
-    setState({ step: 'uploading', share: 0, attempt })
-    const outcome = await sendVideo(file, id, {
-      progress: (share) => setState({ step: 'uploading', share, attempt }),
-      retry: (nth) => {
-        attempt = nth
-        setState({ step: 'uploading', share: 0, attempt })
-      },
-    })
-    if (outcome.ok) await notify(outcome.storedPath)
-    else {
-      if (outcome.unusable) setFile(undefined)
-      setState({ step: 'failed', title: outcome.title })
-    }
-  }
+    await navigate('/home', { state: isReported ? undefined : { notice: t('notAnnounced') } })
+  })
+  const { file, phase } = state
+  useStay(phase.step === 'uploading' || phase.step === 'compressing')
+  const isOffered = file !== null && phase.step === 'offered'
+  const wasOffered = useRef(false)
+  useEffect(() => {
+    // The chooser that had the focus before the dialog may be gone by now.
+    if (wasOffered.current && !isOffered) heading.current?.focus()
+    wasOffered.current = isOffered
+  }, [isOffered])
+  const name = `${session.user.first_name} ${session.user.last_name}`.trim()
   return (
-    <PortalPage footer={false} title={t('videoTitle')} back={{ href: '/home' }}>
-      <div className="grid gap-6 pt-5 pb-8">
-        <h1 tabIndex={-1} className="type-question">
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
+      <div className="grid gap-5 pt-5 pb-8">
+        <h1 ref={heading} tabIndex={-1} className="type-question">
           {videoHeading(stateName)}
         </h1>
-        <ol className="card grid list-decimal gap-2 py-5 pr-6 pl-10">
-          {VIDEO_INSTRUCTIONS.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-        {state.step === 'failed' ? (
-          <Notice tone="error" live="assertive" title={state.title}>
-            {VIDEO_ERRORS[state.title].message} {VIDEO_ERRORS[state.title].suggestion}
+        {way === 'none' ? <UnsupportedWarning /> : null}
+        {isOnline || phase.step === 'uploading' ? null : (
+          <Notice tone="warn" live="polite" title={t('offlineTitle')}>
+            {t('offline')}
+          </Notice>
+        )}
+        {phase.step === 'failed' ? (
+          <Notice tone="error" live="assertive" title={phase.title}>
+            {VIDEO_ERRORS[phase.title].message} {VIDEO_ERRORS[phase.title].suggestion}
           </Notice>
         ) : null}
-        <UploadZone
-          id="video"
-          label={t('video')}
-          hint={t('videoHint')}
-          accept={VIDEO_ACCEPT}
-          file={
-            file
-              ? {
-                  name: file.name,
-                  sizeText: sizeText(file.size) + (seconds === null ? '' : `, ${lengthText(seconds)}`),
-                  kind: 'video',
-                }
-              : undefined
-          }
-          progress={progressOf(state, file, t)}
-          sent={state.step === 'uploaded'}
-          onChoose={(chosen) => void choose(chosen)}
-        />
-        {state.step === 'uploaded' ? (
-          <Notice tone="success" live="polite" title={VIDEO_SUCCESS}>
-            {t('telling')}
-          </Notice>
-        ) : null}
+        {file ? <ChosenVideo {...state} file={file} /> : <WhatToSay name={name} />}
+        {file || way === 'capture' ? null : <PhoneLink mayMail={session.scope === 'patient'} />}
       </div>
-      <StickyActions>
-        <Button wide busy={busy} onClick={() => void upload()}>
-          {buttonText(state)}
-        </Button>
-      </StickyActions>
+      <VideoFoot flow={flow} state={state} way={way} onRecord={() => setRecording(true)} />
+      <Suspense>
+        {isRecording ? (
+          <CameraModal
+            name={name}
+            onClose={() => setRecording(false)}
+            onUse={(video) => {
+              setRecording(false)
+              void flow.use(video.file, video.seconds)
+            }}
+          />
+        ) : null}
+        {isOffered ? (
+          <CompressionDialog
+            bytes={file.size}
+            onCompress={() => void flow.compress()}
+            onKeep={() => void flow.keepAsIs()}
+            onAnother={flow.clear}
+          />
+        ) : null}
+      </Suspense>
     </PortalPage>
   )
 }
 
-function buttonText(state: State): string {
-  if (state.step === 'failed') return VIDEO_BUTTONS.failed
-  if (state.step === 'uploaded') return VIDEO_BUTTONS.done
-  if (state.step !== 'uploading') return VIDEO_BUTTONS.ready
-  return state.attempt > 0 ? VIDEO_BUTTONS.retrying(state.attempt) : VIDEO_BUTTONS.uploading
+/** The sentence to say, the stated instructions, and what is accepted. */
+function WhatToSay({ name }: { name: string }) {
+  const t = useTexts(identityVideoTexts)
+  return (
+    <>
+      <SayCard name={name} />
+      <ol className="grid list-decimal gap-2 pl-6 marker:text-muted">
+        {VIDEO_INSTRUCTIONS.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p className="type-small text-muted">{t('hint')}</p>
+    </>
+  )
 }
 
-function progressOf(state: State, file: File | undefined, t: TextsOf<typeof mediaTexts>) {
-  if (state.step !== 'uploading' || !file) return undefined
-  const { share } = state
-  return {
-    share,
-    text: t('videoProgress', {
-      sent: sizeText(file.size * share),
-      size: sizeText(file.size),
-      percent: Math.round(share * 100),
-    }),
-  }
+/** Shown where neither the page nor a camera app can record; a file can still be chosen (P-VID-011). */
+function UnsupportedWarning() {
+  const t = useTexts(identityVideoTexts)
+  const [isRead, setRead] = useState(false)
+  if (isRead) return null
+  const { message, suggestion } = CAMERA_ERRORS.unsupported_browser
+  return (
+    <Notice
+      tone="warn"
+      title={t('unsupportedTitle')}
+      actions={
+        <Button tone="secondary" onClick={() => setRead(true)}>
+          {t('gotIt')}
+        </Button>
+      }
+    >
+      {message} {suggestion}
+    </Notice>
+  )
 }
 
-/** Asks for confirmation before the page is left during a video upload. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
+/** The state of the query, else the stored one, else the order's (S-77). */
+function useStateName(orderId: string): string | null {
+  const [query] = useSearchParams()
+  const stored = useText('userState')
+  const known = findState(query.get('state') ?? '') ?? findState(stored ?? '')
+  const orders = useQuery({ ...orderList, enabled: !known })
+  const ordered = orders.data?.orders.find(({ id }) => id === orderId)?.state
+  return (known ?? findState(ordered ?? ''))?.name ?? null
+}
+
+function recordingWay(): RecordingWay {
+  if (isPhone(navigator.userAgent)) return 'capture'
+  return canRecord() ? 'page' : 'none'
 }

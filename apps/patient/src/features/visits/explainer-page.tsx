@@ -34,7 +34,6 @@ export default function ExplainerPage() {
           <VisitError error={visit.error} onRetry={() => void visit.refetch()} />
         ) : (
           <>
-            {data?.by === 'phone' ? <p className="type-lead text-muted">{t('byPhone')}</p> : null}
             <ol className="grid gap-4">
               {STEPS.map((step) => (
                 <li key={step} className="card grid gap-1 p-6">

@@ -1,40 +1,56 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CancelWay } from './cancel-link.tsx'
-import { VisitDetails } from './visit-details.tsx'
-import type { Visit } from './visit-details.tsx'
+import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
+import type { Visit } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
 
-/** /visit/:id: how and when the visit takes place, or what must be done first (D-48, D-45). */
+/** The room brings the code of calls, which no other page needs. */
+const WaitingRoom = lazy(() => import('./waiting-room.tsx'))
+
+/** How often the page reads the visit again, ms: the socket tells of changes, unless it is lost or nothing is open. */
+const READ_EVERY = 20_000
+
+/** /visit/:id: the waiting room and the visit, or what must be done first (M-06, D-48, D-45). */
 export default function VisitPage() {
   const t = useTexts(visitTexts)
   const { id = '' } = useParams()
   const session = useSession()
-  const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
+  const visit = useQuery({
+    ...visitOf(id),
+    enabled: session !== null,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.by === 'room' ? READ_EVERY : false),
+  })
+  const { data } = visit
   return (
-    <PortalPage title={t('title')} back={{ href: '/home' }}>
-      <div className="grid gap-6 pt-5 pb-14">
+    <PortalPage title={t('title')} width="content" back={{ href: '/home' }}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-14">
         <h1 tabIndex={-1} className="type-h1">
           {t('title')}
         </h1>
-        {!visit.data ? (
+        {!data ? (
           <VisitError error={visit.error} onRetry={() => void visit.refetch()} />
         ) : (
           <>
-            <section className="card grid gap-4 p-6 md:p-8">
-              {visit.data.takes_place ? (
-                <VisitDetails id={id} visit={visit.data} />
-              ) : (
-                <WhatComesFirst id={id} visit={visit.data} />
-              )}
-            </section>
-            <CancelWay id={id} />
+            {!data.takes_place ? (
+              <WhatComesFirst id={id} visit={data} />
+            ) : data.by === 'meeting' ? (
+              <PartnerMeeting id={id} />
+            ) : (
+              <Suspense fallback={<LoadingBlock label={t('loading')} lines={4} />}>
+                <WaitingRoom key={id} id={id} visit={data} />
+              </Suspense>
+            )}
+            {data.visit?.state === 'in_progress' ? null : <CancelWay id={id} />}
           </>
         )}
       </div>
@@ -55,12 +71,12 @@ function WhatComesFirst({ id, visit }: { id: string; visit: Visit }) {
   const first =
     order_status === 'pending_approval' || order_status === 'payment_failed' ? FIRST[order_status] : over
   return (
-    <>
+    <section className="card grid gap-4 p-6 md:p-8">
       <h2 className="type-h3">{t(first.title)}</h2>
       <p>{t(first.text)}</p>
       <div>
         <Button href={first.link === 'formLink' ? `/case-questions/${id}` : '/home'}>{t(first.link)}</Button>
       </div>
-    </>
+    </section>
   )
 }

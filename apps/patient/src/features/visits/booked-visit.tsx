@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { momentInWords } from '@contour/domain/time/instant-text'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { ConfirmDialog } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { visitRoomTexts } from '../../texts/en/visit-room.ts'
+import { useNow } from '../orders/use-now.ts'
+import { formatWhen } from '../promises/format-promise.ts'
+import { WithDeviceCheck } from './with-device-check.tsx'
+import { saveCalendar } from './save-calendar.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { useVisitChange } from './visit-of.ts'
+import type { OpenVisit, Visit } from './visit-of.ts'
+
+/** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
+export function BookedVisit({
+  id,
+  page,
+  open,
+  check,
+}: {
+  id: string
+  page: Visit
+  open: OpenVisit
+  check: ReactNode
+}) {
+  const t = useTexts(visitRoomTexts)
+  const [moving, setMoving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const checkIn = useVisitChange(id, () => api.visits.joinLine({ id }))
+  const cancel = useVisitChange(
+    id,
+    () => api.visits.leaveVisit({ id }),
+    () => setAsking(false),
+  )
+  const calendar = useGuardedMutation({
+    mutationFn: () => api.visits.readCalendar({ id }),
+    onSuccess: saveCalendar,
+  })
+  const { starts_at, clinician } = open
+  const window = useCheckIn(open)
+  const problem = checkIn.error ?? calendar.error
+  if (!starts_at) return null
+  return (
+    <WithDeviceCheck check={check}>
+      <h2 className="type-h3">{t('bookedTitle')}</h2>
+      <p className="type-h2 type-number">{unbrokenDay(momentInWords(new Date(starts_at)))}</p>
+      {clinician ? <p>{t('bookedWith', { clinician: clinician.name, minutes: page.slot_minutes })}</p> : null}
+      <p role="status">{window.text}</p>
+      {problem ? (
+        <Notice tone="error" live="assertive">
+          {messageOf(problem)}
+        </Notice>
+      ) : null}
+      {moving ? (
+        <SlotPicker id={id} onClose={() => setMoving(false)} />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {window.isOpen ? (
+            <Button busy={checkIn.isPending} onClick={() => checkIn.mutate()}>
+              {t('checkIn')}
+            </Button>
+          ) : null}
+          <Button tone="secondary" busy={calendar.isPending} onClick={() => calendar.mutate()}>
+            {t('calendar')}
+          </Button>
+          <Button tone="secondary" onClick={() => setMoving(true)}>
+            {t('move')}
+          </Button>
+          {/* On a line of its own, its text in line with the buttons above it. */}
+          <div className="grid sm:-ml-7 sm:basis-full sm:justify-items-start">
+            <Button tone="quiet" onClick={() => setAsking(true)}>
+              {t('cancelBooking')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('cancelBookingTitle')}
+        confirmLabel={t('cancelBooking')}
+        cancelLabel={t('keepBooking')}
+        confirmTone="danger"
+        busy={cancel.isPending}
+        error={cancel.isError ? messageOf(cancel.error) : undefined}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('cancelBookingText')}</p>
+      </ConfirmDialog>
+    </WithDeviceCheck>
+  )
+}
+
+/** Keeps the day with its month where the large time wraps: "Wed, Nov 25," and then "10 am ET". */
+const unbrokenDay = (moment: string) => moment.replace(/ (\d)/, '\u00a0$1')
+
+/** Whether the patient can check in now, and the sentence about it. */
+function useCheckIn({ check_in_from, check_in_until }: OpenVisit): { isOpen: boolean; text: string } {
+  const t = useTexts(visitRoomTexts)
+  const when = useTexts(promisesTexts)
+  const now = useNow()
+  if (!check_in_from || !check_in_until) return { isOpen: false, text: '' }
+  if (now < Date.parse(check_in_from))
+    return { isOpen: false, text: t('bookedText', { when: formatWhen(when, check_in_from, now) }) }
+  if (now > Date.parse(check_in_until)) return { isOpen: false, text: t('bookedLate') }
+  return { isOpen: true, text: t('bookedOpen', { when: formatWhen(when, check_in_until, now) }) }
+}

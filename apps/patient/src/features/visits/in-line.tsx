@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { ConfirmDialog } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { visitRoomTexts } from '../../texts/en/visit-room.ts'
+import { useNow } from '../orders/use-now.ts'
+import { formatWhen } from '../promises/format-promise.ts'
+import { WithDeviceCheck } from './with-device-check.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { VisitHours } from './visit-hours.tsx'
+import { useVisitChange } from './visit-of.ts'
+import type { OpenVisit, Visit } from './visit-of.ts'
+
+/** The place in line, which the server changes while the page is open. */
+export function InLine({
+  id,
+  page,
+  open,
+  check,
+}: {
+  id: string
+  page: Visit
+  open: OpenVisit
+  check: ReactNode
+}) {
+  const t = useTexts(visitRoomTexts)
+  const when = useTexts(promisesTexts)
+  const now = useNow()
+  const [asking, setAsking] = useState(false)
+  const [booking, setBooking] = useState(false)
+  const leave = useVisitChange(
+    id,
+    () => api.visits.leaveVisit({ id }),
+    () => setAsking(false),
+  )
+  return (
+    <WithDeviceCheck check={check}>
+      {open.place_kept ? <Notice live="polite">{t('placeKept')}</Notice> : null}
+      <h2 className="type-h3">{t('lineTitle')}</h2>
+      <p role="status" className="type-h2 type-number">
+        {open.place === null ? t('lineTitle') : t('place', { place: open.place })}
+      </p>
+      <p>
+        {!page.doctor_on
+          ? t('nobodyOnYet', { when: formatWhen(when, page.next_doctor_at, now) })
+          : t(open.place === 1 ? 'nextText' : 'placeText')}
+      </p>
+      <p>{t('comeBack')}</p>
+      {booking ? (
+        <SlotPicker id={id} onClose={() => setBooking(false)} />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button tone="secondary" onClick={() => setBooking(true)}>
+            {t('bookLater')}
+          </Button>
+          <Button tone="quiet" onClick={() => setAsking(true)}>
+            {t('leave')}
+          </Button>
+        </div>
+      )}
+      <VisitHours hours={page.hours} />
+      <ConfirmDialog
+        open={asking}
+        title={t('leaveTitle')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        confirmTone="danger"
+        busy={leave.isPending}
+        error={leave.isError ? messageOf(leave.error) : undefined}
+        onConfirm={() => leave.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('leaveText')}</p>
+      </ConfirmDialog>
+    </WithDeviceCheck>
+  )
+}

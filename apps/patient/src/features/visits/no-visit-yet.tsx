@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { visitRoomTexts } from '../../texts/en/visit-room.ts'
+import { useNow } from '../orders/use-now.ts'
+import { formatWhen } from '../promises/format-promise.ts'
+import { WithDeviceCheck } from './with-device-check.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { VisitHours } from './visit-hours.tsx'
+import { useVisitChange } from './visit-of.ts'
+import type { Visit } from './visit-of.ts'
+
+/** Nothing is open: join the line, or book a time. Which of them comes first depends on whether a doctor is on. */
+export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; check: ReactNode }) {
+  const t = useTexts(visitRoomTexts)
+  const when = useTexts(promisesTexts)
+  const now = useNow()
+  const [booking, setBooking] = useState(false)
+  const join = useVisitChange(id, () => api.visits.joinLine({ id }))
+  const { doctor_on, last, next_doctor_at } = visit
+  return (
+    <WithDeviceCheck check={check}>
+      {last?.state === 'missed' ? (
+        <Notice tone="warn" title={t('missedTitle')}>
+          {last.starts_at
+            ? t('missedBooked', { when: formatWhen(when, last.starts_at, now) })
+            : t('missedCalled')}
+        </Notice>
+      ) : null}
+      <h2 className="type-h3">{t(doctor_on ? 'doctorOn' : 'nobodyOn')}</h2>
+      <p>
+        {doctor_on ? t('doctorOnText') : t('nobodyOnText', { when: formatWhen(when, next_doctor_at, now) })}
+      </p>
+      {join.isError ? (
+        <Notice tone="error" live="assertive">
+          {messageOf(join.error)}
+        </Notice>
+      ) : null}
+      {booking ? (
+        <SlotPicker id={id} onClose={() => setBooking(false)} />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button
+            tone={doctor_on ? 'primary' : 'secondary'}
+            busy={join.isPending}
+            onClick={() => join.mutate()}
+          >
+            {t('join')}
+          </Button>
+          <Button tone={doctor_on ? 'secondary' : 'primary'} onClick={() => setBooking(true)}>
+            {t('bookLater')}
+          </Button>
+        </div>
+      )}
+      <VisitHours hours={visit.hours} />
+    </WithDeviceCheck>
+  )
+}
