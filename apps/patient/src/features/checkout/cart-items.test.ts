@@ -26,7 +26,7 @@ test('C-CRT-003 a prescription item stays one piece, however often it is added o
   expect(setQuantity([semaglutide], semaglutide.id, 3)).toEqual([semaglutide])
 })
 
-test('one plan at a time, its add-ons beside it', () => {
+test('one plan at a time, its add-ons next to it', () => {
   const both = addItem([semaglutide], nausea)
   expect(ids(both)).toEqual(['semaglutide-injection', 'glp-anti-nausea'])
   expect(ids(addItem(both, tirzepatide))).toEqual(['tirzepatide-injection', 'glp-anti-nausea'])

@@ -9,7 +9,7 @@ type Quoted = Pick<Quote, 'plan' | 'renewal_cents' | 'renews_on'>
 
 /**
  * Returns what is charged after the first shipment and what leaving costs, in one or two sentences (A-03, D-63). It
- * stands beside the terms and again above the button.
+ * stands next to the terms and again above the button.
  */
 export function laterCharges(quote: Quoted, term: Term, t: TextsOf<typeof checkoutTexts>): string {
   const next = { day: dayText(quote.renews_on), amount: formatUsd(quote.renewal_cents) }

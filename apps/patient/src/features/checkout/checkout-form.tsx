@@ -110,9 +110,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     <form
       noValidate
       onSubmit={submit}
-      className="flex flex-col gap-6 pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12 lg:pt-4 lg:pb-14"
+      className="flex flex-col gap-5 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12 lg:pt-4 lg:pb-14"
     >
-      <div className="grid content-start gap-6 lg:gap-8">
+      <div className="grid content-start gap-5 lg:gap-8">
         <div className="grid gap-2">
           <h1 className="type-h1">{t('title')}</h1>
           <p className="type-small text-muted">{t('included', { name: cart.cartItem.name })}</p>
@@ -129,7 +129,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           <Charges quote={quote.data} term={term} error={quote.error} onRetry={() => void quote.refetch()} />
         </div>
         <ShipTo draft={draft} check={check} onChange={set} />
-        <section className="grid gap-3">
+        <section className="grid gap-2.5 sm:gap-3">
           <h2 className="type-h3">{t('card')}</h2>
           {payment.phase === 'confirming' ? (
             <Notice tone="info" live="assertive" title={t('confirm')}>

@@ -37,7 +37,7 @@ export function ConsentFields({
     error: errorOf(kind),
   })
   return (
-    <fieldset className="type-small grid gap-1 sm:text-[1rem]">
+    <fieldset className="type-small grid sm:gap-1 sm:text-[1rem]">
       <legend className="type-h3 mb-2">{t('agreement')}</legend>
       <CheckboxField
         {...box('auto_renewal')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * The order with the button: a card that stays beside the form on wide screens, and its last part on a phone. There it
+ * The order with the button: a card that stays next to the form on wide screens, and its last part on a phone. There it
  * has no box of its own, so that the foot sticks to the whole form.
  */
 export function OrderAside({ children }: { children: ReactNode }) {

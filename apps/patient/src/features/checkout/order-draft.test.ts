@@ -29,7 +29,7 @@ describe('what keeps an order from being paid', () => {
     expect(checkDraft(good, t).errors).toEqual([])
   })
 
-  test('C-ADR-006 C-ADR-007 each address says that it is incomplete, beside the field that is', () => {
+  test('C-ADR-006 C-ADR-007 each address says that it is incomplete, next to the field that is', () => {
     const check = checkDraft({ ...good, billingSame: false, shipping: { ...address, city: ' ' } }, t)
     expect(check.shipping).toEqual({ city: 'Please enter a complete shipping address.' })
     expect(check.billing).toEqual({ addressLine1: 'Please enter a complete billing address.' })

@@ -42,7 +42,7 @@ test('C-PAY-021 C-PAY-031 idle, submitting, error: the message shows and the cou
   expect(submitPayment(error)).toMatchObject({ phase: 'submitting', failure: null })
 })
 
-test('C-PAY-032 the third failure of one card asks for another card; another card starts anew', () => {
+test('C-PAY-032 the third failure of one card asks for another card; another card starts from zero', () => {
   expect(declined(2).failure).toBe(PAYMENT_MESSAGES.declined)
   expect(isThirdFailure(declined(2))).toBe(false)
   expect(declined(3).failure).toBe(`${PAYMENT_MESSAGES.repeated} Error: Your card was declined.`)
@@ -58,7 +58,9 @@ test('R-060 R-072 the cause of a failure says whether the gateway answered', () 
   expect(declined(1).cause).toBe('card')
   const submitting = submitPayment(firstPayment)
   expect(stopPayment(submitting, 'Invalid card details').cause).toBe('stopped')
-  expect(stopPayment(submitting, 'Anything that is worded anew', 'active_order').cause).toBe('active_order')
+  expect(stopPayment(submitting, 'Anything that is worded differently', 'active_order').cause).toBe(
+    'active_order',
+  )
   expect(submitPayment(declined(1))).toMatchObject({ cause: null, lost: false })
 })
 

@@ -16,7 +16,7 @@ export function ShipTo({
 }) {
   const t = useTexts(checkoutTexts)
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-2.5 sm:gap-3">
       <h2 className="type-h3">{t('shipTo')}</h2>
       <AddressFinder
         id="shipping"

@@ -11,10 +11,7 @@ export function AcceptsBy({ instant }: { instant: string }) {
   const left = leftText(Date.parse(instant), useNow(), t)
   return (
     <PromiseNote basis={PROMISE_TEXTS.unanswered}>
-      {left ? t('shipsIn', { left }) : t('timeOut')}
-      {left ? (
-        <span className="type-small block font-normal">{t('answerBy', { time: whenText(instant) })}</span>
-      ) : null}
+      {left ? t('answerIn', { left, time: whenText(instant) }) : t('timeOut')}
     </PromiseNote>
   )
 }

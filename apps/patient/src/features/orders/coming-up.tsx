@@ -15,12 +15,19 @@ import { DatedRow, SideCard } from './side-card.tsx'
  */
 export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | null }) {
   const t = useTexts(homeTexts)
-  const { data: ahead = [] } = useQuery({
+  const { data: ahead = [], isLoading } = useQuery({
     ...upcomingCharges(plan.id),
     enabled: plan.status === 'active',
   })
   const shipment = ahead.find(({ kind }) => kind === 'shipment')
   const charge = ahead.find(({ kind }) => kind === 'renewal')
+  // As tall as the rows that come, so that nothing below moves.
+  if (isLoading)
+    return (
+      <SideCard id="coming-up" title={t('comingUp')}>
+        <div className="min-h-36" />
+      </SideCard>
+    )
   if (plan.status !== 'active' || (!shipment && !charge)) return null
   return (
     <SideCard id="coming-up" title={t('comingUp')}>

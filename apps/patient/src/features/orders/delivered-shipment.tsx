@@ -1,9 +1,10 @@
 import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import { DoseText } from '@contour/ui/dose-text'
+import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
-import { homeTexts } from '../../texts/en/orders.ts'
+import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { DeliveryQuestion } from './delivery-question.tsx'
-import { dosesOf } from './home-orders.ts'
+import { dosesOf, hasOpenReplacement } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
 import { SideCard } from './side-card.tsx'
 import { byText, whenText } from './times.ts'
@@ -12,11 +13,13 @@ import { useNow } from './use-now.ts'
 /** The delivered shipment: when it came, what it contains, and how long a problem can be reported (M-17). */
 export function DeliveredShipment({ order }: { order: ListedOrder }) {
   const t = useTexts(homeTexts)
+  const say = useTexts(ordersTexts)
   const now = useNow()
   const { delivery, delivered_at, contents } = order
   if (!delivery || !delivered_at) return null
   const until = reportUntil({ ...delivery, deliveredAt: new Date(delivered_at) })
   const days = until ? daysToReport(until, new Date(now)) : 0
+  const mayReport = delivery.may_report && days > 0
   // The card of the doses names them where it is shown.
   const months = dosesOf(order).length > 0 ? [] : contents.filter(({ month }) => month !== null)
   return (
@@ -35,11 +38,16 @@ export function DeliveredShipment({ order }: { order: ListedOrder }) {
       ) : null}
       <DeliveryQuestion order={order} />
       {until && delivery.answer !== 'problem' ? (
-        <p className="type-small text-muted">
-          {delivery.may_report && days > 0
-            ? t('tellUs', { when: byText(until), count: days })
-            : t('reportOver')}
-        </p>
+        <div className="type-small">
+          <p className="text-muted">
+            {mayReport ? t('tellUs', { when: byText(until), count: days }) : t('reportOver')}
+          </p>
+          {mayReport || hasOpenReplacement(order) ? null : (
+            <Link className="link inline-flex min-h-11 items-center" href="/replacement-request">
+              {say('askReplacement')}
+            </Link>
+          )}
+        </div>
       ) : null}
     </SideCard>
   )

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { hasOpenReplacement } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 
@@ -19,7 +20,6 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   const { delivery } = order
   if (!delivery) return null
   const { assumed, answer, may_report } = delivery
-  const mayAsk = !order.replacements.some(({ state }) => state !== 'refused')
   const yes = (
     <Button busy={sendAnswer.isPending && sendAnswer.variables} onClick={() => sendAnswer.mutate(true)}>
       {t('arrived')}
@@ -39,7 +39,9 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
           title={t('problemTitle')}
           actions={
             <>
-              {mayAsk ? <Button href="/replacement-request">{t('askReplacement')}</Button> : null}
+              {hasOpenReplacement(order) ? null : (
+                <Button href="/replacement-request">{t('askReplacement')}</Button>
+              )}
               {yes}
             </>
           }

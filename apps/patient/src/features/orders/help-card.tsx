@@ -10,7 +10,7 @@ export function HelpCard() {
   return (
     <SideCard id="help" title={t('help')}>
       <p className="type-small">{t('helpText')}</p>
-      <p className="type-small flex flex-wrap gap-x-6">
+      <p className="type-small flex flex-wrap gap-x-4">
         <a
           className="link inline-flex min-h-11 items-center whitespace-nowrap"
           href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}

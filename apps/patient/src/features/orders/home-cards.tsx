@@ -68,7 +68,7 @@ export function SideCards(props: HomeProps) {
       ) : null}
       {delivered ? (
         <CardBoundary>
-          <BesideDoses order={delivered} />
+          <ShipmentNextToDoses order={delivered} />
         </CardBoundary>
       ) : null}
     </>
@@ -77,9 +77,10 @@ export function SideCards(props: HomeProps) {
 
 /** One order of the list, without what another card shows of it. */
 export function HomeOrder({ order, ...props }: HomeProps & { order: ListedOrder }) {
-  const { next, delivered, plan } = useHome(props)
+  const { next, waits, delivered, plan } = useHome(props)
   const elsewhere: SaidElsewhere[] = []
   if (next?.acceptsAt && next.orderId === order.id) elsewhere.push('deadline')
+  if (order === waits) elsewhere.push('wait')
   if (order === delivered) elsewhere.push('delivery')
   if (order === plan && order !== delivered) elsewhere.push('plan')
   return <OrderCard order={order} elsewhere={elsewhere} />
@@ -94,6 +95,6 @@ function Delivered({ order }: { order: ListedOrder }) {
   )
 }
 
-function BesideDoses({ order }: { order: ListedOrder }) {
+function ShipmentNextToDoses({ order }: { order: ListedOrder }) {
   return dosesOf(order).length > 0 ? <DeliveredShipment order={order} /> : null
 }

@@ -37,3 +37,10 @@ export function dosesOf({ contents, delivery }: ListedOrder): ListedOrder['conte
   if (!delivery || delivery.assumed || delivery.answer === 'problem') return []
   return contents.filter(({ month }) => month !== null)
 }
+
+/**
+ * Whether a request for the shipment is open, or its money was refunded: nothing more can be requested. After a
+ * replacement its other items can, and the replacement itself.
+ */
+export const hasOpenReplacement = ({ replacements }: Pick<ListedOrder, 'replacements'>): boolean =>
+  replacements.some(({ state }) => state !== 'refused' && state !== 'reshipped')

@@ -12,11 +12,13 @@ import { useLocationState } from '../../lib/location-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
-import { sessionsTexts } from '../../texts/en/sessions.ts'
+import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
 import { RecordsLink } from '../legal/records-link.tsx'
 import { subscriptionList } from '../subscriptions/subscription-lists.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { useChatLink } from '../support-chat/use-chat-link.ts'
 import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
+import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { nextStep } from './next-step.ts'
 import { orderList } from './order-list.ts'
@@ -30,17 +32,23 @@ export default function HomePage() {
   const session = useSession()
   const t = useTexts(ordersTexts)
   const say = useTexts(homeTexts)
-  const sessions = useTexts(sessionsTexts)
   const [query, setQuery] = useSearchParams()
   const { notice } = useLocationState()
   const now = useNow()
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
   const orders = useQuery({ ...orderList, enabled: session !== null })
   const list = useQuery({ ...subscriptionList, enabled: session?.scope === 'patient' })
+  const hasDoctorChat = session?.scope === 'patient' && Boolean(orders.data?.health_id)
+  const unread = useQuery({ ...doctorUnread, enabled: hasDoctorChat })
+  useChatLink()
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
+  // Which tabs exist depends on all three; shown before, they would move under the finger.
+  const loading = [orders, offers, list].some(isFirstTry)
   const plans = list.data ?? []
   const facts: PortalFacts = {
     user: session.user,
+    hasDoctorChat,
+    unread: unread.data?.unread ?? 0,
     orders: orders.data?.orders ?? [],
     plans,
     offers: offers.data,
@@ -62,36 +70,48 @@ export default function HomePage() {
             {notice}
           </Notice>
         ) : null}
-        <Tabs
-          bar
-          label={t('account')}
-          tabs={tabs.map((tab) => ({
-            id: tab.id,
-            label: tab.label(t, say),
-            icon: <TabIcon of={tab.icon} />,
-            alert: tab.alert?.(facts, say) ?? undefined,
-          }))}
-          selected={selected.id}
-          onSelect={(id) =>
-            setQuery(id === PORTAL_TABS[0]?.id ? {} : { tab: id }, { preventScrollReset: true })
-          }
-        >
-          {selected.id === 'orders' ? null : <PastDue plans={plans} />}
-          <CardBoundary key={selected.id}>{selected.panel(facts, say)}</CardBoundary>
-        </Tabs>
-        <div className="flex flex-wrap gap-x-8 border-t border-hairline pt-4">
-          <p>
-            <Link className="link inline-flex min-h-11 items-center" href="/account/sessions">
-              {sessions('link')}
-            </Link>
-          </p>
-          <RecordsLink />
-          {session.user.is_legacy ? <TutorialLink /> : null}
-        </div>
+        {loading ? (
+          <div className="min-h-dvh">
+            <LoadingOrders />
+          </div>
+        ) : (
+          <>
+            <Tabs
+              bar
+              label={t('account')}
+              tabs={tabs.map((tab) => ({
+                id: tab.id,
+                label: tab.label(t, say),
+                icon: <TabIcon of={tab.icon} />,
+                alert: tab.alert?.(facts, say) ?? undefined,
+              }))}
+              selected={selected.id}
+              onSelect={(id) =>
+                setQuery(id === PORTAL_TABS[0]?.id ? {} : { tab: id }, { preventScrollReset: true })
+              }
+            >
+              {selected.id === 'orders' ? null : <PastDue plans={plans} />}
+              <CardBoundary key={selected.id}>{selected.panel(facts, say)}</CardBoundary>
+            </Tabs>
+            <div className="flex flex-wrap gap-x-8 border-t border-hairline pt-4">
+              <RecordsLink />
+              {session.user.is_legacy ? <TutorialLink /> : null}
+            </div>
+          </>
+        )}
       </div>
     </PortalPage>
   )
 }
+
+type Tried = { isLoading: boolean; isFetched: boolean; failureCount: number }
+
+/**
+ * Whether a list has not been answered at all: neither loaded nor failed once. A list that failed is fetched again by
+ * the tab that shows it; if that counted as loading, the tab would go and come without end.
+ */
+const isFirstTry = ({ isLoading, isFetched, failureCount }: Tried): boolean =>
+  isLoading && !isFetched && failureCount === 0
 
 /** The tutorial of legacy accounts, if there is one (P-DSH-012). */
 function TutorialLink() {

@@ -50,7 +50,10 @@ describe('the NEXT card', () => {
   test('P-IMG-007 a new image that is asked for leads to its upload, before a visit and after a prescription', () => {
     const request = { id: 'q', image_type: 'id_image' as const, reason: '', note: '' }
     const asked = sampleOrder({ id: 'asked', status: 'appointment_required', image_requests: [request] })
-    expect(nextStep([sampleOrder({}), asked], [], t)?.link?.href).toBe('#images-asked')
+    expect(nextStep([sampleOrder({}), asked], [], t)).toMatchObject({
+      title: 'Send again: License or state ID',
+      link: { href: '#images-asked' },
+    })
     const awaiting = sampleOrder({
       id: 'rx',
       status: 'prescription_received',
@@ -65,10 +68,11 @@ describe('the NEXT card', () => {
       prescription_state: 'awaiting',
     })
     const step = nextStep([awaiting, sampleOrder({ status: 'order_delivered' })], [plan], t)
-    expect(step?.pay?.id).toBe('plan-one')
+    expect(step?.pay).toEqual({ plan })
     expect([step?.title, step?.text].join(' ')).toContain('$249.97')
-    const unpaid = sampleOrder({ id: 'unpaid', status: 'payment_failed' })
-    expect(nextStep([unpaid], [plan], t)?.orderId).toBe('unpaid')
+    const unpaid = sampleOrder({ id: 'unpaid', status: 'payment_failed', unpaid_cents: 14_997 })
+    expect(nextStep([unpaid], [plan], t)).toMatchObject({ orderId: 'unpaid', pay: { order: unpaid } })
+    expect(nextStep([unpaid], [plan], t)?.text).toContain('$149.97')
     expect(nextStep([], [{ ...plan, can_pay: false, amount_due: null, past_due_since: null }], t)).toBeNull()
   })
   test('of two questionnaires the older is first', () => {

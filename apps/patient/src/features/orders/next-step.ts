@@ -1,5 +1,7 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import { fileName } from '@contour/domain/media/image-request'
+import { formatUsd } from '@contour/domain/money/cents'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
@@ -12,11 +14,11 @@ export type NextStep = {
   orderId: string
   title: string
   text: string
-  /** The link to follow; null if the order card itself has the action. */
+  /** The link to follow; null if the step is a payment. */
   link: { label: string; href: string } | null
   acceptsAt: string | null
-  /** The past-due subscription that Pay Now pays; null for every other step. */
-  pay: Subscription | null
+  /** The past-due subscription or the order that Pay Now pays; null for every other step. */
+  pay: { plan: Subscription } | { order: ListedOrder } | null
 }
 
 /** Orders that wait for the patient come before all others, the most urgent kind first. */
@@ -58,12 +60,12 @@ const pastDueStep = (plan: Subscription, t: T): NextStep => ({
   text: t('pastDueText', { plan: plan.plan_name, amount: dollars(plan.amount_due ?? plan.amount) }),
   link: null,
   acceptsAt: null,
-  pay: plan,
+  pay: { plan },
 })
 
 const imageStep = (order: ListedOrder, t: T): NextStep => ({
   orderId: order.id,
-  title: t('imageTitle'),
+  title: t('imageTitle', { image: order.image_requests.map((one) => fileName(one.image_type)).join(', ') }),
   text: t('imageText'),
   link: { label: t('imageLink'), href: `#images-${order.id}` },
   acceptsAt: null,
@@ -78,8 +80,12 @@ function stepOf(order: ListedOrder, t: T): NextStep {
       return {
         ...base,
         title: t('cardTitle'),
-        text: t('cardText'),
+        text:
+          order.unpaid_cents === null
+            ? t('cardText')
+            : t('cardAmount', { amount: formatUsd(order.unpaid_cents) }),
         link: null,
+        pay: { order },
       }
     case 'prescription_received':
       return order.prescription_state === 'declined'

@@ -25,6 +25,7 @@ const rendered = (element: ReactElement) =>
     '\u00a0',
     ' ',
   )
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 const cardOf = (one: ListedOrder, elsewhere?: Parameters<typeof OrderCard>[0]['elsewhere']) =>
   rendered(createElement(OrderCard, elsewhere ? { order: one, elsewhere } : { order: one }))
 
@@ -55,21 +56,26 @@ test('R-062 at the pharmacy no wait for the doctor is promised any more; the ope
   expect(card).not.toContain('24-48 hours')
 })
 
-test('E-012 the computed time of a wait stands once, on the open step, with the phrase of the documents under it', () => {
+test('E-012 card and open step of a wait name the same time; what happens if it is not kept is said once', () => {
   const card = cardOf(inReview())
   expect(card.match(/>By /g)).toHaveLength(1)
   expect(card).toMatch(/<strong[^>]*>By [^<]+<\/strong>24-48 hours/)
   const wait = rendered(createElement(WaitCard, { order: inReview() }))
   expect(wait).toContain('The clinical team is reading your form.')
-  expect(wait.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\d/)
+  const by = /You hear from us by ([^.]+)\./.exec(wordsOf(wait))?.[1]
+  expect(wordsOf(card)).toContain(`By ${by}24-48 hours`)
+  expect(wordsOf(wait)).toContain('If not, we write to you by ')
+  expect(wordsOf(wait)).toContain('Next: You receive your prescription to review.')
+  expect(card).toContain('If not, we write to you by ')
+  expect(cardOf(inReview(), ['wait'])).not.toContain('If not, we write')
 })
 
 test('E-023 a payment that is only authorized is called held, and nothing is said that another card says', () => {
   expect(cardOf(inReview())).toContain('$749.97 held, ')
-  const [alone, beside] = [cardOf(inReview()), cardOf(inReview(), ['plan'])]
+  const [alone, withPlan] = [cardOf(inReview()), cardOf(inReview(), ['plan'])]
   for (const text of ['held, not charged, until it ships.', 'Cancel this order']) {
     expect(alone).toContain(text)
-    expect(beside).not.toContain(text)
+    expect(withPlan).not.toContain(text)
   }
 })
 
@@ -91,6 +97,38 @@ test('E-008 one dose is shown as prescribed, with its directions; of a shipment 
   const several = doses(contents)
   expect(several).toContain('Your doses')
   for (const text of ['Month 1', '0.25 mg', 'Month 2', '1.7 mg']) expect(several).toContain(text)
+})
+
+test('past the usual time a wait promises our message, and past that it says that it is late', () => {
+  const { promise, ...rest } = inReview()
+  const waits = (usual_by: number, write_by: number) =>
+    wordsOf(
+      rendered(
+        createElement(WaitCard, {
+          order: {
+            ...rest,
+            promise: promise && {
+              ...promise,
+              usual_by: new Date(Date.now() + usual_by).toISOString(),
+              write_by: new Date(Date.now() + write_by).toISOString(),
+            },
+          },
+        }),
+      ),
+    )
+  expect(waits(-60_000, 60_000)).toMatch(/Usually this takes until .*\. We write to you by /)
+  expect(waits(-60_000, -60_000)).toContain('This is taking longer than we said, and we are sorry.')
+})
+
+test('an ended order says why it ended and that nothing more is charged', () => {
+  const ended = cardOf({
+    ...order,
+    status: 'denied',
+    promise: null,
+    notice: 'This treatment is not right for you.',
+  })
+  expect(ended).toContain('This treatment is not right for you.')
+  expect(ended).toContain('Nothing more will be shipped or charged.')
 })
 
 test('E-012 a shipment on its way says when it comes and when it left, each with its meaning', () => {

@@ -24,7 +24,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** What another card of the page already shows of an order, so that nothing is shown twice. */
-export type SaidElsewhere = 'deadline' | 'delivery' | 'plan'
+export type SaidElsewhere = 'deadline' | 'delivery' | 'plan' | 'wait'
 
 /** One order: what it is, its headline, its tracker, and what no other card shows of it. */
 export function OrderCard({
@@ -45,14 +45,13 @@ export function OrderCard({
     <article aria-labelledby={heading} className="card grid gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-40">
-          <h3 id={heading} tabIndex={-1} className="type-h3 scroll-mt-6">
+          <h3 id={heading} tabIndex={-1} className="type-h3 scroll-mt-6 text-balance">
             {`${DRUG_TITLE[order.drug]}, ${t('months', { count: order.term })}`}
           </h3>
           <p className="type-small mt-1 text-muted">
-            {[
-              ...(order.shipment_no > 1 ? [t('shipment', { number: order.shipment_no })] : []),
-              t('ordered', { day: dayOf(order.created_at) }),
-            ].join(' · ')}
+            {order.shipment_no > 1
+              ? t('shipmentOrdered', { number: order.shipment_no, day: dayOf(order.created_at) })
+              : t('ordered', { day: dayOf(order.created_at) })}
           </p>
         </div>
         <Headline status={order.status} />
@@ -62,6 +61,7 @@ export function OrderCard({
         <OrderTracker
           order={order}
           steps={steps}
+          note={saysHere('wait')}
           actionsOf={({ actions }) => (
             <OrderActions
               actions={actions}
@@ -72,7 +72,10 @@ export function OrderCard({
           )}
         />
       ) : (
-        <p>{order.notice ?? t('ended')}</p>
+        <div className="grid gap-2">
+          {order.notice ? <p>{order.notice}</p> : null}
+          <p className={order.notice ? 'text-muted' : ''}>{t('ended')}</p>
+        </div>
       )}
       <div className="grid max-w-form gap-4 empty:hidden">
         {order.replacements.map((replacement) => (

@@ -17,10 +17,13 @@ import { useNow } from './use-now.ts'
 export function OrderTracker({
   order,
   steps,
+  note,
   actionsOf,
 }: {
   order: ListedOrder
   steps: readonly TrackerStep[]
+  /** Whether the open step says what happens if its time is not kept; false where another card says it. */
+  note: boolean
   actionsOf: (step: TrackerStep) => ReactNode
 }) {
   const t = useTexts(homeTexts)
@@ -65,7 +68,7 @@ export function OrderTracker({
             title: step.label,
             state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
             time: stepLines(step, order, promise, t),
-            note: step.state === 'current' ? promise.note : undefined,
+            note: note && step.state === 'current' ? promise.note : undefined,
             actions: step.actions.length > 0 ? actionsOf(step) : undefined,
           }))}
         />

@@ -43,7 +43,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-8">
       <div
-        className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:self-stretch'}`}
+        className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
       >
         <CardBoundary>
           <FirstCards orders={orders} plans={plans} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
@@ -25,7 +26,7 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
   const card = useRef<CardHandle>(null)
   const failed = useTexts(billingFailureTexts)
   const [lost, setLost] = useState(false)
-  const pay = useMutation({
+  const pay = useGuardedMutation({
     mutationFn: () => payOrder(order.id, card.current, () => setLost(true)),
     onSettled: () => setLost(false),
     onSuccess: async () => {

@@ -4,23 +4,33 @@ import type { Session } from '@contour/contract/shapes'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
-import { BillingTab } from '../subscriptions/billing-tab.tsx'
 import { longestOverdue } from '../subscriptions/subscription-labels.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
-import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
-import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import type { TabIconName } from './tab-icons.tsx'
 
 // Loaded when first opened: /home has a budget (performance.md).
+const BillingTab = lazy(() => import('../subscriptions/billing-tab.tsx'))
+const BuyMoreTab = lazy(() => import('../upgrades/buy-more-tab.tsx'))
+const DoctorChatTab = lazy(() => import('../doctor-chat/doctor-chat-tab.tsx'))
 const DosageTab = lazy(() => import('../dosing/dosage-tab.tsx'))
 const ProfileTab = lazy(() => import('../profile/profile-tab.tsx'))
+const UpgradeTab = lazy(() => import('../upgrades/upgrade-tab.tsx'))
+
+/** A panel whose code is loaded when its tab is first opened. */
+const opened = (label: string, panel: ReactNode) => (
+  <Suspense fallback={<LoadingBlock label={label} lines={6} />}>{panel}</Suspense>
+)
 
 /** What the tabs of the portal depend on; a list that is still loading is empty, offers that are loading undefined. */
 export type PortalFacts = {
   user: Session['user']
+  /** Whether the patient has a health id, which the first medical form gives; never in a checkout session. */
+  hasDoctorChat: boolean
+  /** Messages of the doctor chat that were not seen. */
+  unread: number
   orders: readonly ListedOrder[]
   plans: readonly Subscription[]
   offers: Offers | undefined
@@ -58,27 +68,28 @@ export const PORTAL_TABS = portalTabs([
     panel: ({ plans }) => <OrdersTab plans={plans} />,
   },
   {
+    id: 'doctor-chat',
+    label: (_, say) => say('doctorChat'),
+    icon: 'chat',
+    title: (_, say) => say('doctorChatTitle'),
+    shown: ({ hasDoctorChat }) => hasDoctorChat,
+    alert: ({ unread }, say) => (unread > 0 ? say('unread', { count: unread }) : null),
+    panel: (_, say) => opened(say('doctorChatLoading'), <DoctorChatTab />),
+  },
+  {
     id: 'dosage',
     label: (_, say) => say('dosage'),
     icon: 'dosage',
     title: (_, say) => say('dosageTitle'),
     shown: ({ orders }) => orders.some(({ prescription_data: lines }) => lines.length > 0),
-    panel: (_, say) => (
-      <Suspense fallback={<LoadingBlock label={say('dosageLoading')} lines={6} />}>
-        <DosageTab />
-      </Suspense>
-    ),
+    panel: (_, say) => opened(say('dosageLoading'), <DosageTab />),
   },
   {
     id: 'profile',
     label: (_, say) => say('profile'),
     icon: 'profile',
     title: (_, say) => say('profileTitle'),
-    panel: (_, say) => (
-      <Suspense fallback={<LoadingBlock label={say('profileLoading')} lines={6} />}>
-        <ProfileTab />
-      </Suspense>
-    ),
+    panel: (_, say) => opened(say('profileLoading'), <ProfileTab />),
   },
   {
     id: 'billing',
@@ -87,7 +98,7 @@ export const PORTAL_TABS = portalTabs([
     title: (_, say) => say('billingTitle'),
     // A failed payment stops every shipment (M-26).
     alert: ({ plans }, say) => (longestOverdue(plans) ? say('paymentDue') : null),
-    panel: () => <BillingTab />,
+    panel: (_, say) => opened(say('billingLoading'), <BillingTab />),
   },
   {
     id: 'upgrade',
@@ -95,7 +106,8 @@ export const PORTAL_TABS = portalTabs([
     icon: 'upgrade',
     title: (_, say) => say('upgradeTitle'),
     shown: ({ offers }) => offers?.upgrade.shown ?? false,
-    panel: ({ offers }) => (offers ? <UpgradeTab offers={offers} /> : null),
+    panel: ({ offers }, say) =>
+      offers ? opened(say('offersLoading'), <UpgradeTab offers={offers} />) : null,
   },
   {
     id: 'buy-more',
@@ -103,7 +115,8 @@ export const PORTAL_TABS = portalTabs([
     icon: 'upgrade',
     title: (_, say) => say('buyMoreTitle'),
     shown: ({ offers }) => offers?.buy_more.shown ?? false,
-    panel: ({ offers }) => (offers ? <BuyMoreTab offers={offers} /> : null),
+    panel: ({ offers }, say) =>
+      offers ? opened(say('offersLoading'), <BuyMoreTab offers={offers} />) : null,
   },
 ])
 

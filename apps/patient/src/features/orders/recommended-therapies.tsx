@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -23,11 +24,12 @@ const therapies = {
  */
 export function RecommendedTherapies({ folded }: { folded: boolean }) {
   const t = useTexts(therapiesTexts)
+  const [opened, setOpened] = useState(false)
   if (folded)
     return (
       <div className="border-t border-hairline pt-2">
-        <Fold title={t('other')}>
-          <TherapyCards />
+        <Fold title={t('other')} onOpen={() => setOpened(true)}>
+          {opened ? <TherapyCards /> : null}
         </Fold>
       </div>
     )
@@ -64,12 +66,14 @@ function TherapyCards() {
     <div className="grid gap-4">
       <ul className="grid gap-4 md:grid-cols-3">
         {cards.map((text) => (
-          <li key={text} className="card grid content-between gap-4 p-6">
-            <div className="grid gap-2">
-              <h3 className="type-h3">{DRUG_TITLE[RECOMMENDED_DRUG]}</h3>
-              <p>
-                <strong className="type-number">{t('price', { amount: wholeOrExact(price_cents) })}</strong>
-              </p>
+          <li key={text} className="card grid content-between gap-1 py-4! md:gap-4 md:py-6!">
+            <div className="grid gap-1 md:gap-2">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:gap-2">
+                <h3 className="type-h3">{DRUG_TITLE[RECOMMENDED_DRUG]}</h3>
+                <p>
+                  <strong className="type-number">{t('price', { amount: wholeOrExact(price_cents) })}</strong>
+                </p>
+              </div>
               <p className="break-words text-muted">{text}</p>
             </div>
             <Link className="link inline-flex min-h-12 items-center" href="/weight-loss-plan">

@@ -13,7 +13,7 @@ export function RequestedImages({
 }: {
   order: ListedOrder
   /** One level below the order's heading on the page. */
-  headings?: 'h3' | 'h4'
+  headings?: 'h2' | 'h3' | 'h4'
 }) {
   const [seen, setSeen] = useState(order.image_requests)
   const fresh = order.image_requests.filter(({ id }) => !seen.some((known) => known.id === id))

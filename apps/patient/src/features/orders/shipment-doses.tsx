@@ -26,6 +26,7 @@ export function ShipmentDoses({
   const t = useTexts(homeTexts)
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
+  const spans = doseSpans(lines)
   return (
     <section aria-labelledby="doses" className="card grid content-start gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -48,7 +49,7 @@ export function ShipmentDoses({
         <div className="grid gap-3">
           <p className="text-muted">{DRUG_TITLE[order.drug]}</p>
           <ol className="flex flex-wrap gap-x-10 gap-y-4">
-            {doseSpans(lines).map(({ from, to, strength }) => (
+            {spans.map(({ from, to, strength }) => (
               <li key={`${from} ${strength}`} className="grid">
                 {from === null || to === null ? null : (
                   <span className="type-small text-muted">
@@ -60,7 +61,8 @@ export function ShipmentDoses({
             ))}
           </ol>
           <p className="max-w-measure">
-            {t('dosesText')} <span className="text-muted">{t('label')}</span>
+            {t(spans.length === 1 ? 'doseText' : 'dosesText')}{' '}
+            <span className="text-muted">{t('label')}</span>
           </p>
         </div>
       )}

@@ -4,9 +4,12 @@ import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts } from '../../texts/en/orders.ts'
-import { isLate } from '../promises/format-promise.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { formatWhen, isLate } from '../promises/format-promise.ts'
+import { stepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
+import { WaitLine } from './wait-line.tsx'
 
 const THREADS: Readonly<Record<NonNullable<ListedOrder['promise']>['with'], Thread>> = {
   You: 'care',
@@ -15,27 +18,50 @@ const THREADS: Readonly<Record<NonNullable<ListedOrder['promise']>['with'], Thre
   Carrier: 'delivery',
 }
 
-const SENTENCES = {
-  waiting_prescription: 'waitReview',
-  order_placed: 'waitPharmacy',
-  shipping_paused: 'waitPaused',
-  order_shipped: 'waitCarrier',
+/** The texts of each wait: who has the order, until when, and the two ends of its line. */
+const WAITS = {
+  review: { title: 'waitReview', by: 'waitReviewBy', from: 'waitReviewFrom', to: 'waitReviewTo' },
+  // The clinical team has the order again after a prescription: other doses were requested, or it was voided.
+  newPrescription: {
+    title: 'waitNewPrescription',
+    by: 'waitReviewBy',
+    from: 'waitNewPrescriptionFrom',
+    to: 'waitReviewTo',
+  },
+  pharmacy: { title: 'waitPharmacy', by: 'waitPharmacyBy', from: 'waitPharmacyFrom', to: 'waitPharmacyTo' },
+  paused: { title: 'waitPaused', by: 'waitPharmacyBy', from: 'waitPharmacyFrom', to: 'waitPharmacyTo' },
+  carrier: { title: 'waitCarrier', by: 'waitCarrierBy', from: 'waitCarrierFrom', to: 'waitCarrierTo' },
 } as const
 
-function sentenceOf({ status, prescription_state }: Pick<ListedOrder, 'status' | 'prescription_state'>) {
-  // The clinical team has the order again after a prescription: other doses were requested, or it was voided.
-  if (status === 'waiting_prescription' && prescription_state !== null) return 'waitNewPrescription'
-  return isKeyOf(SENTENCES, status) ? SENTENCES[status] : null
+const BY_STATUS = {
+  waiting_prescription: 'review',
+  order_placed: 'pharmacy',
+  shipping_paused: 'paused',
+  order_shipped: 'carrier',
+} as const
+
+function waitOf({ status, prescription_state }: Pick<ListedOrder, 'status' | 'prescription_state'>) {
+  if (status === 'waiting_prescription' && prescription_state !== null) return WAITS.newPrescription
+  return isKeyOf(BY_STATUS, status) ? WAITS[BY_STATUS[status]] : null
 }
 
-/** Who has the order, in one sentence. The time of the wait is on the open step of the tracker and only there (D-64). */
+/**
+ * Who has the order, until when, and what happens next. The time is that of the open step of the tracker (D-64); what
+ * happens if it is not kept is only here.
+ */
 export function WaitCard({ order }: { order: ListedOrder }) {
   const t = useTexts(homeTexts)
+  const say = useTexts(promisesTexts)
   const now = useNow()
-  const { promise } = order
-  const sentence = sentenceOf(order)
-  if (!promise || !sentence) return null
+  const { promise, status_since } = order
+  const wait = waitOf(order)
+  if (!promise || !wait) return null
   const late = isLate(promise, now)
+  const usual = promise.usual_by
+  const until = usual && { at: Date.parse(usual), when: formatWhen(say, usual, now) }
+  const ahead = until && until.at > now ? until : null
+  const { note } = stepPromise(say, promise, now)
+  const since = Date.parse(status_since)
   return (
     <section
       aria-labelledby="now"
@@ -50,12 +76,23 @@ export function WaitCard({ order }: { order: ListedOrder }) {
         className="absolute top-0 right-0 -z-10 hidden h-full max-w-1/2 md:block"
       />
       <ThreadChip thread={THREADS[promise.with]} />
-      <h2 id="now" className="type-h2 mt-3 max-w-[22ch] text-balance">
-        {t(late ? 'waitLate' : sentence)}
+      <h2 id="now" className="type-h2 mt-3 max-w-[22ch] text-balance lg:type-h1">
+        {t(late ? 'waitLate' : wait.title)}
       </h2>
-      <p className="mt-3 max-w-[44ch] text-muted">
-        {late ? t('waitLateText') : t('waitText', { next: promise.next })}
-      </p>
+      {late ? (
+        <p className="mt-3 max-w-[44ch]">{t('waitLateText')}</p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-[44ch]">
+            {until ? <strong>{t(ahead ? wait.by : 'waitOver', { when: until.when })} </strong> : null}
+            {note}
+          </p>
+          {ahead ? (
+            <WaitLine from={t(wait.from)} to={t(wait.to)} done={(now - since) / (ahead.at - since)} />
+          ) : null}
+          <p className="type-small mt-4 max-w-[52ch] text-muted">{t('waitText', { next: promise.next })}</p>
+        </>
+      )}
     </section>
   )
 }

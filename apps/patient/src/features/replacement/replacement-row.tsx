@@ -16,8 +16,8 @@ const dayOf = (instant: string) => weekdayText(easternDate(new Date(instant)))
 /** One request for a replacement, under the steps of its order: how far it is, its parcel, what it costs (D-37). */
 export function ReplacementRow({ replacement }: { replacement: Replacement }) {
   const t = useTexts(replacementRowTexts)
-  const { state, asked_at, decided_at, parcel, replaces, delivered_at } = replacement
-  const title = state === 'reshipped' && delivered_at ? t('title_arrived') : t(`title_${state}`)
+  const { state, asked_at, decided_at, parcel, replaces, delivered_at, assumed } = replacement
+  const title = state === 'reshipped' && delivered_at && !assumed ? t('title_arrived') : t(`title_${state}`)
   const ended = state === 'refused' || state === 'refunded'
   const decided = decided_at ? t(ended ? 'refused' : 'approved', { day: dayOf(decided_at) }) : null
   const track = trackingUrl(replacement.carrier, replacement.tracking)
@@ -49,12 +49,12 @@ export function ReplacementRow({ replacement }: { replacement: Replacement }) {
 }
 
 function sentence(
-  { state, ship_on, shipped_at, delivered_at, message }: Replacement,
+  { state, ship_on, shipped_at, delivered_at, assumed, message }: Replacement,
   t: TextsOf<typeof replacementRowTexts>,
 ): string {
   if (state === 'refused') return t('why', { reason: message ?? '' })
   if (state === 'refunded') return t('refunded')
-  if (delivered_at) return t('arrived', { day: dayOf(delivered_at) })
+  if (delivered_at) return t(assumed ? 'assumed' : 'arrived', { day: dayOf(delivered_at) })
   if (shipped_at) return t('left', { day: dayOf(shipped_at) })
   return ship_on ? t('ships', { day: weekdayText(ship_on) }) : t('waits')
 }

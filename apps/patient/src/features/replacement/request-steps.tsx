@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Navigate } from 'react-router'
 import { CallError } from '@contour/client/call-error'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
@@ -32,7 +33,7 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
   const list = useQuery(shippedItems)
   const { draft, change, clear } = useReplacementDraft()
   const now = useNow()
-  const send = useMutation({
+  const send = useGuardedMutation({
     mutationFn: () =>
       api.replacement.submit({ reason: draft.reason, image: draft.photo?.url ?? '', items: draft.items }),
     onSuccess: ({ message }) => {

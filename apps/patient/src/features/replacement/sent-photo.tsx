@@ -2,7 +2,7 @@ import { FieldError } from '@contour/ui/field'
 import { useTexts } from '@contour/texts/use-texts'
 import type { ReplacementDraft } from '../../lib/stored-objects.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
-import { sizeText } from '../media/size-text.ts'
+import { sizeText } from '@contour/domain/media/size-text'
 
 /** The uploaded photo with its name and size, and a way to replace it; a reload shows it again. */
 export function SentPhoto({
