@@ -5,24 +5,51 @@ import { compileMessages } from '@contour/texts/compile-messages'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
 import { frameChunk, routerStarts } from './src/first-page/build-tools/frame-chunk.ts'
+import { PAGE_LAYERS, pageChunks } from './src/first-page/build-tools/page-chunks.ts'
 import { firstEntry } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** Paths of calls and files of the server, not of pages; "/demo" itself is a page. */
-const calls = ['^/api/', '^/forms/', '^/demo/.', '^/storage/', '^/files/', '^/logout$']
+const calls = [
+  '^/api/',
+  '^/forms/',
+  '^/demo/.',
+  '^/storage/',
+  '^/files/',
+  '^/portraits/',
+  '^/story-media/',
+  '^/logout$',
+]
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [patientContractModule(), compileMessages(), tailwindcss(), reactRouter()],
-  server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
-  build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
+  server: {
+    proxy: {
+      ...Object.fromEntries(calls.map((path) => [path, { target: server }])),
+      '/socket.io': { target: server, ws: true },
+      '/visit.io': { target: server, ws: true },
+    },
+  },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: {
+      // The names of the chat's files would stand in the first page, which does not load them (D-41).
+      resolveDependencies: (file, parts) =>
+        file.includes('show-panel') ? parts.filter((part) => part.endsWith('.css')) : parts,
+    },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           input: [firstEntry],
           output: {
-            codeSplitting: { groups: [firstPageChunks(firstEntry), frameChunk(routerStarts())] },
+            codeSplitting: {
+              groups: [firstPageChunks(firstEntry), frameChunk(routerStarts()), ...pageChunks(PAGE_LAYERS)],
+            },
           },
         },
       },

@@ -1,4 +1,7 @@
-/** Pages that are prerendered as HTML; every other path gets the fallback page. */
+/**
+ * Pages that are prerendered as HTML; every other path gets the fallback page. That of /home has nothing of a patient: it
+ * names the scripts, so that they are requested at once.
+ */
 export const publicPages: readonly string[] = [
   '/',
   '/weight-loss-report',
@@ -6,6 +9,7 @@ export const publicPages: readonly string[] = [
   '/payment/thanks',
   '/status-progress',
   '/sorry',
+  '/home',
   '/login',
   '/forgot-password',
   '/hipaa-notice',

@@ -92,7 +92,7 @@ test('A-09 what another device saved in between is never overwritten unasked; ei
   expect(at.read()).toMatchObject({ data: { answer: 'mine' }, version: 2 })
 })
 
-test('a draft that was dropped elsewhere is saved anew; sent answers end the draft on both sides', () => {
+test('a draft that was dropped elsewhere is saved again; sent answers end the draft on both sides', () => {
   const at = server()
   let keys = 0
   const newKey = () => `key-${++keys}`

@@ -1,4 +1,5 @@
 import { preloadedFonts } from '@contour/ui/font-files'
+import { NOTE_EARLY_CLICK, REPEAT_EARLY_CLICK } from './build-tools/early-click.ts'
 import type { FirstFiles } from './build-tools/first-files.ts'
 
 /** Id of the root element of a page without the router. */
@@ -20,7 +21,9 @@ export function firstDocument({ files, title, description, body }: Facts): strin
     `<title>${title}</title><meta name="description" content="${description}">`,
     `<style>${files.style.text}</style>`,
     ...files.parts.map((href) => link('modulepreload', href)),
+    `<script>${NOTE_EARLY_CLICK}</script>`,
     `<script type="module" src="${files.script}"></script>`,
+    `<script type="module">import "${files.script}";${REPEAT_EARLY_CLICK}</script>`,
     link('icon', '/icon.svg', ' type="image/svg+xml"'),
     `</head><body><div id="${FIRST_ROOT}">${body}</div>`,
     // In the head they would delay the first paint: the browser waits briefly for a font that is preloaded there.

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Link } from '@contour/ui/link'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { openSupportChat } from '../features/support-chat/open-support-chat.ts'
+import { SupportButton } from '../features/support-chat/support-button.tsx'
 import { shownMark } from '../lib/brand.ts'
 import { useHomePath } from '../lib/home-path.ts'
 import { useNavigation } from '../first-page/navigation.ts'
@@ -16,7 +18,9 @@ import { SiteFooter } from './site-footer.tsx'
 export function PageFrame({
   footer = true,
   ...shell
-}: Omit<ShellProps, 'footer' | 'banner' | 'actions' | 'homeHref' | 'homeText'> & { footer?: boolean }) {
+}: Omit<ShellProps, 'footer' | 'banner' | 'actions' | 'homeHref' | 'homeText' | 'onHelp'> & {
+  footer?: boolean
+}) {
   const t = useTexts(shellTexts)
   const home = useHomePath()
   return (
@@ -25,9 +29,22 @@ export function PageFrame({
       homeHref={home}
       homeText={home === '/' ? undefined : t('home')}
       helpHref="/about#help"
+      onHelp={(event: MouseEvent) => {
+        // D-41: where no bubble stands.
+        if (footer && innerWidth > 390) return
+        event.preventDefault()
+        openSupportChat()
+      }}
       banner={<Banner />}
       actions={<SessionLink />}
-      footer={footer ? <SiteFooter /> : null}
+      footer={
+        footer ? (
+          <>
+            <SupportButton />
+            <SiteFooter />
+          </>
+        ) : null
+      }
       {...shell}
     />
   )

@@ -14,7 +14,7 @@ const event = (kind: SubscriptionEvent['kind'], on: string, cents = 0): Subscrip
   text: 'As told',
 })
 
-test('A-03 a notice is told beside the renewal it announces, its day in words', () => {
+test('A-03 a notice is told next to the renewal it announces, its day in words', () => {
   const plan = [
     event('hold', '2026-11-21', 44_997),
     event('notice', '2027-01-28'),

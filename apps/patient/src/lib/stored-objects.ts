@@ -1,5 +1,6 @@
 import type { Product } from '@contour/contract/catalog'
 import type { User } from '@contour/contract/shapes'
+import type { ChatProfile } from '@contour/contract/support-chat'
 import type { LoaderState } from '../features/assessments/loaded-order.ts'
 import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
@@ -77,6 +78,8 @@ export type StoredObjects = {
   products: { items: Product[] }
   /** The steps of a request for a replacement, so that a reload loses none of them. */
   replacement: ReplacementDraft
+  /** The visitor's chat profile, with the secret that stands for a session (D-43). */
+  chat_user: ChatProfile & { secret: string }
   tracking: TrackingRecord
   /** How the first visit of this device started; `tracking` is the current visit (M-32). */
   first_touch: TrackingRecord

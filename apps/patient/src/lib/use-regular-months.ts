@@ -7,7 +7,7 @@ import { chargeTexts } from '../texts/en/charges.ts'
 import { api } from './patient-api.ts'
 
 /**
- * Returns one line with the regular price of each drug at checkout, the only list that is charged. It stands beside every
+ * Returns one line with the regular price of each drug at checkout, the only list that is charged. It stands next to every
  * other list price, so that nobody takes that one for it (D-63).
  */
 export function useRegularMonths(): string {

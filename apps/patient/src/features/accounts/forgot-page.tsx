@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
@@ -20,14 +20,14 @@ export default function ForgotPage() {
   const t = useTexts(forgotTexts)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const ask = useMutation({
+  const ask = useGuardedMutation({
     mutationFn: (address: string) => api.accounts.forgotPassword({ email: address, app_src: 2 }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim().toLowerCase()
     setWrong(isEmail(address) ? undefined : t('emailWrong'))
-    if (isEmail(address) && !ask.isPending) ask.mutate(address)
+    if (isEmail(address)) ask.mutate(address)
   }
   return (
     <PageFrame back={{ href: '/login' }}>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 /** Offers the patient a mailed login link while the account delays logins from unknown browsers (D-58). */
 export function LoginLinkOffer({ email }: { email: string }) {
   const t = useTexts(loginLinkTexts)
-  const mail = useMutation({ mutationFn: () => api.accounts.mailLoginLink({ email }) })
+  const mail = useGuardedMutation({ mutationFn: () => api.accounts.mailLoginLink({ email }) })
   if (mail.isSuccess)
     return (
       <Notice tone="success" live="polite" title={mail.data.message}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import type { AnswerValue } from '@contour/domain/assessments/answers'
@@ -63,7 +64,7 @@ export function Questionnaire({
   const navigate = useNavigate()
   const client = useQueryClient()
   const [session, setWalk] = useState(start)
-  const send = useMutation({
+  const send = useGuardedMutation({
     mutationFn: (done: FormSession) => submitForm(form, done, { id: orderId, productId }, user),
     onSuccess: async (path) => {
       dropProgress(orderId, form)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useNavigate } from 'react-router'
 import type { Stop } from '@contour/domain/assessments/disqualify'
 import {
@@ -31,7 +31,7 @@ export default function StopDialog({
   const navigate = useNavigate()
   const site = useSite()
   const [asking, setAsking] = useState(false)
-  const refund = useMutation({
+  const refund = useGuardedMutation({
     mutationFn: () => api.intake.addDisqualify({ order_id: orderId }),
     onSuccess: () => {
       writeText('previousPath', '/home')

@@ -3,10 +3,12 @@ import { initialsOf } from '@contour/domain/staff-accounts/clinician-profile'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { ClinicianCard } from '@contour/ui/clinician-card'
+import { Link } from '@contour/ui/link'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@contour/client/call-error'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { dayText } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
 import { api } from '../../lib/patient-api.ts'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 
@@ -22,6 +24,7 @@ export function PrescribingClinician({
   known?: { name: string; npi: string; issued_at: string }
 }) {
   const t = useTexts(cliniciansTexts)
+  const session = useSession()
   const read = useQuery({
     queryKey: ['clinician', orderId],
     queryFn: () => api.clinicians.ofOrder({ id: orderId }),
@@ -45,6 +48,14 @@ export function PrescribingClinician({
         ...(license ? [t('licensed', { state, day: license.expires_on })] : []),
       ]}
       biography={biography}
-    />
+    >
+      {session?.scope === 'patient' ? (
+        <p className="mt-2">
+          <Link href="/home?tab=doctor-chat" className="link inline-flex min-h-11 items-center">
+            {t('write')}
+          </Link>
+        </p>
+      ) : null}
+    </ClinicianCard>
   )
 }

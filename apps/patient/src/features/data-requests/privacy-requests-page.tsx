@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import { Button } from '@contour/ui/button'
 import { ActionNotice } from '../../frame/action-notice.tsx'
@@ -17,7 +18,7 @@ export default function PrivacyRequestsPage() {
   const t = useTexts(privacyRequestsTexts)
   const cache = useQueryClient()
   const list = useQuery({ queryKey: KEY, queryFn: () => api.dataRequests.list({}) })
-  const act = useMutation({
+  const act = useGuardedMutation({
     mutationFn: (run: Act) => run(),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })

@@ -7,6 +7,7 @@ import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
+import { DemoStatus } from './demo-status.tsx'
 
 /** Orders with the step that the clinic or another party would take next, and the seed's logins. */
 export function DemoOrders() {
@@ -47,7 +48,7 @@ export function DemoOrders() {
                 cell: (order) => <strong>{order.patient}</strong>,
               },
               { key: 'email', header: 'Email', cell: (order) => order.email },
-              { key: 'status', header: 'Status', cell: (order) => order.status.replaceAll('_', ' ') },
+              { key: 'status', header: 'Status', cell: (order) => <DemoStatus status={order.status} /> },
               {
                 key: 'next',
                 header: 'Next step',

@@ -10,6 +10,7 @@ import { instantText } from '../../lib/dates.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 import { EmailFrame } from './email-frame.tsx'
+import { ReplyByEmail } from './reply-by-email.tsx'
 
 /** Number of messages shown at first. */
 const PAGE = 10
@@ -63,6 +64,7 @@ export function DemoOutbox() {
               <p className="type-small px-4 pb-4 [overflow-wrap:anywhere] whitespace-pre-line">
                 <Linked text={message.text} />
               </p>
+              {message.reply_to ? <ReplyByEmail id={message.id} to={message.reply_to} /> : null}
               {message.html ? <AsEmail html={message.html} subject={message.subject} /> : null}
             </details>
           </li>

@@ -12,6 +12,7 @@ import { wipeDevice } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 import { DemoOrders } from './demo-orders.tsx'
+import { DemoThreads } from './demo-threads.tsx'
 import { DemoOutbox } from './demo-outbox.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
@@ -54,6 +55,7 @@ export default function DemoPage() {
           due={clock.data?.next_due ?? []}
         />
         <DemoOrders />
+        <DemoThreads />
         <DemoOutbox />
         <Reset />
       </div>

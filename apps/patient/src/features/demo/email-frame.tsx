@@ -4,7 +4,7 @@ const PHONE = 390
 /**
  * An email as a mail program shows it on a phone. The frame has an origin of its own, and the page's policy runs no
  * script in it; without `allow-scripts`, accessibility and test tools could not look into it. It is inert, because a
- * link in it could only load a page into the frame: the text of the message beside it has the links.
+ * link in it could only load a page into the frame: the text of the message next to it has the links.
  */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => (
   <iframe

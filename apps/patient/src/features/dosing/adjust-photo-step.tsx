@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
@@ -43,7 +44,7 @@ export function AdjustPhotoStep({
   const [photo, setPhoto] = useState<string>()
   const { drug, term, product_id } = product
   const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
-  const send = useMutation({
+  const send = useGuardedMutation({
     mutationFn: () => {
       const context = { drug, term, photoOptional: !product.photo_required }
       const userInfo = {

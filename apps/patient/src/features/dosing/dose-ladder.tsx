@@ -9,7 +9,7 @@ const TOP = 14
 
 /**
  * The ladder of a drug, lowest step at the bottom, with the months on their steps: one picture with a text alternative.
- * A dose is marked by its position; its strength is printed beside the month (decisions X-02).
+ * A dose is marked by its position; its strength is printed next to the month (decisions X-02).
  * @param months those whose strength is on the ladder; at least one
  */
 export function DoseLadder({

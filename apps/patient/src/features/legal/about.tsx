@@ -1,5 +1,6 @@
 import type { Route } from './+types/about.ts'
 import { useSite } from '../../lib/site.ts'
+import { useChatLink } from '../support-chat/use-chat-link.ts'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { LegalPage, legalTitle } from './legal-page.tsx'
@@ -10,6 +11,7 @@ export const meta: Route.MetaFunction = () => legalTitle('about')
 export default function About() {
   const t = useTexts(legalTexts)
   const site = useSite()
+  useChatLink()
   return (
     <LegalPage kind="about">
       <section id="help" tabIndex={-1} className="grid gap-2">

@@ -44,5 +44,5 @@ export default function ProfileTab() {
 /** The second place of the upload that a clinician requests; nothing without a request. */
 function ImagesAgain() {
   const orders = useQuery(orderList)
-  return orders.data?.orders.map((order) => <RequestedImages key={order.id} order={order} headings="h3" />)
+  return orders.data?.orders.map((order) => <RequestedImages key={order.id} order={order} headings="h2" />)
 }

@@ -54,7 +54,7 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
   )
 }
 
-/** Where the averages lie for this visitor, and the goal beside them. */
+/** Where the averages lie for this visitor, and the goal next to them. */
 function Sentence({
   studies,
   from,

@@ -35,7 +35,7 @@ export default function StoriesCard() {
               aria-label={story.title}
               className="aspect-3/4 w-full rounded-card bg-bottle-deep object-cover"
             >
-              <source src={story.clip} type="video/mp4" />
+              <source src={story.clip} type={story.clip.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
               <track kind="captions" src={story.captions} srcLang="en" label={t('captions')} default />
             </video>
             <p className="mt-2 font-semibold">{story.title}</p>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import type { State } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
@@ -18,22 +18,15 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
   const [wrong, setWrong] = useState<string>()
   // The last error stays while the next attempt runs: without it the button would move away under the pointer.
   const [failed, setFailed] = useState<Error>()
-  // The query client reports the start of a mutation a task later, after a second press.
-  const sending = useRef(false)
-  const join = useMutation({
+  const join = useGuardedMutation({
     mutationFn: (address: string) => api.waitlist.joinStateList({ state: code, email: address }),
     onError: setFailed,
-    onSettled: () => {
-      sending.current = false
-    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim().toLowerCase()
     setWrong(isEmail(address) ? undefined : t('waitEmailWrong'))
-    if (!isEmail(address) || sending.current) return
-    sending.current = true
-    join.mutate(address)
+    if (isEmail(address)) join.mutate(address)
   }
   if (join.isSuccess) {
     return (

@@ -12,7 +12,7 @@ import { PaySection } from './pay-section.tsx'
 import { Therapies } from './therapies.tsx'
 
 /** Billing: current therapies, the card, upcoming charges, past payments (document 2 §2.4). */
-export function BillingTab() {
+export default function BillingTab() {
   const t = useTexts(billingTexts)
   const plans = useQuery(subscriptionList)
   const payments = useQuery(transactionList)

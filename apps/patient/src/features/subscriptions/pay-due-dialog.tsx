@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useToast } from '@contour/ui/toast'
 import type { AddressValue } from '../../address/address-value.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
@@ -30,7 +31,7 @@ export default function PayDueDialog({
   const known = useQuery(cardOnFile)
   const amount = subscription.amount_due ?? subscription.amount
   const [lost, setLost] = useState(false)
-  const pay = useMutation({
+  const pay = useGuardedMutation({
     mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
       const given = await tokenOf(card, address)
       return await withAuthentication(

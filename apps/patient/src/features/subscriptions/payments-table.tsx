@@ -92,7 +92,7 @@ function Receipt({ payment }: { payment: Payment }) {
   }
   const day = instantText(payment.created_at)
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-3">
+    <span className="inline-flex flex-wrap justify-end gap-x-3 @2xl:-ml-3.5 @2xl:justify-start">
       <Button
         tone="quiet"
         size="desk"

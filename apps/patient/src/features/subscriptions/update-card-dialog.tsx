@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useToast } from '@contour/ui/toast'
 import type { AddressValue } from '../../address/address-value.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
@@ -22,7 +22,7 @@ export default function UpdateCardDialog({
   const failed = useTexts(billingFailureTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
-  const update = useMutation({
+  const update = useGuardedMutation({
     mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
       const given = await tokenOf(card, address)
       return await withAuthentication(card, ({ setupId }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import { formatLongDate } from '@contour/domain/time/plain-date'
@@ -32,7 +32,7 @@ export default function BuyDialog({
   const [asked, setAsked] = useState(false)
   const [lost, setLost] = useState(false)
   const failed = useTexts(billingFailureTexts)
-  const buy = useMutation({
+  const buy = useGuardedMutation({
     mutationFn: () => buyMore(offer, given, () => setLost(true)),
     onSettled: () => setLost(false),
     // Specified behavior: the page reloads, and the tab may no longer exist afterwards (C-BUY-015).

@@ -8,7 +8,7 @@ import type { Offer, Offers } from './upgrade-offers.ts'
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
 
 /** The buy-more tab for semaglutide (document 2 §2.3). */
-export function BuyMoreTab({ offers }: { offers: Offers }) {
+export default function BuyMoreTab({ offers }: { offers: Offers }) {
   const t = useTexts(upgradesTexts)
   const [chosen, setChosen] = useState<Offer | null>(null)
   return (

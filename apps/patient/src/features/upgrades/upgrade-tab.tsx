@@ -8,7 +8,7 @@ import type { Offer, Offers } from './upgrade-offers.ts'
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
 
 /** The upgrade panel for tirzepatide (document 2 §2.3). A countdown that has ended is not rendered (D-05). */
-export function UpgradeTab({ offers }: { offers: Offers }) {
+export default function UpgradeTab({ offers }: { offers: Offers }) {
   const t = useTexts(upgradesTexts)
   const [chosen, setChosen] = useState<Offer | null>(null)
   const { upgrade } = offers

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { firstPageChunks, staticImports } from './chunks.ts'
 import { frameChunk } from './frame-chunk.ts'
+import { PAGE_LAYERS, pageChunks } from './page-chunks.ts'
 
 const imports: Record<string, string[]> = {
   '/app/entry.tsx': ['/app/page.tsx', '/node_modules/react/index.js'],
@@ -39,4 +41,20 @@ test('what all pages of the router start with is one chunk, without their own fi
     expect(name(id, graph)).toBe('frame')
   expect(name('/app/other-page.tsx', graph)).toBeNull()
   expect(name('/app/unrelated.tsx', graph)).toBeNull()
+})
+
+test('what two pages share is in the first layer that matches, each page’s own modules are in the last', () => {
+  const layers = pageChunks([
+    { name: 'shared', neededBy: [['/app/entry.tsx'], ['/app/other-page.tsx']] },
+    { name: 'other', neededBy: [['/app/other-page.tsx']] },
+  ])
+  const of = (id: string) => layers.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null
+  expect(of('/ui/new-component.tsx')).toBe('shared')
+  expect(of('/node_modules/router/index.js')).toBe('other')
+  expect(of('/app/page.tsx')).toBeNull()
+})
+
+test('the layers name files that exist', () => {
+  for (const file of PAGE_LAYERS.flatMap(({ neededBy }) => neededBy.flat()))
+    expect(existsSync(file), file).toBe(true)
 })

@@ -7,4 +7,5 @@ export const cliniciansTexts = screenTexts('clinicians', {
   npi: 'NPI {npi}',
   licensed: 'Licensed in {state} until {day, date, long}',
   loading: 'Loading your doctor',
+  write: 'Write to your doctor',
 })

@@ -32,12 +32,4 @@ export const mediaTexts = screenTexts('media', {
   videoAgainTitle: 'New identity video needed',
   videoAgainLead: 'Your care team needs a new video before your order can continue.',
   videoAgain: 'Send a new video',
-  videoTitle: 'Identity video',
-  video: 'Your video',
-  videoHint:
-    '30 to 60 seconds is best. Anything from 5 to 60 seconds and up to 100 MB is accepted. Only your care team sees it.',
-  telling: 'Notifying your care team.',
-  notAnnounced:
-    'Your video was uploaded, but we could not notify your care team. Your order shows whether they have it.',
-  videoProgress: '{sent} of {size}, {percent} %',
 })

@@ -59,6 +59,7 @@ export const replacementRowTexts = screenTexts('replacementRow', {
   ships: 'Ships {day}. No charge.',
   left: 'Shipped {day}. No charge.',
   arrived: 'Delivered {day}. No charge.',
+  assumed: 'We assume that it was delivered {day}. No charge.',
   why: 'Our support team wrote: {reason}',
   refunded: 'We refunded money to your card instead.',
   steps: 'Steps of the replacement',

@@ -14,5 +14,4 @@ export const sessionsTexts = screenTexts('sessions', {
   others: '{count, plural, one {End the other session} other {End all # others}}',
   alone: 'No other devices are logged in.',
   newPassword: 'Choose a new password',
-  link: 'Where you are logged in',
 })

@@ -9,6 +9,7 @@ export const shellTexts = screenTexts('shell', {
   rehearsal: 'Rehearsal. No payment is real, and no medicine is shipped.',
   login: 'Login',
   logOut: 'Log out',
+  chat: 'Chat with support',
   home: 'Home',
   loading: 'Loading',
   troubleTitle: 'This page did not load.',

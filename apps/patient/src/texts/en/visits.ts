@@ -17,23 +17,14 @@ export const explainerTexts = screenTexts('explainer', {
   delivery: `${PROMISE_TEXTS.explainerDelivery}. The time counts from when the pharmacy hands it to the carrier.`,
   workingHours:
     'Working hours are {opens} to {closes} US Eastern, Monday to Friday. We are closed on federal holidays.',
-  byPhone: 'Visits currently take place by phone. The next page says when we call.',
   start: 'Click Here to Start',
   back: 'Go to your orders',
 })
 
-/** /visit/:id: how and when the visit takes place if no meeting page is configured (D-48, D-45). */
+/** /visit/:id around the waiting room: a meeting on a partner’s page, and what must be done first (D-48, D-45). */
 export const visitTexts = screenTexts('visit', {
   title: 'Your visit',
   loading: 'Loading your visit',
-  phoneTitle: 'Your visit takes place by phone',
-  weCall: 'A clinician calls you by {when}, at the phone number of your account.',
-  hours:
-    'We call between {opens} and {closes} US Eastern, Monday to Friday. We do not call on federal holidays.',
-  callNow: 'Don’t want to wait? We are open now: call {phone}.',
-  callLater: 'We are closed now and open at {when}. Then you can also call us: {phone}.',
-  ask: 'Request a call',
-  askText: 'You have not requested a call yet.',
   meetingTitle: 'Your visit takes place online',
   meetingText: 'Start when you are ready. You can leave the camera off.',
   start: 'Click Here to Start',

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/patient-api.ts'
+
+/** How often the thread is read again while the page is visible, ms. */
+const AGAIN_MS = 20_000
+const UNREAD_AGAIN_MS = 60_000
+
+/** The thread with the clinicians: read again on every return to the page and every 20 s while it is visible. */
+export const doctorThread = queryOptions({
+  queryKey: ['doctor-chat', 'messages'],
+  queryFn: () => api.doctorChat.messages({}),
+  staleTime: 0,
+  refetchInterval: AGAIN_MS,
+  refetchOnWindowFocus: 'always',
+})
+
+/** How many messages the tab's badge shows. */
+export const doctorUnread = queryOptions({
+  queryKey: ['doctor-chat', 'unread'],
+  queryFn: () => api.doctorChat.unread({}),
+  refetchInterval: UNREAD_AGAIN_MS,
+  refetchOnWindowFocus: 'always',
+})
+
+/** The clinician of an encounter, and the partner's chat if it takes the place of ours. */
+export const doctorProfile = (encounterId: string) =>
+  queryOptions({
+    queryKey: ['doctor-chat', 'profile', encounterId],
+    queryFn: () => api.doctorChat.profile({ encounterId }),
+  })
+
+export type Thread = Awaited<ReturnType<typeof api.doctorChat.messages>>
+export type Message = Thread['messages'][number]
+export type MessageFile = Message['attachments'][number]
+export type DoctorProfile = Awaited<ReturnType<typeof api.doctorChat.profile>>['case']

@@ -1,0 +1,35 @@
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../lib/patient-api.ts'
+import { doctorThread } from './doctor-chat-queries.ts'
+
+type Sent = { url: string; type: string; name: string }
+type NewMessage = { message: string; attachments: readonly Sent[] }
+
+/**
+ * Sends a message to the clinicians. The same message after a lost response is sent with the same id, so that it is
+ * stored once (D-43).
+ */
+export function useSendMessage(encounterId: string, on: { sent: () => void; failed: () => void }) {
+  const client = useQueryClient()
+  const attempt = useRef<{ of: string; id: string } | null>(null)
+  return useGuardedMutation({
+    mutationFn: ({ message, attachments }: NewMessage) => {
+      const of = JSON.stringify([message, attachments.map(({ url }) => url)])
+      if (attempt.current?.of !== of) attempt.current = { of, id: crypto.randomUUID() }
+      return api.doctorChat.send({
+        message,
+        latestEncounterId: encounterId,
+        attachments: [...attachments],
+        client_id: attempt.current.id,
+      })
+    },
+    onSuccess: async () => {
+      attempt.current = null
+      on.sent()
+      await client.invalidateQueries({ queryKey: doctorThread.queryKey })
+    },
+    onError: on.failed,
+  })
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serviceNow } from '@contour/client/service-clock'
+import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
+import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
+import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { Button } from '@contour/ui/button'
+import { LiveRegion } from '@contour/ui/live-region'
+import { Notice } from '@contour/ui/notice'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { writeObject } from '../../lib/device-store.ts'
+import { dropSession, sessionToken } from '../../lib/session.ts'
+import { supportChatTexts } from '../../texts/en/support-chat.ts'
+import type { ChatPerson, ChatState } from './chat-connection.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { chatOf } from './own-chat.ts'
+import { PanelHead } from './panel-head.tsx'
+import { useOffice } from './use-office.ts'
+
+/** The thread of a visitor or patient with support, connected while it is shown. */
+export function SupportThread({ person, onClose }: { person: ChatPerson; onClose: () => void }) {
+  const t = useTexts(supportChatTexts)
+  const chat = chatOf(person, () => forget(person))
+  const { connection, draft } = chat
+  const state = useSyncExternalStore(connection.subscribe, connection.read)
+  const [text, setText] = useState(draft.read)
+  const status = useStatusWords(state.connection)
+  useConnected(connection)
+  const write = (next: string) => {
+    draft.write(next)
+    setText(next)
+  }
+  return (
+    <>
+      <PanelHead status={status} connected={state.connection === 'connected'} onClose={onClose} />
+      <MessageList state={state} onSendAgain={connection.sendAgain} />
+      <LiveRegion message={heardText(state.heard, t)} />
+      {state.connection === 'error' ? (
+        <div className="px-4 pb-3">
+          <Notice
+            tone="error"
+            live="polite"
+            actions={<Button onClick={connection.wake}>{t('tryAgain')}</Button>}
+          >
+            {t('notReached')}
+          </Notice>
+        </div>
+      ) : null}
+      {state.error === null ? null : (
+        <p role="alert" className="bg-error-tint px-5 py-2.5 font-semibold text-error">
+          {state.error}
+        </p>
+      )}
+      <Composer
+        text={text}
+        limit={PATIENT_MESSAGE_MAX}
+        connected={state.connection === 'connected'}
+        onChange={write}
+        onSend={() => {
+          if (connection.send(text)) write('')
+        }}
+      />
+    </>
+  )
+}
+
+/** What is read out of a message that arrives; the red frame of an emergency reads itself out. */
+function heardText(heard: ChatState['heard'], t: TextsOf<typeof supportChatTexts>): string {
+  if (!heard || noticeKindOfText(heard.content)) return ''
+  return heard.role === 'system' ? heard.content : t('heard', { text: heard.content })
+}
+
+/** Removes what the server no longer accepts: a visitor registers again, a patient logs in. */
+function forget({ auth }: ChatPerson): void {
+  if (!('token' in auth)) writeObject('chat_user', null)
+  else if (sessionToken() === auth.token) dropSession()
+}
+
+/** Connects while the thread is shown; the browser's own news about the network saves the wait for a timeout. */
+function useConnected(connection: ReturnType<typeof chatOf>['connection']): void {
+  useEffect(() => {
+    connection.open()
+    window.addEventListener('offline', connection.wentOffline)
+    window.addEventListener('online', connection.cameOnline)
+    return () => {
+      window.removeEventListener('offline', connection.wentOffline)
+      window.removeEventListener('online', connection.cameOnline)
+      connection.close()
+    }
+  }, [connection])
+}
+
+/** "9 am ET" today, with the day on another one. */
+const openingText = (opens: Date, now: Date): string =>
+  easternDate(opens) === easternDate(now) ? clockInWords(opens) : momentInWords(opens)
+
+/** The connection in a word and, once it stands, when an answer comes (D-45). */
+function useStatusWords(connection: ChatState['connection']): string {
+  const t = useTexts(supportChatTexts)
+  const office = useOffice()
+  if (connection === 'connected') {
+    if (!office) return t('connected')
+    return office.open
+      ? t('connectedOpen')
+      : t('connectedClosed', { when: openingText(new Date(office.opens_at), serviceNow()) })
+  }
+  if (connection === 'disconnected') return t('connectingAgain')
+  return connection === 'error' || connection === 'ended' ? t('notConnected') : t('connecting')
+}
