@@ -56,6 +56,19 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  /** Never refetched by itself more often than the inbox, because every row shown is audited. */
+  redThreads: () =>
+    queryOptions({
+      queryKey: ['emergencies', 'red'],
+      queryFn: () => calls.emergencies.list({}),
+      refetchInterval: LIST_EVERY,
+    }),
+  rota: () => queryOptions({ queryKey: ['on-call', 'rota'], queryFn: () => calls.emergencies.rota({}) }),
+  ownShifts: () =>
+    queryOptions({ queryKey: ['on-call', 'own'], queryFn: () => calls.emergencies.ownShifts({}) }),
+  emergencyPhrases: () =>
+    queryOptions({ queryKey: ['emergency-phrases'], queryFn: () => calls.emergencies.phrases({}) }),
+  officeHours: () => queryOptions({ queryKey: ['office-hours'], queryFn: () => calls.officeHours.read({}) }),
   recordRequests: (show: 'open' | 'ended') =>
     pagedQuery({
       queryKey: ['record-requests', show],
@@ -88,10 +101,11 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  boardReplacements: (show: BoardShow) =>
+  /** @param request the request that a link points to */
+  boardReplacements: (show: BoardShow, request: string | null) =>
     pagedQuery({
-      queryKey: ['board-replacements', show],
-      read: (after) => calls.replacement.board({ show, ...after }),
+      queryKey: ['board-replacements', show, request],
+      read: (after) => calls.replacement.board({ show, ...(request ? { request } : {}), ...after }),
       refetchInterval: LIST_EVERY,
     }),
   waitlist: () => queryOptions({ queryKey: ['waitlist', 'list'], queryFn: () => calls.waitlist.list({}) }),

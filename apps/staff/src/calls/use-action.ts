@@ -1,5 +1,6 @@
 import { useToast } from '@contour/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isStale } from '@contour/client/call-error'
 import type { CallError } from '@contour/client/call-error'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -28,7 +29,7 @@ export function useAction<Input, Out>({
   const client = useQueryClient()
   const toast = useToast()
   const reload = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
-  const mutation = useMutation<Out, CallError, Input>({
+  const mutation = useGuardedMutation<Out, CallError, Input>({
     mutationFn: async (input) => {
       try {
         return await runAction(input)
@@ -47,9 +48,7 @@ export function useAction<Input, Out>({
     },
   })
   return {
-    run: (input: Input) => {
-      if (!mutation.isPending) mutation.mutate(input)
-    },
+    run: (input: Input) => mutation.mutate(input),
     busy: mutation.isPending,
     error: mutation.error,
     /** The error message for the user, including what was done about it. */

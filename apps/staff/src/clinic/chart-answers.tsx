@@ -113,7 +113,7 @@ function valueOf(t: T, { patient }: Chart, form: ChartForm, answer: ChartAnswer)
   return <DosedText text={text} />
 }
 
-/** What the patient asked for beside the questions, and what the record holds. */
+/** What the patient asked for in addition to the questions, and what the record holds. */
 function extraRows(t: T, theme: QuestionTheme, chart: Chart, form: ChartForm): Row[] {
   const row = (key: string, label: string, value: ReactNode, tone: FactTone = 'plain'): Row => ({
     key,

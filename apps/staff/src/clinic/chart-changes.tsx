@@ -28,36 +28,38 @@ export function ChartChanges({ chart }: { chart: Chart }) {
   const open = changes.some((change) => change.confirmed_by === null)
   const blocks = changes.some((change) => change.blocks)
   return (
-    <Notice tone={open ? 'warn' : 'info'} title={t(blocks ? 'titleBlocks' : 'title')}>
-      <ul>
-        {changes.map((change) => (
-          <li key={`${change.field} ${change.at} ${change.after}`}>
-            {t(change.field, { before: change.before, after: change.after })}{' '}
-            <span className="type-meta text-muted">
-              {formatFullInstant(change.at)}
-              {change.confirmed_by ? ` · ${t('confirmedBy', { name: change.confirmed_by })}` : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {open ? (
-        <div className="mt-2">
-          <Button
-            size="desk"
-            tone="secondary"
-            busy={confirm.busy}
-            reason={whyNotAssignedToMe(decision, chart) || undefined}
-            onClick={() => confirm.run({ id: order.id })}
-          >
-            {t('confirm')}
-          </Button>
-          {confirm.problem ? (
-            <p role="alert" className="font-semibold text-error">
-              {frame('error', { problem: confirm.problem })}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-    </Notice>
+    <section aria-label={t('region')}>
+      <Notice tone={open ? 'warn' : 'info'} title={t(blocks ? 'titleBlocks' : 'title')}>
+        <ul>
+          {changes.map((change) => (
+            <li key={`${change.field} ${change.at} ${change.after}`}>
+              {t(change.field, { before: change.before, after: change.after })}{' '}
+              <span className="type-meta text-muted">
+                {formatFullInstant(change.at)}
+                {change.confirmed_by ? ` · ${t('confirmedBy', { name: change.confirmed_by })}` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {open ? (
+          <div className="mt-2">
+            <Button
+              size="desk"
+              tone="secondary"
+              busy={confirm.busy}
+              reason={whyNotAssignedToMe(decision, chart) || undefined}
+              onClick={() => confirm.run({ id: order.id })}
+            >
+              {t('confirm')}
+            </Button>
+            {confirm.problem ? (
+              <p role="alert" className="font-semibold text-error">
+                {frame('error', { problem: confirm.problem })}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </Notice>
+    </section>
   )
 }

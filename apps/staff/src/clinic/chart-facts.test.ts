@@ -36,8 +36,9 @@ const patient = {
   email: 'drew.sample@example.com',
   phone: '2125550113',
   height_in: 68,
-  weight_lb: 220,
-  bmi: 33.4,
+  weight_lb: 210,
+  bmi: 31.9,
+  questionnaire_weight_lb: 220,
   health_id: null,
   is_legacy: false,
 }
@@ -57,8 +58,20 @@ test('both weights have their BMI, and their difference is in percent of the que
   expect(weightsOf({ patient, forms })).toEqual({
     quiz: { pounds: 220, bmi: 33.4 },
     form: { pounds: 210, bmi: 31.9, percent: 5 },
+    later: null,
   })
-  expect(weightsOf({ patient, forms: [] }).form).toBeNull()
+  const weighed = { ...patient, weight_lb: 220, bmi: 33.4 }
+  expect(weightsOf({ patient: weighed, forms: [] })).toMatchObject({ form: null, later: null })
+})
+
+test('D-49 a weight that the patient gave after the form is the one whose BMI is shown', () => {
+  const forms = [form('2026-11-22T10:00:00Z', answer('current_weight', '215'))]
+  expect(weightsOf({ patient, forms })).toMatchObject({
+    quiz: { pounds: 220 },
+    form: { pounds: 215 },
+    later: { pounds: 210, bmi: 31.9 },
+  })
+  expect(weightsOf({ patient, forms: [] }).later).toEqual({ pounds: 210, bmi: 31.9 })
 })
 
 test('what deviates comes most severe first, in the patient’s words with the follow-ups', () => {

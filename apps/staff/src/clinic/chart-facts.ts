@@ -20,20 +20,34 @@ export const latestAnswer = (forms: readonly ChartForm[], question: string): Cha
 export const requestedDoses = (chart: Pick<Chart, 'forms'>): Readonly<Record<string, string>> =>
   newestFirst(chart.forms)[0]?.requested ?? {}
 
-/** Weight in pounds and BMI of the questionnaire and of the latest form; `percent` is their difference, rounded. */
+type Weighed = { readonly pounds: number; readonly bmi: number }
+
+/**
+ * Weight in pounds and BMI of the questionnaire and of the latest form; `percent` is their difference, rounded. `later`
+ * is a newer one that the patient gave elsewhere; null if the newest is one of these two.
+ */
 export type Weights = {
-  readonly quiz: { readonly pounds: number; readonly bmi: number }
-  readonly form: { readonly pounds: number; readonly bmi: number; readonly percent: number } | null
+  readonly quiz: Weighed
+  readonly form: (Weighed & { readonly percent: number }) | null
+  readonly later: Weighed | null
 }
 
 export function weightsOf({ patient, forms }: Pick<Chart, 'patient' | 'forms'>): Weights {
-  const quiz = { pounds: patient.weight_lb, bmi: patient.bmi }
-  const pounds = Number(latestAnswer(forms, 'current_weight')?.answer)
-  if (!Number.isFinite(pounds) || pounds <= 0) return { quiz, form: null }
+  const weighed = (pounds: number): Weighed => ({
+    pounds,
+    bmi: Math.round(bmi(pounds, patient.height_in) * 10) / 10,
+  })
+  const quiz = weighed(patient.questionnaire_weight_lb)
+  const newest = { pounds: patient.weight_lb, bmi: patient.bmi }
+  // Weights are stored in tenths of a pound (D-49).
+  const pounds = Math.round(Number(latestAnswer(forms, 'current_weight')?.answer) * 10) / 10
+  const later = [quiz.pounds, pounds].includes(newest.pounds) ? null : newest
+  if (!Number.isFinite(pounds) || pounds <= 0) return { quiz, form: null, later }
   const percent = Math.round((Math.abs(quiz.pounds - pounds) / quiz.pounds) * 100)
   return {
     quiz,
-    form: { pounds, bmi: Math.round(bmi(pounds, patient.height_in) * 10) / 10, percent },
+    form: { ...weighed(pounds), percent },
+    later,
   }
 }
 

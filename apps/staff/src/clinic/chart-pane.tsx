@@ -1,5 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
+import { ConversationsLink } from '../frame/conversations-link.tsx'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { ChartAnswers } from './chart-answers.tsx'
 import { ChartChanges } from './chart-changes.tsx'
@@ -34,6 +35,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <RequestOtherImages chart={chart} />
         <ChartHistory history={chart.history} readers={chart.readers} />
       </section>
+      <ConversationsLink order={order.id} />
     </div>
   )
 }

@@ -68,7 +68,10 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
     const text = answer ? answer.answer || t('noAnswer') : t('notAsked')
     return { label, tone: toneOf(answer), value: <DosedText text={text} /> }
   }
-  const { quiz, form } = weightsOf(chart)
+  const { quiz, form, later } = weightsOf(chart)
+  const weights = form
+    ? t('weights', { quiz: quiz.pounds, form: form.pounds })
+    : t('quizWeight', { quiz: quiz.pounds })
   const sent = (type: string) => (files.some((file) => file.type === type) ? 'yes' : 'no')
   return [
     answered(t('allergies'), 'allergies'),
@@ -78,13 +81,13 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: 'plain',
       value: (
         <span className="type-number">
-          {form && form.bmi !== quiz.bmi
-            ? t('bmiOr', { quiz: quiz.bmi.toFixed(1), form: form.bmi.toFixed(1) })
-            : quiz.bmi.toFixed(1)}{' '}
+          {later
+            ? later.bmi.toFixed(1)
+            : form && form.bmi !== quiz.bmi
+              ? t('bmiOr', { quiz: quiz.bmi.toFixed(1), form: form.bmi.toFixed(1) })
+              : quiz.bmi.toFixed(1)}{' '}
           <span className="font-normal text-muted">
-            {form
-              ? t('weights', { quiz: quiz.pounds, form: form.pounds })
-              : t('quizWeight', { quiz: quiz.pounds })}
+            {later ? t('weightNow', { now: later.pounds, before: weights }) : weights}
           </span>
         </span>
       ),

@@ -5,6 +5,7 @@ import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
 import TextDialog from '../frame/text-dialog.tsx'
 import { replacementTexts } from '../texts/en/replacement.ts'
+import { DECIDED } from './decided-lists.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { RefundRequestDialog } from './refund-request-dialog.tsx'
 
@@ -22,9 +23,6 @@ export function DecisionDialog({ request, to, onClose }: Deciding & { onClose: (
 }
 
 type Props = { request: ReplacementRequest; onClose: () => void }
-
-/** The lists that a decision changes. */
-export const DECIDED = [['replacements'], ['tasks'], ['board-replacements']] as const
 
 function ApproveDialog({ request, onClose }: Props) {
   const t = useTexts(replacementTexts)

@@ -5,6 +5,7 @@ import { calls } from '../calls/calls.ts'
 import type { ReplacementRequest } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { replacementTexts } from '../texts/en/replacement.ts'
+import { DECIDED } from './decided-lists.ts'
 
 /** Asks billing for a refund instead of a replacement; a second person decides it (D-37, D-61). */
 export function RefundRequestDialog({
@@ -18,7 +19,7 @@ export function RefundRequestDialog({
   const { patient, refundable_cents: most } = request
   const ask = useAction({
     act: calls.replacement.askRefund,
-    refresh: [['replacements'], ['tasks']],
+    refresh: DECIDED,
     done: ({ message }) => message,
     onDone: onClose,
   })

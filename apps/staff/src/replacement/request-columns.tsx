@@ -7,6 +7,7 @@ import { StateBadge } from '../frame/state-badge.tsx'
 import type { replacementTexts } from '../texts/en/replacement.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Deciding } from './decision-dialog.tsx'
+import { RequestState } from './request-state.tsx'
 
 type T = TextsOf<typeof replacementTexts>
 
@@ -82,9 +83,17 @@ function actions(t: T, request: ReplacementRequest, decide: (deciding: Deciding)
   const of = { patient: request.patient, parcel: request.parcel }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="desk" onClick={() => decide({ request, to: 'approve' })} aria-label={t('approveOf', of)}>
-        {t('approve')}
-      </Button>
+      {request.cannot_ship === null ? (
+        <Button
+          size="desk"
+          onClick={() => decide({ request, to: 'approve' })}
+          aria-label={t('approveOf', of)}
+        >
+          {t('approve')}
+        </Button>
+      ) : (
+        cannotShip(t, request)
+      )}
       <Button
         size="desk"
         tone="secondary"
@@ -98,11 +107,19 @@ function actions(t: T, request: ReplacementRequest, decide: (deciding: Deciding)
   )
 }
 
+/** Why no replacement can ship to the patient, and what support does instead. */
+const cannotShip = (t: T, { cannot_ship: why, refundable_cents: left }: ReplacementRequest) =>
+  why === null ? null : (
+    <p className="text-left font-semibold text-error">
+      {why} {t(left > 0 ? 'refundInstead' : 'refuseInstead')}
+    </p>
+  )
+
 const refundButton = (t: T, request: ReplacementRequest, decide: (deciding: Deciding) => void) =>
   request.refundable_cents > 0 ? (
     <Button
       size="desk"
-      tone="secondary"
+      tone={request.cannot_ship === null ? 'secondary' : 'primary'}
       onClick={() => decide({ request, to: 'refund' })}
       aria-label={t('refundOf', { patient: request.patient, parcel: request.parcel })}
     >
@@ -112,9 +129,7 @@ const refundButton = (t: T, request: ReplacementRequest, decide: (deciding: Deci
 
 const outcomeCell = (t: T, row: ReplacementRequest, decide: (deciding: Deciding) => void) => (
   <div className="grid justify-items-start gap-1">
-    <StateBadge tone={row.state === 'refused' ? 'bad' : row.state === 'approved' ? 'open' : 'good'}>
-      {t(`state_${row.state === 'requested' ? 'approved' : row.state}`)}
-    </StateBadge>
+    <RequestState state={row.state} />
     {row.decided_by && row.decided_at ? (
       <span className="text-muted">
         {t('decidedBy', { name: row.decided_by, time: formatFullInstant(row.decided_at) })}
@@ -122,6 +137,7 @@ const outcomeCell = (t: T, row: ReplacementRequest, decide: (deciding: Deciding)
     ) : null}
     {row.sent ? <span>{t('sentAs', { parcel: row.sent.parcel })}</span> : null}
     {row.message ? <span className="[overflow-wrap:anywhere]">{row.message}</span> : null}
+    {row.refund ? null : cannotShip(t, row)}
     {row.state === 'approved' && row.refund ? (
       <StateBadge tone="open">{t('refundWaits', { amount: row.refund.cents })}</StateBadge>
     ) : row.state === 'approved' ? (

@@ -6,7 +6,7 @@ import {
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyReplacement } from '../calls/calls.ts'
@@ -14,15 +14,19 @@ import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { boardReplacementTexts } from '../texts/en/replacement.ts'
 
+const TRACKING = 'replacement-tracking'
+
 /** Carrier and tracking number of a replacement. Nothing is charged (D-37). */
 export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplacement; onClose: () => void }) {
   const t = useTexts(boardReplacementTexts)
   const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
   const [tried, setTried] = useState(false)
+  // The scanner types into it at once, and its Enter ships.
+  useEffect(() => document.getElementById(TRACKING)?.focus(), [])
   const ship = useAction({
     act: calls.replacement.ship,
-    refresh: [['board-replacements'], ['tasks']],
+    refresh: [['board-replacements'], ['board'], ['tasks']],
     done: ({ message }) => message,
     onDone: onClose,
   })
@@ -36,7 +40,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
   const submit = () => {
     setTried(true)
     if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number })
-    else document.getElementById('replacement-tracking')?.focus()
+    else document.getElementById(TRACKING)?.focus()
   }
   return (
     <FormDialog
@@ -55,7 +59,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
         onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
       />
       <TextField
-        id="replacement-tracking"
+        id={TRACKING}
         label={t('tracking')}
         autoComplete="off"
         spellCheck={false}

@@ -9,12 +9,14 @@ import { serviceNow } from '@contour/client/service-clock'
 import { reads } from '../calls/reads.ts'
 import type { BoardShow } from '../calls/reads.ts'
 import { BoardReplacements } from '../replacement/board-replacements.tsx'
+import { useBoardReplacements } from '../replacement/use-board-replacements.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useFillWindow } from '../frame/use-fill-window.ts'
 import { useRowKeys } from '../frame/use-row-keys.ts'
 import { findShipment, matches } from './find-shipment.ts'
+import { readAll } from './read-all.ts'
 import { SCAN_FIELD, ScanField } from './scan-field.tsx'
 import { SentTable } from './sent-table.tsx'
 import { bandsOf } from './ship-bands.ts'
@@ -36,12 +38,16 @@ export function BoardPage() {
   // Links of earlier builds name "ready" and "paused", which are bands of one list now.
   const column = COLUMNS.find((one) => one === params.get('show')) ?? 'open'
   const linked = params.get('order')
+  const linkedReplacement = params.get('replacement')
   const shown = useInfiniteQuery(reads.board(column, linked))
+  const replacements = useBoardReplacements(column, linkedReplacement)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const panes = useFillWindow()
   useRowKeys()
-  useEffect(() => document.getElementById(SCAN_FIELD)?.focus(), [])
+  useEffect(() => {
+    if (linkedReplacement === null) document.getElementById(SCAN_FIELD)?.focus()
+  }, [linkedReplacement])
   // The rows of the tab before are never shown as those of this one.
   const loading = shown.isPending || shown.isPlaceholderData
   const rows = loading ? [] : (shown.data?.rows ?? [])
@@ -49,18 +55,16 @@ export function BoardPage() {
   const bands = bandsOf(rows, easternDate(serviceNow()))
   const listed = bands.flatMap((group) => group.rows)
   const { open, scanned, choose, keepNumber, openNext } = useOpenShipment(listed, linked)
-  /** Every row of the list: what is not on the pages read so far is read first. */
-  const readAll = async () => {
-    let read: Pick<typeof shown, 'data' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> = shown
-    while (read.hasNextPage && !read.isFetchNextPageError) read = await read.fetchNextPage()
-    return read.data?.rows ?? []
-  }
   const scan = async (at: number) => {
     if (text.trim() === '') return
-    const all = await readAll()
+    const all = [...(await readAll(shown)), ...(await readAll(replacements.read))]
     if (column !== 'open') return
     const found = findShipment(all, text)
     if (found.kind === 'nothing') return setProblem(t('scanNothing'))
+    if (found.kind === 'shipment' && 'replaces' in found.row) {
+      setText('')
+      return replacements.openScanned(found.row)
+    }
     if (found.kind === 'shipment') choose(found.row.order_id)
     else if (!keepNumber({ carrier: found.carrier, number: found.number, at }))
       return setProblem(t('scanNotReady'))
@@ -97,13 +101,19 @@ export function BoardPage() {
             tabs={[
               {
                 id: 'open',
-                label: counts ? t('openCount', { count: counts.ready + counts.paused }) : t('open'),
+                label: counts
+                  ? t('openCount', { count: counts.ready + counts.paused + counts.replacements })
+                  : t('open'),
               },
               { id: 'shipped', label: t('shipped') },
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            <BoardReplacements show={column} />
+            <BoardReplacements
+              replacements={replacements}
+              linked={linkedReplacement}
+              shows={(row) => column === 'open' || matches(row, text)}
+            />
             {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />

@@ -11,6 +11,13 @@ test('a name or the beginning of an order or tracking number finds its shipment'
   expect(findShipment(rows, '7712 4490 8831')).toEqual({ kind: 'shipment', row: maya })
 })
 
+test('D-37 the number of a replacement finds it, with and without its dashes', () => {
+  const sent = { ...maya, parcel: 'C-P-000123', tracking: null }
+  expect(findShipment([gray, sent], 'C-P-000123')).toEqual({ kind: 'shipment', row: sent })
+  expect(findShipment([gray, sent], 'cp000123')).toEqual({ kind: 'shipment', row: sent })
+  expect(findShipment([gray, sent], 'C-P-000124')).toEqual({ kind: 'nothing' })
+})
+
 test('a tracking number that no shipment has is kept with its carrier', () => {
   expect(findShipment(rows, '1234 5678 9012')).toEqual({
     kind: 'tracking',

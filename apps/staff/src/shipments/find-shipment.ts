@@ -2,7 +2,10 @@ import { carrierOfNumber, readTrackingNumber } from '@contour/domain/orders/trac
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { PharmacyRow } from '../calls/calls.ts'
 
-type Findable = Pick<PharmacyRow, 'order_id' | 'patient' | 'tracking'>
+type Findable = Pick<PharmacyRow, 'order_id' | 'patient' | 'tracking'> & {
+  /** The number of a replacement. */
+  parcel?: string
+}
 
 /** What was scanned or typed: a shipment of the list, a new tracking number, or nothing that is known. */
 export type Found<Row> =
@@ -12,7 +15,7 @@ export type Found<Row> =
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Whether a row has the text in its patient's name, or its order or tracking number begins with it. */
+/** Whether a row has the text in its patient's name, or its order, parcel or tracking number begins with it. */
 export function matches(row: Findable, text: string): boolean {
   const wanted = plain(text)
   if (wanted === '') return true
@@ -20,6 +23,7 @@ export function matches(row: Findable, text: string): boolean {
   return (
     plain(row.patient).includes(wanted) ||
     plain(row.order_id).startsWith(wanted) ||
+    (row.parcel !== undefined && plain(row.parcel).replaceAll('-', '').startsWith(number)) ||
     (row.tracking !== null && plain(row.tracking).startsWith(number))
   )
 }

@@ -28,13 +28,16 @@ export function SentTable({
     <DataTable
       caption={t('tabs')}
       captionHidden
-      columns={columns(t)}
+      columns={columns(t).filter(({ key }) => key !== 'action' || rows.some(isOpen))}
       rows={rows}
       rowKey={(row) => row.order_id}
       empty={<p className="text-muted">{t(more ? 'searchMore' : 'scanNothing')}</p>}
     />
   )
 }
+
+/** Whether the pharmacy can still do something with a shipment on its way: a confirmed delivery ends that. */
+const isOpen = (row: PharmacyRow) => !row.delivered_at || row.delivery_assumed || row.unlicensed
 
 const columns = (t: T): readonly Column<PharmacyRow>[] => [
   { key: 'patient', header: t('column_patient'), primary: true, cell: (row) => <Recipient row={row} /> },

@@ -12,7 +12,7 @@ const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx'))
 
 const BOARD = [['board']] as const
 
-/** What the order's life cycle allows the pharmacy now, beside shipping. */
+/** What the order's life cycle allows the pharmacy now, except shipping. */
 export function ShipmentActions({ row }: { row: PharmacyRow }) {
   const t = useTexts(shipmentsTexts)
   const { patient } = row

@@ -1,7 +1,8 @@
 import { storyProblem } from '@contour/domain/stories/story-rules'
+import type { StoryFile } from '@contour/domain/stories/story-rules'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StoryVersion } from '../calls/calls.ts'
@@ -9,6 +10,8 @@ import { useAction } from '../calls/use-action.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { storiesTexts } from '../texts/en/stories.ts'
 import { MediaField } from './media-field.tsx'
+import { StoryPreview } from './story-preview.tsx'
+import { useUploads } from './use-uploads.ts'
 
 /** The fields; the name is also the key of the label. */
 const FIELDS = [
@@ -41,6 +44,8 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
   const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState<Typed>(() => typedOf(from))
   const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState<readonly StoryFile[]>([])
+  const uploads = useUploads()
   const save = useAction({
     act: calls.stories.draft,
     refresh: [['stories']],
@@ -48,8 +53,16 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
     onDone,
   })
   const story = { ...typed, place: typed.place.trim() === '' ? Number.NaN : Number(typed.place) }
-  const problem = tried ? storyProblem(story) : null
+  const waits = sending.length > 0 ? t('stillSending') : null
+  const problem = tried ? (waits ?? storyProblem(story)) : null
   const key = id ?? 'new'
+  const onSending = useCallback(
+    (part: StoryFile, busy: boolean) =>
+      setSending((now) =>
+        now.includes(part) === busy ? now : busy ? [...now, part] : now.filter((one) => one !== part),
+      ),
+    [],
+  )
   return (
     <form
       noValidate
@@ -58,15 +71,32 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!storyProblem(story)) save.run(id === undefined ? story : { id, ...story })
+        if (!waits && !storyProblem(story)) save.run(id === undefined ? story : { id, ...story })
       }}
     >
       {FIELDS.map((field) => {
         const { name } = field
         const id = `story-${key}-${name}`
-        const onChange = (value: string) => setTyped({ ...typed, [name]: value })
+        const onChange = (value: string) => setTyped((before) => ({ ...before, [name]: value }))
         if ('media' in field)
-          return <MediaField key={name} id={id} part={field.name} value={typed[name]} onChange={onChange} />
+          return (
+            <MediaField
+              key={name}
+              id={id}
+              part={field.name}
+              value={typed[name]}
+              onSending={onSending}
+              onUploaded={(path) => {
+                uploads.drop(typed[name])
+                uploads.add(path)
+                onChange(path)
+              }}
+              onChange={(path) => {
+                uploads.drop(typed[name])
+                onChange(path)
+              }}
+            />
+          )
         return (
           <TextField
             key={name}
@@ -81,6 +111,7 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
           />
         )
       })}
+      <StoryPreview {...typed} />
       {problem || save.problem ? (
         <p role="alert" className="font-semibold text-error">
           {frame('error', { problem: problem ?? save.problem ?? '' })}
@@ -90,7 +121,14 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
         <Button type="submit" size="desk" busy={save.busy}>
           {t('save')}
         </Button>
-        <Button size="desk" tone="secondary" onClick={onDone}>
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => {
+            uploads.dropAll()
+            onDone()
+          }}
+        >
           {t('cancel')}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { storyMediaKey } from '@contour/domain/stories/story-media'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { ShownState } from '../claims/shown-state.tsx'
 import { StoryForm } from './story-form.tsx'
+import { StoryPreview } from './story-preview.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { storiesTexts } from '../texts/en/stories.ts'
 
@@ -103,17 +105,23 @@ function StoryCard({ row }: { row: StoryRow }) {
               {t('approve', { version: newest.version, title: newest.title })}
             </Button>
           ) : null}
-          <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
-            {t('change', { title })}
+          <Button
+            size="desk"
+            tone="secondary"
+            aria-label={t('change', { title })}
+            onClick={() => setEditing(true)}
+          >
+            {t('changeShort')}
           </Button>
           {row.state === 'shown' ? (
             <Button
               size="desk"
               tone="secondary"
               busy={withdraw.busy}
+              aria-label={t('withdraw', { title })}
               onClick={() => withdraw.run({ id: row.id })}
             >
-              {t('withdraw', { title })}
+              {t('withdrawShort')}
             </Button>
           ) : null}
         </div>
@@ -125,14 +133,17 @@ function StoryCard({ row }: { row: StoryRow }) {
 function Version({ version: shown }: { version: StoryVersion }) {
   const t = useTexts(storiesTexts)
   const { version, author, approver, approved_at, place, review_by: day } = shown
+  /** The path of an uploaded file says nothing. */
+  const fileName = (path: string) => (storyMediaKey(path) === null ? path : t('isUploaded'))
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
       <p>{t('texts', { title: shown.title, label: shown.label })}</p>
+      {shown.withdrawn_at ? null : <StoryPreview {...shown} />}
       <p className="type-small text-muted">
         {t('files', {
-          clip: shown.clip,
-          poster: shown.poster,
-          captions: shown.captions,
+          clip: fileName(shown.clip),
+          poster: fileName(shown.poster),
+          captions: fileName(shown.captions),
           consent: shown.consent_ref,
         })}
       </p>

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { problemOfHours } from '@contour/domain/visits/slots'
+import type { VisitHours } from '@contour/domain/visits/slots'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { calls } from '../calls/calls.ts'
+import { useAction } from '../calls/use-action.ts'
+import { frameTexts } from '../texts/en/frame.ts'
+import { visitsTexts } from '../texts/en/visits.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const PROBLEMS = { time: 'wrongTime', order: 'wrongOrder', overlap: 'overlap' } as const
+/** What a new block begins with. */
+const MORNING = { opens: '09:00', closes: '12:00' }
+
+/** The blocks of hours of each weekday. */
+export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
+  const t = useTexts(visitsTexts)
+  const frame = useTexts(frameTexts)
+  const [rows, setRows] = useState(saved)
+  const [tried, setTried] = useState(false)
+  const save = useAction({
+    act: calls.visits.saveHours,
+    refresh: [['visit-hours']],
+    done: () => t('saved'),
+  })
+  const wrong = problemOfHours(rows)
+  const problem = tried && wrong ? t(PROBLEMS[wrong]) : save.problem
+  const change = (row: VisitHours, next: Partial<VisitHours>) =>
+    setRows(rows.map((one) => (one === row ? { ...one, ...next } : one)))
+  return (
+    <form
+      noValidate
+      className="card grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!wrong) save.run({ hours: [...rows] })
+      }}
+    >
+      {WEEKDAYS.map((weekday) => {
+        const day = t(`day_${weekday}`)
+        const blocks = rows.filter((row) => row.weekday === weekday)
+        return (
+          <fieldset key={weekday} className="border-b border-hairline pb-3">
+            <legend className="pb-1.5 font-semibold sm:float-left sm:w-28 sm:pt-1.5">{day}</legend>
+            <div className="grid gap-2 sm:ml-28">
+              {blocks.length === 0 ? <p className="pt-1.5 text-muted">{t('noHours')}</p> : null}
+              {blocks.map((row, at) => (
+                <div key={at} className="flex flex-wrap items-center gap-2">
+                  <TimeBox
+                    label={t('fromOn', { day, number: at + 1 })}
+                    value={row.opens}
+                    onChange={(opens) => change(row, { opens })}
+                  />
+                  <span aria-hidden>–</span>
+                  <TimeBox
+                    label={t('untilOn', { day, number: at + 1 })}
+                    value={row.closes}
+                    onChange={(closes) => change(row, { closes })}
+                  />
+                  <Button size="desk" tone="quiet" onClick={() => setRows(rows.filter((one) => one !== row))}>
+                    {t('remove')} <span className="sr-only">{t('removeBlock', { day, number: at + 1 })}</span>
+                  </Button>
+                </div>
+              ))}
+              <div className="-ml-3.5">
+                <Button size="desk" tone="quiet" onClick={() => setRows([...rows, { weekday, ...MORNING }])}>
+                  {t('add')} <span className="sr-only">{t('addBlock', { day })}</span>
+                </Button>
+              </div>
+            </div>
+          </fieldset>
+        )
+      })}
+      {problem ? (
+        <p role="alert" className="font-semibold text-error">
+          {frame('error', { problem })}
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" size="desk" busy={save.busy}>
+          {t('save')}
+        </Button>
+      </div>
+      <p className="type-small text-muted">{t('keepBooked')}</p>
+    </form>
+  )
+}
+
+function TimeBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <input
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="control-box type-number w-24! px-3! py-1!"
+    />
+  )
+}
