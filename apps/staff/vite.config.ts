@@ -22,6 +22,9 @@ export default defineConfig(({ mode }) => {
       proxy: {
         '/staff-api': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
         '/files': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
+        '/portraits': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
+        '/story-media': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
+        '/visit.io': { target: env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001', ws: true },
       },
     },
   }

@@ -9,6 +9,8 @@ import { QueuePage } from './clinic/queue-page.tsx'
 import { ClaimsPage } from './claims/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { StaffFrame } from './frame/staff-frame.tsx'
+import { CannedRepliesPage } from './inbox/canned-replies-page.tsx'
+import { InboxPage } from './inbox/inbox-page.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { HomePage } from './tasks/home-page.tsx'
 import { Opening } from './frame/read-states.tsx'
@@ -21,6 +23,8 @@ import { ReplacementsPage } from './replacement/replacements-page.tsx'
 import { OrderPage } from './support/order-page.tsx'
 import { OrdersPage } from './support/orders-page.tsx'
 import { SignInPage } from './staff-access/sign-in-page.tsx'
+import { OfficeHoursPage } from './office-hours/office-hours-page.tsx'
+import { OnCallPage } from './emergencies/on-call-page.tsx'
 import { WaitlistPage } from './waitlist/waitlist-page.tsx'
 import { PersonPage } from './staff-accounts/person-page.tsx'
 import { StaffPage } from './staff-accounts/staff-page.tsx'
@@ -29,6 +33,10 @@ import { StaffPage } from './staff-accounts/staff-page.tsx'
 const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
 const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
+const IdentityPage = lazy(() => import('./identity/identity-page.tsx'))
+/** With them comes the code of calls. */
+const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
+const OpenHoursPage = lazy(() => import('./visits/open-hours-page.tsx'))
 const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
 const opening = <Opening />
@@ -47,6 +55,51 @@ export const router = createBrowserRouter([
           { index: true, element: <OnlyFor section="home" page={<HomePage />} /> },
           { path: 'queue', element: <OnlyFor section="queue" page={<QueuePage />} /> },
           { path: 'queue/:orderId', element: <OnlyFor section="queue" page={<ChartPage />} /> },
+          ...['identity', 'identity/:reviewId'].map((path) => ({
+            path,
+            element: (
+              <OnlyFor
+                section="identity"
+                page={
+                  <Suspense fallback={opening}>
+                    <IdentityPage />
+                  </Suspense>
+                }
+              />
+            ),
+          })),
+          { path: 'inbox', element: <OnlyFor section="inbox" page={<InboxPage />} /> },
+          { path: 'inbox/:threadId', element: <OnlyFor section="inbox" page={<InboxPage />} /> },
+          {
+            path: 'canned-replies',
+            element: <OnlyFor section="canned-replies" page={<CannedRepliesPage />} />,
+          },
+          {
+            path: 'visits',
+            element: (
+              <OnlyFor
+                section="visits"
+                page={
+                  <Suspense fallback={opening}>
+                    <VisitsPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
+          {
+            path: 'visits/hours',
+            element: (
+              <OnlyFor
+                section="visits"
+                page={
+                  <Suspense fallback={opening}>
+                    <OpenHoursPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
           { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
           {
             path: 'billing/*',
@@ -100,6 +153,8 @@ export const router = createBrowserRouter([
           { path: 'staff', element: <OnlyFor section="staff" page={<StaffPage />} /> },
           { path: 'staff/:staffId', element: <OnlyFor section="staff" page={<PersonPage />} /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
+          { path: 'on-call', element: <OnlyFor section="on-call" page={<OnCallPage />} /> },
+          { path: 'office-hours', element: <OnlyFor section="office-hours" page={<OfficeHoursPage />} /> },
           { path: 'outbox', element: <OnlyFor section="outbox" page={<OutboxPage />} /> },
           { path: 'settings', element: <OnlyFor section="settings" page={<SettingsPage />} /> },
           { path: 'jobs', element: <OnlyFor section="jobs" page={<JobsPage />} /> },

@@ -25,7 +25,7 @@ export function OverviewStaff({ staff }: { staff: readonly StaffMember[] }) {
       {sorted.slice(0, SHOWN).map((member) => (
         <li
           key={member.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[minmax(0,1fr)_6rem_5.25rem_3rem]"
         >
           <Link to={`/staff/${encodeURIComponent(member.id)}`} className="link font-semibold">
             {member.name}

@@ -30,7 +30,7 @@ export function OverviewStates({ states }: { states: readonly StateRow[] }) {
         {(all ? sorted : shown).map((row) => (
           <li
             key={row.state}
-            className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] gap-x-3 border-t border-hairline py-1.5"
+            className="grid grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] gap-x-3 border-t border-hairline py-1.5"
           >
             <strong>{row.name}</strong>
             <Clinicians row={row} />

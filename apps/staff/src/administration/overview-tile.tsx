@@ -13,7 +13,7 @@ export function OverviewTile({
   href: string | undefined
   label: string
   figure: string
-  /** Beside the figure, such as "failed"; in red with `bad`. */
+  /** Next to the figure, such as "failed"; in red with `bad`. */
   unit?: string | undefined
   bad?: boolean
   /** A line in red. */

@@ -10,6 +10,7 @@ import { sectionsOf } from '../frame/staff-sections.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { overviewTexts } from '../texts/en/overview.ts'
 import { uncoveredStates } from './coverage.ts'
+import { nobodyOnCall } from './nobody-on-call.ts'
 import { OverviewTile } from './overview-tile.tsx'
 
 /** The top of the administrators' home page: what leaves patients without care, and four figures with their lists. */
@@ -20,9 +21,29 @@ export default function OverviewTop() {
   if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   return (
     <section aria-label={t('title')} className="grid gap-4">
+      <NobodyOnCall gaps={read.data.on_call_gaps} />
       <Uncovered states={read.data.states} />
       <Tiles read={read.data} />
     </section>
+  )
+}
+
+/** A red line while an emergency would reach nobody on call, now or within a day (D-46). */
+function NobodyOnCall({ gaps }: { gaps: Overview['on_call_gaps'] }) {
+  const t = useTexts(overviewTexts)
+  if (gaps.length === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={nobodyOnCall(gaps, t)}
+      actions={
+        <Link to="/on-call" className="link inline-flex min-h-8 items-center font-semibold">
+          {t('openOnCall')}
+        </Link>
+      }
+    >
+      {t('noOneOnCallText')}
+    </Notice>
   )
 }
 

@@ -17,7 +17,7 @@ export function ShipmentHistory({ rows }: { rows: PlanShipmentsRead['moves'] }) 
             className="grid gap-x-4 gap-y-1 border-t border-hairline py-2 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
           >
             <span>
-              {t(row.kind)}, {t('numbered', { number: row.shipment })}:{' '}
+              {t(row.kind, { number: row.shipment })}{' '}
               <span className="whitespace-nowrap">
                 {t('days', { from: formatDay(row.from_on), to: formatDay(row.to_on) })}
               </span>

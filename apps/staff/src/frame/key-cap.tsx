@@ -11,7 +11,7 @@ const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
     return part === 'enter' ? t('keyEnter') : part.toUpperCase()
   })
 
-/** A key as it is printed on the keyboard; `onDark` inside a filled button, `small` beside a label that has little room. */
+/** A key as it is printed on the keyboard; `onDark` inside a filled button, `small` next to a label that has little room. */
 export function KeyCap({
   name,
   onDark = false,

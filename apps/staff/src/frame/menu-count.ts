@@ -5,7 +5,7 @@ import type { frameTexts } from '../texts/en/frame.ts'
 import type { SectionId } from './staff-sections.ts'
 
 /**
- * Returns the number beside a section in the menu, and what it counts. A section where nothing waits has none; the home
+ * Returns the number next to a section in the menu, and what it counts. A section where nothing waits has none; the home
  * page always has one, because an empty list there means that nothing is left to do.
  */
 export function menuCount(

@@ -2,6 +2,10 @@
 const PATHS: Readonly<Record<string, string>> = {
   home: 'M3 11l9-7 9 7v9H3z',
   queue: 'M4 6h1M9 6h11M4 12h1M9 12h11M4 18h1M9 18h11',
+  identity: 'M3 5h18v14H3zM6 16c0-3 6-3 6 0M9 8a2 2 0 1 0 0 4a2 2 0 1 0 0-4M15 10h3M15 14h3',
+  visits: 'M3 7h12v10H3zM15 11l6-3v8l-6-3z',
+  inbox: 'M4 5h16v11H9l-5 4z',
+  'canned-replies': 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   pharmacy: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
   billing: 'M3 6h18v12H3zM3 10h18',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
@@ -14,6 +18,8 @@ const PATHS: Readonly<Record<string, string>> = {
   claims: 'M5 12l5 5 9-10',
   staff:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
+  'on-call': 'M5 4h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a1 1 0 0 1-1 1A16 16 0 0 1 4 5a1 1 0 0 1 1-1z',
+  'office-hours': 'M4 5h16v16H4zM4 10h16M9 3v4M15 3v4M12 13v3l2 1',
   outbox: 'M3 6h18v12H3zM3 7l9 7 9-7',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',
   jobs: 'M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4',

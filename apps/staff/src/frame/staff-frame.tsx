@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
+import { mayCall } from '../calls/may-call.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
 import { roleTexts } from '../texts/en/roles.ts'
@@ -18,6 +19,7 @@ import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { sectionIcon } from './section-icon.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
+import { useKeptDuty } from './use-kept-duty.ts'
 import { RouterLink } from './router-link.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
@@ -51,6 +53,7 @@ function SignedIn() {
     staffSession.end(ended)
     client.clear()
   }
+  useKeptDuty(mayCall(me.data?.staff.roles ?? [], 'visits', 'keepDuty'))
   const idle = useIdleWatch(() => leave('idle'))
 
   if (me.isError) {
@@ -98,8 +101,8 @@ function SignedIn() {
   )
 }
 
-/** A chart and the pharmacy board stand in panes side by side (interface.md 6). */
-const needsWidth = (pathname: string): boolean => /^\/(queue\/.+|pharmacy\/?)$/.test(pathname)
+/** A chart, the inbox and the pharmacy board stand in panes side by side (interface.md 6). */
+const needsWidth = (pathname: string): boolean => /^\/(queue\/.+|inbox(\/.*)?|pharmacy\/?)$/.test(pathname)
 
 function Opening() {
   const t = useTexts(frameTexts)

@@ -7,6 +7,11 @@ const WARN_MS = 14 * 60_000
 const CHECK_INTERVAL_MS = 5_000
 const BROADCAST_INTERVAL_MS = 5_000
 
+const ACTIVITY = 'contour-activity'
+
+/** Says that the user is at work without touching anything, as in a call. */
+export const noteActivity = (): void => void document.dispatchEvent(new Event(ACTIVITY))
+
 /**
  * Detects that the user has left the device. The server's own limit is not enough, because an open list polls, which
  * would keep the session alive forever.
@@ -34,7 +39,7 @@ export function useIdleWatch(onIdle: () => void) {
       touched.current = performance.now()
       setWarned(false)
     })
-    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart', ACTIVITY] as const
     for (const event of events) document.addEventListener(event, touch, { passive: true })
     const timer = setInterval(() => {
       const idle = performance.now() - touched.current

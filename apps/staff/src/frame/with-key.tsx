@@ -15,7 +15,7 @@ export function WithKey({
   return (
     <span className="inline-flex items-center gap-2.5">
       {children}
-      <span aria-hidden>
+      <span aria-hidden className="max-md:hidden">
         <KeyCap name={name} onDark={onDark} />
       </span>
     </span>

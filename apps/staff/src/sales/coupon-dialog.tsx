@@ -91,7 +91,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         onChange={(code) => set({ code })}
         error={shown.code}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           id="kind"
           label={t('discountType')}
@@ -172,7 +172,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           id="max-uses"
           label={t('totalUses')}

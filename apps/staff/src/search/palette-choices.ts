@@ -3,7 +3,7 @@ export type Choice = {
   id: string
   group: 'found' | 'pages' | 'commands'
   label: string
-  /** What stands beside the label: the kind of what was found, or a key. */
+  /** What stands next to the label: the kind of what was found, or a key. */
   aside?: string
   detail?: string
   run: () => void

@@ -3,7 +3,8 @@ import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -30,7 +31,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const signIn = useMutation({
+  const signIn = useGuardedMutation({
     mutationFn: (form: SignInForm) => calls.access.login(form),
     onSuccess: ({ token: opened }) => {
       client.clear()

@@ -2,7 +2,8 @@ import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { TextField } from '@contour/ui/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useParts } from '@contour/texts/use-parts'
@@ -27,7 +28,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   const [attempt, setAttempt] = useState(0)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const accept = useMutation({
+  const accept = useGuardedMutation({
     mutationFn: () =>
       calls.accounts.acceptLink({
         token,

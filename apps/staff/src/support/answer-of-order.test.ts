@@ -61,7 +61,9 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
   promise: promised,
   parcel,
   contact: null,
+  failed_uploads: [],
   timeline: [],
+  replacements: [],
 })
 
 test('the answer names carrier, day and time where they are known', () => {

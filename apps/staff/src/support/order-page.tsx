@@ -6,16 +6,19 @@ import { useTexts } from '@contour/texts/use-texts'
 import { PlanShipments, hasLaterShipments } from '../billing/plan-shipments.tsx'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import { ConversationsLink } from '../frame/conversations-link.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
+import { FailedUploads } from './failed-uploads.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { OrderEnds } from './order-ends.tsx'
 import type { OpenDialog } from './order-ends.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderReplacements } from './order-replacements.tsx'
 import { OrderStory } from './order-story.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 
@@ -93,7 +96,11 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             onDeliver={() => setOpen('deliver')}
             onReplacement={() => setOpen('replacement')}
           />
+          <OrderReplacements requests={read.replacements} />
+          <FailedUploads uploads={read.failed_uploads} />
           <OrderContact read={read} />
+          {/* Billing has no inbox. */}
+          {read.contact ? <ConversationsLink order={order.order_id} /> : null}
           <OrderMoney read={read} onLift={() => setOpen('block')} />
           <OrderEnds read={read} onOpen={setOpen} />
         </aside>

@@ -20,6 +20,8 @@ import { useOwnTask } from './use-own-task.ts'
 
 const CloseTaskDialog = lazy(() => import('./close-task-dialog.tsx'))
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+const RedThreads = lazy(() => import('../emergencies/red-threads.tsx'))
+const OwnShifts = lazy(() => import('../emergencies/own-shifts.tsx'))
 const OverviewTop = lazy(() => import('../administration/overview-top.tsx'))
 const OverviewPanels = lazy(() => import('../administration/overview-panels.tsx'))
 
@@ -58,6 +60,16 @@ export function HomePage() {
       {administers ? (
         <Suspense fallback={<Opening />}>
           <OverviewTop />
+        </Suspense>
+      ) : null}
+      {mayCall(roles, 'emergencies', 'list') ? (
+        <Suspense>
+          <RedThreads />
+        </Suspense>
+      ) : null}
+      {mayCall(roles, 'emergencies', 'ownShifts') ? (
+        <Suspense>
+          <OwnShifts />
         </Suspense>
       ) : null}
       <div>

@@ -111,7 +111,7 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
     key: 'act',
     header: t('act'),
     cell: (task) => (
-      <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
+      <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
         <Button
           size="desk"
           tone={task.owner ? 'secondary' : 'primary'}

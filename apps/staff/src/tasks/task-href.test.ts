@@ -26,8 +26,12 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
     '/billing/patients/p1',
   )
   expect(taskHref(about('license:a-b1-NY'), sections('staff'))).toBe('/staff/a-b1')
+  expect(taskHref(about('conversation:t1'), sections('inbox', 'queue'))).toBe('/inbox/t1')
   expect(taskHref(about('staff:s1'), sections('staff'))).toBe('/staff/s1')
   expect(taskHref(about('access:staff'), sections('staff'))).toBe('/staff')
+  const replacement = about('replacement:r1', { kind: 'replacement_to_ship' })
+  expect(taskHref(replacement, sections('pharmacy'))).toBe('/pharmacy?replacement=r1')
+  expect(taskHref(about('replacement:r1'), sections('replacements'))).toBe('/replacements?request=r1')
   expect(taskHref(about('message:m1'), sections('outbox'))).toBe('/outbox?state=failed')
 })
 

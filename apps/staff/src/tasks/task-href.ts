@@ -23,9 +23,11 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   }
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
   if (word === 'replacement') {
-    if (task.kind === 'replacement_to_ship' && open.has('pharmacy')) return '/pharmacy'
+    if (task.kind === 'replacement_to_ship' && open.has('pharmacy'))
+      return `/pharmacy?replacement=${encodeURIComponent(id)}`
     if (open.has('replacements')) return `/replacements?request=${encodeURIComponent(id)}`
   }
+  if (word === 'conversation' && open.has('inbox')) return `/inbox/${encodeURIComponent(id)}`
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

@@ -2,6 +2,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** What a patient changed in the profile while an order is open (D-39, D-72, X-35). */
 export const clinicChangeTexts = screenTexts('clinic-changes', {
+  region: 'What the patient changed',
   title: 'The patient changed the profile',
   titleBlocks: 'The patient moved to another state: confirm it before you sign',
   sex: 'Sex: {before}, now {after}',

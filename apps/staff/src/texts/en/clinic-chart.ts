@@ -17,6 +17,7 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   takes: 'Takes',
   bmiOr: '{quiz} or {form}',
   quizWeight: '{quiz} lb quiz',
+  weightNow: '{now} lb now, {before}',
   weights: '{quiz} lb quiz, {form} form',
   pregnant: 'Pregnant',
   notApplicable: 'Not applicable',

@@ -2,6 +2,8 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The name of each kind of scheduled job and of each background run. */
 export const jobKindTexts = screenTexts('job-kinds', {
+  emergency_alert: 'Alert staff to an emergency',
+  unread_notice: 'Notice of an unread message',
   access_review: 'Access review',
   hold_renew: 'Renew an authorization',
   form_reminder: 'Medical form reminder',
@@ -27,6 +29,7 @@ export const jobKindTexts = screenTexts('job-kinds', {
   reconciliation_page: 'Reconcile payments, next page',
   retention: 'Delete data past its retention period',
   cancellation_final: 'Finish a cancellation',
+  conversation_release: 'Return an idle thread to its team',
   license_warning: 'License expiration warning',
   due: 'Scheduled jobs',
   outbox: 'Messages',

@@ -6,6 +6,13 @@ export const overviewTexts = screenTexts('overview', {
   loading: 'Loading the figures',
   none: 'None',
 
+  noOneNow: 'Nobody is on call in {states}.',
+  noOneFrom: 'Nobody is on call in {states} from {time} on.',
+  manyStates: '{count, number} states',
+  noOneOnCallText:
+    'A message about an emergency there goes to every licensed clinician and all administrators at once.',
+  openOnCall: 'Open the on-call rota',
+
   uncovered: 'No clinician is licensed in {states}.',
   uncoveredText:
     '{patients, plural, one {# patient lives} other {# patients live}} there. No one may review or prescribe for them.',

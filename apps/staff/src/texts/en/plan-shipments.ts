@@ -20,9 +20,8 @@ export const planShipmentTexts = screenTexts('plan-shipments', {
   skipOf: 'Skip shipment {number} of {day}',
 
   history: 'Moved shipments',
-  moved: 'Moved',
-  skipped: 'Skipped',
-  change: 'Change',
+  moved: 'Shipment {number} moved:',
+  skipped: 'Shipment {number} skipped:',
   days: '{from} → {to}',
   reason: 'Reason',
   by: 'By',

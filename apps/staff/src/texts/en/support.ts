@@ -52,6 +52,9 @@ export const supportTexts = screenTexts('support', {
   liftOf: 'Lift the block of {patient}',
 
   all: '← All orders',
+  replacements: 'Replacements',
+  replacementOf: 'For parcel {parcel}',
+  replacementAsked: 'Asked {time}',
   loadingOne: 'Loading the order',
   order: 'Order',
   orderOf: 'Order of {patient}',

@@ -1,0 +1,128 @@
+import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
+import { Button } from '@contour/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { formatInstant } from '../words/times.ts'
+import { inboxTexts } from '../texts/en/inbox.ts'
+import { MessageFiles } from './message-files.tsx'
+import { inboxReads } from './inbox-reads.ts'
+import type { InboxThread } from './inbox-reads.ts'
+import { threadEntries } from './thread-entries.ts'
+import type { ThreadEntry } from './thread-entries.ts'
+
+/** The messages of a thread with notes and moves between them; new ones are read out. */
+export function ThreadMessages({ thread }: { thread: InboxThread }) {
+  const t = useTexts(inboxTexts)
+  const [whole, setWhole] = useState(false)
+  const first = thread.messages[0]?.seq ?? 0
+  const earlier = useQuery({ ...inboxReads.earlier(thread.id, first), enabled: whole && thread.earlier })
+  const pane = useRef<HTMLDivElement>(null)
+  const entries = threadEntries({
+    ...thread,
+    messages: [...(earlier.data?.thread.messages ?? []), ...thread.messages],
+  })
+  const count = thread.last_seq + thread.notes.length
+  useEffect(() => {
+    const { current } = pane
+    if (current && count > 0) current.scrollTop = current.scrollHeight
+  }, [count])
+  return (
+    <div
+      ref={pane}
+      role="log"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={t('messages', { person: thread.person })}
+      className="pane flex grow flex-col gap-2 p-4"
+    >
+      {thread.earlier && !earlier.data ? (
+        <div className="self-center">
+          <Button size="desk" tone="secondary" busy={earlier.isFetching} onClick={() => setWhole(true)}>
+            {t('earlier')}
+          </Button>
+        </div>
+      ) : null}
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} thread={thread} />
+      ))}
+    </div>
+  )
+}
+
+const FULL = 'w-full rounded-control px-3 py-2 [overflow-wrap:anywhere]'
+
+function Entry({ entry, thread }: { entry: ThreadEntry; thread: InboxThread }) {
+  const t = useTexts(inboxTexts)
+  const time = formatInstant(entry.at)
+  if (entry.kind === 'note')
+    return (
+      <div className={`${FULL} bg-money-tint text-money`}>
+        <strong>{t('note', { name: entry.note.by, time })}</strong>{' '}
+        <span className="whitespace-pre-wrap">{entry.note.body}</span>
+      </div>
+    )
+  if (entry.kind === 'move') return <Move move={entry.move} time={time} />
+  const { message } = entry
+  const { sender, by, body, via, attachments } = message
+  if (sender === 'automatic' || sender === 'system') {
+    const red = noticeKindOfText(body) !== null
+    return (
+      <div
+        className={`${FULL} border-[1.5px] border-dashed bg-white ${red ? 'border-error text-error' : 'border-control'}`}
+      >
+        <p className={`type-meta ${red ? 'font-semibold' : 'text-muted'}`}>
+          {red
+            ? t('shownAtOnce', { person: thread.person, time })
+            : t('said', { who: t(`by_${sender}`), time })}
+        </p>
+        <p className="whitespace-pre-wrap">{body}</p>
+      </div>
+    )
+  }
+  const staff = sender === 'clinician' || sender === 'support'
+  const who = staff ? `${t(`by_${sender}`)}${by ? ` · ${by}` : ''}` : thread.person
+  return (
+    <div
+      className={`max-w-[85%] rounded-control border px-3 py-2 [overflow-wrap:anywhere] ${
+        sender === 'clinician'
+          ? 'self-end border-care/30 bg-care-tint'
+          : sender === 'support'
+            ? 'self-end border-delivery/30 bg-delivery-tint'
+            : 'self-start border-hairline bg-white'
+      }`}
+    >
+      <p className="type-meta text-muted">{t(via === 'email' ? 'saidByEmail' : 'said', { who, time })}</p>
+      <p className="whitespace-pre-wrap">{body}</p>
+      {attachments.length > 0 ? <MessageFiles thread={thread.id} files={attachments} /> : null}
+    </div>
+  )
+}
+
+function Move({ move, time }: { move: InboxThread['events'][number]; time: string }) {
+  const t = useTexts(inboxTexts)
+  const name = move.by ?? t('theService')
+  const text = () => {
+    switch (move.event) {
+      case 'taken':
+        return t('event_taken', { name, time })
+      case 'released':
+        return move.by === null ? t('event_releasedByServer', { time }) : t('event_released', { name, time })
+      case 'handed_over':
+        return t('event_handed_over', { name, time })
+      case 'made_ticket':
+        return t('event_made_ticket', { time })
+      case 'closed':
+        return t('event_closed', { name, time })
+      default:
+        return ''
+    }
+  }
+  return move.note ? (
+    <div className={`${FULL} border border-hairline bg-mist`}>
+      <strong>{text()}</strong> <span className="whitespace-pre-wrap">{move.note}</span>
+    </div>
+  ) : (
+    <p className="type-meta self-center text-muted">{text()}</p>
+  )
+}
