@@ -72,7 +72,7 @@ test('F-LOG-001 F-LOG-002 F-LOG-003 F-LOG-004 F-LOG-006 F-LOG-007 the login asks
   expect(calls.at(-1)).toContain(`"email":"${email}"`)
 })
 
-test('F-LOG-008 F-LOG-010 F-LOG-011 F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 F-LOG-017 D-02 a forgotten password is set anew by the mailed link, once', async ({
+test('F-LOG-008 F-LOG-010 F-LOG-011 F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 F-LOG-017 D-02 a forgotten password is set again by the mailed link, once', async ({
   page,
   service,
 }) => {
@@ -143,7 +143,7 @@ test('F-LOG-020 S-30 the welcome mail leads a new lead to a first password and t
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('the list of logins is found from /home, and ending the others sends them to login', async ({
+test('the list of logins is in the profile, and ending the others sends them to login', async ({
   page,
   service,
   browser,
@@ -155,9 +155,8 @@ test('the list of logins is found from /home, and ending the others sends them t
     await logIn(at, email)
     await expect(at).toHaveURL(/\/home/)
   }
-  await page.getByRole('link', { name: 'Where you are logged in' }).click()
-  await expect(page).toHaveURL(/\/account\/sessions$/)
-  const rows = page.getByRole('main').getByRole('listitem')
+  await page.getByRole('tab', { name: 'Profile', exact: true }).click()
+  const rows = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(rows.first()).toContainText('Chrome on Linux')

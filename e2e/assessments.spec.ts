@@ -250,6 +250,8 @@ test('P-QST-003 P-LDR-005 the check-in before the second shipment opens the refi
   page,
   service,
 }) => {
+  // Eighty days of everybody in the seed pass.
+  test.setTimeout(400_000)
   const patient = await arrangeDelivered(service, { term: 3 })
   await stayFor(service, patient, 80)
   await openAs(page, patient, '/home')
@@ -305,7 +307,7 @@ test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; 
   await expect(page.locator('[aria-current=step]')).toContainText('Final Doctor Approval')
 })
 
-test('P-QST-043 P-QST-044 S-74 a disqualifying answer: Resubmit Form answers anew, Process Refund ends the order and lets go of the hold', async ({
+test('P-QST-043 P-QST-044 S-74 a disqualifying answer: Resubmit Form answers again, Process Refund ends the order and voids the hold', async ({
   page,
   service,
 }) => {

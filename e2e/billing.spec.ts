@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { arrangeCart, arrangeShipped } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf } from './fixtures/demo-face.ts'
@@ -72,9 +73,19 @@ test('M-28 R-020 a credit is granted with its amount on the button; above the li
   await expect(dialog).toContainText('Enter an amount in dollars and cents, such as 49.97.')
   await dialog.getByLabel('Amount in dollars').fill('50')
   await dialog.getByLabel('Reason').fill('Goodwill')
-  await dialog.getByRole('button', { name: 'Grant $50.00' }).click()
+  let grants = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/credits')) grants++
+  })
+  // Pressed twice before the page is drawn again: the patient gets one credit, not two.
+  await dialog.getByRole('button', { name: 'Grant $50.00' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await expect(page.getByText('Robin S. has a credit of $50.00.')).toBeVisible()
+  await expect(rowOf(page, 'Credits', 'Goodwill')).toHaveCount(1)
   await expect(rowOf(page, 'Credits', 'Goodwill')).toContainText('by Bailey Billing-Demo')
+  expect(grants).toBe(1)
 
   await page.getByRole('button', { name: 'Grant a credit' }).click()
   await dialog.getByLabel('Amount in dollars').fill('220')

@@ -25,7 +25,11 @@ test('D-09 S-20 content writes a claim and a story, an administrator approves th
     'Last day': '2099-12-31',
   }
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
-  const files = { Clip: 'mp4', Poster: 'webp', Captions: 'vtt' }
+  const files = {
+    'Or a clip of this site': 'mp4',
+    'Or a poster of this site': 'webp',
+    'Or captions of this site': 'vtt',
+  }
   for (const [label, ending] of Object.entries(files))
     await form.getByLabel(label, { exact: true }).selectOption(`/samples/story-1.${ending}`)
   await form.getByRole('button', { name: 'Save for approval' }).click()

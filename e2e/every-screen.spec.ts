@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
-import { PATIENT_SCREENS, STAFF_SCREENS } from './fixtures/every-screen.ts'
+import { PATIENT_SCREENS } from './fixtures/every-screen.ts'
+import { STAFF_SCREENS } from './fixtures/every-staff-screen.ts'
 import { expect, test } from './fixtures/service.ts'
 
 // Needs its own service, in which nothing has changed the seeded data.

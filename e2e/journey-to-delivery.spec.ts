@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { firstCharge } from '@contour/domain/catalog/price-book'
-import { advance, ledgerOf, timeOf } from './fixtures/demo-face.ts'
+import { isShipDay } from '@contour/domain/time/shipping-calendar'
+import { ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { completeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
@@ -47,7 +47,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   await expect(page).toHaveURL(/\/home/)
 
   const pharmacy = await desk('pharmacy')
-  await waitForShippingDay(service)
+  await moveToDay(service, isShipDay)
   await ship(pharmacy, person, '123456789012')
   await deliver(pharmacy, person)
   await page.reload()
@@ -71,12 +71,3 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   expect(verified.stderr).toBe('')
   expect(verified.stdout).toMatch(/^Audit trail: [1-9]\d* sealed, \d+ not yet sealed, intact\.\n$/)
 })
-
-/** Shipments leave Monday to Thursday; a run on another day moves the clock to the next Monday morning. */
-async function waitForShippingDay(service: RunningService): Promise<void> {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
-  for (let day = 0; day < 7; day++) {
-    if (['Mon', 'Tue', 'Wed', 'Thu'].includes(weekday.format(await timeOf(service)))) return
-    await advance(service, 86_400)
-  }
-}

@@ -4,12 +4,12 @@ import { arrangeAtPharmacy, arrangeReview, arrangeShipped } from './fixtures/arr
 import type { Arranged } from './fixtures/arrange.ts'
 import { ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
+import { nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'key presses' })
 
 const NUMBER_OF_CASES = 5
 const WHY = 'Starts below the lowest approved step, to bear it better.'
-const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
 
 /** A keyboard that counts presses; free text and what a scanner enters are counted apart, because every way needs them. */
 function countedKeys(page: Page) {

@@ -39,6 +39,8 @@ test('a click with a modifier key opens a tab, and the page stays', async ({ pag
 })
 
 test('a link to a place scrolls there, on its own page and from another one', async ({ page }) => {
+  // Below 391 px "Help" opens the chat (D-41).
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/about')
   await mark(page)
   const help = page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })

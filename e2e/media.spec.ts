@@ -96,7 +96,7 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   ])
   const chooser = page.getByLabel('Choose', { exact: false }).first()
   await chooser.setInputFiles({ name: 'length.mp4', mimeType: 'video/mp4', buffer: silence(7) })
-  await expect(page.getByText(/KB, 0:07/)).toBeVisible()
+  await expect(page.getByText(/^0:07, \d+ KB$/)).toBeVisible()
 
   await choose(page)
   const told = page.waitForRequest('**/api/upload-av-video')
@@ -179,7 +179,7 @@ function silence(seconds: number): Buffer {
   return wave
 }
 
-test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it from the order, by keyboard and after a refusal, and it stands beside the old one', async ({
+test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it from the order, by keyboard and after a refusal, and it stands next to the old one', async ({
   page,
   service,
   desk,

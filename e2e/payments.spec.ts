@@ -11,7 +11,7 @@ const TO_RENEWAL = 6 * 86_400 + 60
 const statesOf = async (service: RunningService, orderId: string) =>
   (await ledgerOf(service, orderId)).holds.map(({ state }) => state)
 
-test('C-PAY-036 a hold is renewed a day before it runs out: the new one stands, the old one is let go (decisions D-18)', async ({
+test('C-PAY-036 a hold is renewed a day before it runs out: the new one stands, the old one is voided (decisions D-18)', async ({
   page,
   service,
 }) => {

@@ -88,11 +88,11 @@ test('R-011 declining asks first, leaves only what can be done, and is taken bac
   await expect(card.getByRole('link', { name: 'Adjust Dose' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept Prescription' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Review prescription' })).toHaveCount(0)
-  await expect(page.getByText(/12 hours|Ships as written/)).toHaveCount(0)
+  await expect(page.getByText(/12 hours|Answer within/)).toHaveCount(0)
   await checkAccess(page)
   await card.getByRole('button', { name: 'Undo my decline' }).click()
   await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
-  await expect(page.getByText(/Ships as written in/).first()).toBeVisible()
+  await expect(page.getByText(/Answer within/).first()).toBeVisible()
 
   // Accepting shows the prescription first, and does nothing until it is confirmed.
   await card.getByRole('button', { name: 'Accept Prescription' }).click()
@@ -162,11 +162,11 @@ test('a prescription without an answer is shipped as written after 12 hours (dec
 }) => {
   const order = await arrangePrescription(service)
   await openAs(page, order, '/home')
-  await expect(page.getByText(/Ships as written in (12\sh|11\sh 5\d\smin)/).first()).toBeVisible()
+  await expect(page.getByText(/Answer within (12\sh|11\sh 5\d\smin)/).first()).toBeVisible()
   await advance(service, 11 * 3600)
   await page.reload()
   // The remaining time is based on the service's clock, which was moved, and not on the device's.
-  await expect(page.getByText(/Ships as written in (1\sh|5\d\smin)/).first()).toBeVisible()
+  await expect(page.getByText(/Answer within (1\sh|5\d\smin)/).first()).toBeVisible()
   await advance(service, 3600 + 60)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()

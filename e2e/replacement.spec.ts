@@ -1,45 +1,21 @@
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
-import { sampleImage } from '@contour/testkit/people/upload-image'
-import type { Page } from '@playwright/test'
 import { arrangeDelivered, arrangeOrder, openAs } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, messagesTo, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
+import {
+  REPLACEMENT_PATH as PATH,
+  approveReplacement,
+  choosePhoto,
+  continueRequest as next,
+  photoChooser as chooser,
+  sendRequest,
+  shipReplacement,
+} from './pages/replacement.ts'
+import { nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'replacement' })
-
-const PATH = '/replacement-request'
-const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
-const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-const chooser = (page: Page) => page.locator('#photo-file')
-
-async function enterItemsAndReason(page: Page, reason: string): Promise<void> {
-  await page.getByRole('checkbox').first().check()
-  await next(page)
-  await page.getByLabel('Tell us in your own words').fill(reason)
-  await next(page)
-  await expect(page.getByRole('heading', { name: 'Show us what went wrong.' })).toBeVisible()
-}
-
-async function choosePhoto(page: Page): Promise<void> {
-  await chooser(page).setInputFiles({
-    name: 'vial-crack.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await sampleImage(400, 300),
-  })
-  await expect(page.getByText('vial-crack.jpg')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible()
-}
-
-/** The whole request of a patient, by clicks. */
-async function sendRequest(page: Page, order: Arranged): Promise<void> {
-  await openAs(page, order, PATH)
-  await enterItemsAndReason(page, 'The vial was cracked when I opened the box.')
-  await choosePhoto(page)
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
-}
 
 test('G-RTE-006 P-RPL-001 the page is public; signed out it leads to the login with the whole path and query', async ({
   page,
@@ -154,22 +130,13 @@ test('M-19 D-37 a request with a photo is approved by support, shipped by the ph
   await expect(support.getByRole('img', { name: /What the patient shows/ })).toBeVisible()
   await support.getByRole('button', { name: 'Close', exact: true }).first().click()
   await checkAccess(support)
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  await support.getByRole('button', { name: 'Approve the replacement' }).click()
-  await expect(row).toHaveCount(0)
+  await approveReplacement(support, order)
   expect((await messagesTo(service, order.email))[0]).toMatchObject({
     subject: 'We are sending a replacement',
   })
 
   await moveToDay(service, isShipDay)
-  const pharmacy = await desk('pharmacy')
-  await pharmacy.goto('/pharmacy')
-  await pharmacy.getByRole('button', { name: `Ship the replacement for ${nameOf(order)}` }).click()
-  const dialog = pharmacy.getByRole('dialog')
-  await dialog.getByLabel('Tracking number').fill('794600000777')
-  await checkAccess(pharmacy)
-  await dialog.getByRole('button', { name: 'Ship the replacement' }).click()
-  await expect(pharmacy.getByText('Replacement shipped.')).toBeVisible()
+  await shipReplacement(await desk('pharmacy'), order, '794600000777')
 
   await page.goto('/home')
   const tracker = page.getByRole('region', { name: 'Replacement on its way' })

@@ -71,3 +71,26 @@ test('the keys of a page are shown on ?, act in no field, and can be switched of
   await support.keyboard.press('/')
   await expect(search).toBeVisible()
 })
+
+test('on a phone the sections are behind a button that names the current one, by keyboard too', async ({
+  desk,
+}) => {
+  const page = await desk('support')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/orders')
+  const menu = page.getByRole('button', { name: 'Menu · Orders' })
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(sections.getByRole('link', { name: 'Late orders' })).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await sections.getByRole('link', { name: 'Late orders' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Late orders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu · Late orders' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(sections.getByRole('link', { name: 'Orders', exact: false }).first()).toBeVisible()
+})

@@ -6,11 +6,11 @@ import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
+import { nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'pharmacy board' })
 
 const DAY = 86_400
-const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
 const paneOf = (page: Page, order: Arranged) =>
   page.getByRole('complementary', { name: `Shipment to ${nameOf(order)}` })
 const bandOf = (page: Page, title: RegExp) => page.getByRole('rowgroup').filter({ hasText: title })

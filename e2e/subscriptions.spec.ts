@@ -246,7 +246,7 @@ test('C-BUY-016 C-BUY-019 a purchase that fails says why, and may be tried a fou
   }
 })
 
-test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a confirmation and reads the page anew', async ({
+test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a confirmation and reads the page again', async ({
   page,
   service,
 }) => {

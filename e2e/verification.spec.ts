@@ -205,7 +205,7 @@ test('F-VER-036 F-VER-038 F-VER-040 F-VER-041 two wrong codes or a skip move on 
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('F-VER-044 F-VER-045 F-VER-049 F-VER-050 another phone and e-mail start the count anew and get a code at once', async ({
+test('F-VER-044 F-VER-045 F-VER-049 F-VER-050 another phone and e-mail start the count again and get a code at once', async ({
   page,
   service,
 }) => {

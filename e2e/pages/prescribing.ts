@@ -6,6 +6,11 @@ import { openChart } from './staff-app.ts'
 /** Prescribes what the chart suggests, with the documented reason for compounding. */
 export async function prescribe(page: Page, person: Named): Promise<void> {
   await openChart(page, person)
+  await sign(page)
+}
+
+/** Prescribes on the open chart of an order that the clinician has taken. */
+export async function sign(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Prescription' })
   await form
     .getByLabel('Reason for compounding')

@@ -4,7 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { DemoLogin, RunningService } from '../fixtures/start-service.ts'
 import type { Named } from './person.ts'
 
-const nameOf = (person: Named) => `${person.first} ${person.last}`
+/** First and last name, as the lists of the console show them. */
+export const nameOf = (person: Named) => `${person.first} ${person.last}`
 
 /** Logs in by role, or by the part before the @, with the password and the authenticator's current code. */
 export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {

@@ -1,0 +1,285 @@
+import { createServer } from 'node:http'
+import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { checkKeyboard } from './fixtures/check-keyboard.ts'
+import { expect, test } from './fixtures/service.ts'
+import { startService } from './fixtures/start-service.ts'
+import {
+  answerAsDoctor,
+  answerAsSupport,
+  field,
+  fileInput,
+  messages,
+  openChat,
+  sendButton,
+  sendText,
+} from './pages/doctor-chat.ts'
+
+test.use({ serviceName: 'doctor-chat' })
+
+const file = (name: string, buffer: Buffer, mimeType = '') => ({ name, mimeType, buffer })
+const letter = (name = 'how-to-inject.pdf') =>
+  file(name, Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n'), 'application/pdf')
+
+test('P-DSH-002 G-SHL-016 the tab Doctor Chat exists once the patient has a health id', async ({
+  page,
+  service,
+}) => {
+  const [before, after] = [await arrangeOrder(service), await arrangeReview(service)]
+  const tab = page.getByRole('tab', { name: 'Doctor Chat' })
+  await openAs(page, before, '/home?tab=doctor-chat')
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toHaveCount(0)
+  await openAs(page, after, '/home')
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Talk to Doctor' })).toBeVisible()
+})
+
+test('P-DOC-001 P-DOC-003 P-DOC-006 P-DOC-010 P-DOC-013 P-DOC-014 P-DOC-015 P-DOC-018 G-ROL-008 a patient writes, a doctor and support answer with their labels', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText('Chest pain or trouble breathing: call 911.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your clinical team' })).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await field(page).fill('   ')
+  await expect(sendButton(page)).toBeDisabled()
+
+  await field(page).fill('x'.repeat(236))
+  await expect(page.getByText('20 characters left')).toBeVisible()
+  await field(page).fill('x'.repeat(257))
+  await expect(page.getByText('1 character too many')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await field(page).press('Enter')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+
+  const [sent] = await Promise.all([
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/provider-messages'),
+    ),
+    sendText(page, 'Can I take it on an empty stomach?'),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({
+    message: 'Can I take it on an empty stomach?',
+    latestEncounterId: expect.any(String),
+    attachments: [],
+  })
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(page.getByText(/Answers by/)).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+
+  await answerAsDoctor(service, person, 'Yes, you can.')
+  await answerAsSupport(service, person, 'Your box leaves today.')
+  await page.reload()
+  const rows = messages(page).locator('[data-from]')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText(/^You · /)
+  await expect(rows.nth(1)).toContainText(/^Doctor · .*Yes, you can\./)
+  await expect(rows.nth(2)).toContainText(/^Support · .*Your box leaves today\./)
+  await expect(page.getByText(/Answers by/)).toHaveCount(0)
+  await checkAccess(page)
+  await checkKeyboard(page)
+})
+
+test('P-DOC-012 P-DOC-016 P-DOC-017 P-DOC-019 P-DOC-020 files: refused, checked and opened; failures for three seconds', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await fileInput(page).setInputFiles(file('setup.exe', Buffer.from('MZ')))
+  await expect(page.getByRole('alert').filter({ hasText: 'This type of file cannot be sent.' })).toBeVisible()
+  await fileInput(page).setInputFiles(file('long.txt', Buffer.alloc(5_242_881, 'x')))
+  const tooLarge = page.getByText('File "long.txt" is too large. Maximum size is 5 MB.')
+  await expect(tooLarge).toBeVisible()
+  await expect(tooLarge).toBeHidden({ timeout: 4_500 })
+  await expect(sendButton(page)).toBeDisabled()
+
+  await page.route('**/storage/**', (route) => route.abort())
+  await fileInput(page).setInputFiles(letter())
+  const uploadFailed = page.getByText('Failed to upload file. Please try again.')
+  await expect(uploadFailed).toBeVisible()
+  await expect(uploadFailed).toBeHidden({ timeout: 4_500 })
+  await page.unroute('**/storage/**')
+
+  await fileInput(page).setInputFiles([letter(), file('long.txt', Buffer.alloc(5_242_880, 'x'))])
+  await expect(page.getByText('long.txt, 5.0 MB')).toBeVisible()
+  await expect(sendButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Remove long.txt' }).click()
+
+  await page.route('**/api/provider-messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  )
+  await field(page).fill('The page with pictures')
+  await sendButton(page).click()
+  const sendFailed = page.getByText('Failed to send message. Please try again.')
+  await expect(sendFailed).toBeVisible()
+  await expect(field(page)).toHaveValue('The page with pictures')
+  await expect(sendFailed).toBeHidden({ timeout: 4_500 })
+  await page.unroute('**/api/provider-messages')
+
+  await sendButton(page).click()
+  const row = messages(page).locator('[data-from]').filter({ hasText: 'The page with pictures' })
+  await expect(row).toContainText('how-to-inject.pdf')
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText(/1 KB, checked/, { timeout: 2_000 })
+  }).toPass()
+  const opened = page.waitForEvent('popup')
+  const download = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
+  await row.getByRole('link', { name: 'Open how-to-inject.pdf' }).click()
+  expect((await download).status()).toBe(200)
+  await (await opened).close()
+  await checkAccess(page)
+})
+
+test('P-DOC-017 D-44 a file that is being checked or is not safe cannot be opened', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await page.route('**/api/provider-messages', (route) =>
+    route.fulfill({ json: threadWith(['pending', 'infected', 'unknown']) }),
+  )
+  await openChat(page, person)
+  await expect(messages(page)).toContainText('12 KB, being checked')
+  await expect(messages(page)).toContainText('Not safe. We removed it.')
+  await expect(messages(page)).toContainText('It could not be checked, so it is not shown.')
+  await expect(messages(page).getByRole('link')).toHaveCount(0)
+  await checkAccess(page)
+})
+
+function threadWith(scans: readonly string[]) {
+  const attachments = scans.map((scan) => ({
+    url: null,
+    type: 'application/pdf',
+    name: `${scan}.pdf`,
+    bytes: 12_288,
+    scan,
+  }))
+  const common = { id: 'message-1', message: '', in_out: 0, is_doctor: true, sender: 'clinician' }
+  return {
+    status: 'success',
+    success: true,
+    message: '',
+    messages: [{ ...common, created_at: '2026-11-23T15:00:00.000Z', attachments }],
+    answer_by: null,
+    emergency: false,
+    takes_files: true,
+  }
+}
+
+test('P-DOC-007 P-DOC-008 P-DOC-009 P-DOC-010 the dialog sends a message about the visit, and nothing when it is blank', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await page.getByRole('button', { name: 'Message to doctor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message to your doctor' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-doc-message')) calls.push(request.postData() ?? '')
+  })
+  await dialog.getByLabel('Your message').fill('   ')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Please write a message.')).toBeVisible()
+  expect(calls).toEqual([])
+  await checkAccess(page)
+  await dialog.getByLabel('Your message').fill('May I take it with food?')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(calls.map((call): unknown => JSON.parse(call))).toEqual([
+    { message: 'May I take it with food?', visitId: person.orderId, client_id: expect.any(String) },
+  ])
+  await expect(messages(page)).toContainText('May I take it with food?')
+})
+
+test('P-DOC-004 a button opens the chat with customer service over the page', async ({ page, service }) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await page.getByRole('button', { name: 'Chat with customer service' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/home?tab=doctor-chat')
+})
+
+test('a new answer is a mark on the tab until it is read', async ({ page, service }) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await sendText(page, 'Hello')
+  await page.goto('/home')
+  const tab = page.getByRole('tab', { name: /^Doctor Chat/ })
+  await expect(tab).toHaveAccessibleName('Doctor Chat')
+  await answerAsDoctor(service, person, 'Hello.')
+  await page.reload()
+  await expect(tab).toHaveAccessibleName('Doctor Chat , 1 new message')
+  await tab.click()
+  await expect(messages(page)).toContainText('Hello.')
+  await expect(tab).toHaveAccessibleName('Doctor Chat')
+})
+
+test('D-46 after a message that names an emergency the screen says at once to call 911', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  // The rule that finds the words has its own tests; here the thread is already marked when it is read again.
+  await page.route('**/api/provider-messages', async (route) => {
+    if (route.request().method() === 'POST') return route.continue()
+    const answer = await route.fetch()
+    const body: unknown = await answer.json()
+    return route.fulfill({ response: answer, json: Object.assign(body ?? {}, { emergency: true }) })
+  })
+  await sendText(page, 'I have chest pain and cannot breathe')
+  const call = page.getByRole('link', { name: 'Call 911' })
+  await expect(call).toBeVisible()
+  await expect(call).toHaveAttribute('href', 'tel:911')
+  await expect(page.getByRole('alert').filter({ hasText: 'This may be an emergency' })).toBeVisible()
+  await checkAccess(page)
+  await page.reload()
+  await expect(call).toBeVisible()
+})
+
+test('P-DOC-005 S-58 the partner’s chat is shown in a frame that may ask for its height, and no other window may', async ({
+  page,
+}) => {
+  const partner = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<h1>Partner chat</h1><script>parent.postMessage({ type: 'height', height: 777 }, '*')</script>`,
+    )
+  })
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
+  const address = partner.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const service = await startService({
+    TELEHEALTH_MEETING_URL: `${base}/meet/{id}`,
+    TELEHEALTH_CHAT_URL: `${base}/chat/{id}`,
+  })
+  try {
+    const person = await arrangeReview(service)
+    await page.goto(`${service.url}/about`)
+    await page.evaluate(({ token, user, scope }) => {
+      localStorage.setItem('user', JSON.stringify({ v: 1, ...user }))
+      localStorage.setItem('scope', scope)
+      localStorage.setItem('token', token)
+    }, person.session)
+    await page.goto(`${service.url}/home?tab=doctor-chat`)
+    const frame = page.getByTitle('Doctor chat of our partner')
+    await expect(frame).toHaveAttribute('src', `${base}/chat/${person.orderId}`)
+    await expect(frame.contentFrame().getByRole('heading', { name: 'Partner chat' })).toBeVisible()
+    await expect(frame).toHaveCSS('height', '777px')
+    await page.evaluate(() => window.postMessage({ type: 'height', height: 1000 }, '*'))
+    await expect(frame).toHaveCSS('height', '777px')
+    await expect(field(page)).toHaveCount(0)
+  } finally {
+    await service.stop()
+    await new Promise((resolve) => partner.close(resolve))
+  }
+})

@@ -1,0 +1,204 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { expect, test } from './fixtures/service.ts'
+import { chooseSmall, galleryOf, holdUploads, openVideoPage, press } from './pages/identity-video.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('P-VID-015 P-VID-016 P-VID-028 P-VID-045 a connection that is cut is tried again by itself, and the button counts', async ({
+  page,
+  service,
+}) => {
+  await openVideoPage(page, service)
+  await chooseSmall(page)
+  let links = 0
+  page.on('request', (request) => (request.url().endsWith('/get-signed-url') ? (links += 1) : undefined))
+  await page.route('**/storage/*', (route) => route.abort('connectionreset'))
+  await press(page, 'Upload Video')
+  for (const nth of [1, 2, 3])
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Retrying Upload\\.\\.\\. \\(${nth}/3\\)`) }),
+    ).toBeVisible()
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toContainText('No Internet Connection')
+  await expect(trouble).toContainText('Reconnect and try again.')
+  await checkAccess(page)
+  await page.unroute('**/storage/*')
+  await press(page, 'Try Again')
+  await expect(page).toHaveURL(/\/home$/)
+  expect(links).toBe(1)
+})
+
+test('P-VID-008 P-VID-014 P-VID-052 P-VID-027 an upload shows its bytes, keeps the screen on, is cancelled, asks before the page is left, and goes on by Try Again', async ({
+  page,
+  service,
+}) => {
+  const locks = await countWakeLocks(page)
+  await openVideoPage(page, service)
+  await chooseSmall(page)
+  const { release } = await holdUploads(page, 1)
+  await press(page, 'Upload Video')
+  await expect(page.getByRole('button', { name: /^Uploading Video\.\.\./ })).toBeVisible()
+  await expect(page.getByText(/^\d+ KB of \d+ KB$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Your video' })).toBeVisible()
+  expect(await locks()).toBe(1)
+  await checkAccess(page)
+  const isAsked = await page.evaluate(
+    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  )
+  expect(isAsked).toBe(true)
+  await press(page, 'Cancel')
+  await expect(page.getByRole('alert')).toContainText('Upload Cancelled')
+  expect(await locks()).toBe(0)
+  release()
+  await press(page, 'Try Again')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('P-VID-034 a chooser that is closed without a file says so; without a connection the page says so too', async ({
+  page,
+  service,
+}) => {
+  await openVideoPage(page, service)
+  await galleryOf(page).dispatchEvent('cancel')
+  await expect(page.getByRole('alert')).toContainText('No File Selected')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('the video is continued on the phone: a code with the address of the page, and a mailed link', async ({
+  page,
+  service,
+}) => {
+  await openVideoPage(page, service)
+  await page.getByText('Use your phone instead').click()
+  await expect(page.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible()
+  await checkAccess(page)
+  await press(page, 'Email me a link to continue on another device')
+  await expect(page.getByText('We have emailed you a link.')).toBeVisible()
+})
+
+test('P-VID-010 P-VID-014 P-VID-015 the video that arrived is told as uploaded while the care team is notified', async ({
+  page,
+  service,
+}) => {
+  await openVideoPage(page, service)
+  await chooseSmall(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/upload-av-video', (route) => held.then(() => route.fallback()))
+  await press(page, 'Upload Video')
+  await expect(page.getByText('Video Uploaded!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Video Uploaded Successfully!/ })).toBeVisible()
+  go()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('P-VID-021 P-VID-012 a length that is not read within 10 seconds stops nobody', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install()
+  await openVideoPage(page, service)
+  // The player that reads the length never gets its file.
+  await page.evaluate(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', { set: () => {}, configurable: true })
+  })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await chooseSmall(page)
+  const another = page.getByLabel('Choose another video')
+  await expect(page.getByText('Your video', { exact: true })).toBeVisible()
+  await page.clock.runFor(9_500)
+  await expect(another).toHaveCount(0)
+  await page.clock.runFor(500)
+  await expect(another).toBeAttached()
+  await expect(page.getByText(/^\d+ KB$/)).toBeVisible()
+})
+
+test('P-VID-002 P-VID-003 where neither address, browser nor order tell the state, the heading says "your state"', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await page.route('**/api/order-items', (route) => route.abort())
+  await openAs(page, order, `/upload-video/${order.orderId}?state=Nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "A quick video is required per your state's regulations",
+  )
+})
+
+test('two tabs that send the video of one order at once both arrive, and both patients are home', async ({
+  page,
+  service,
+}) => {
+  await openVideoPage(page, service)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const held = await Promise.all([page, other].map((tab) => holdUploads(tab, 1)))
+  const told = Promise.all(
+    [page, other].map((tab) =>
+      tab.waitForResponse((response) => response.url().endsWith('/upload-av-video')),
+    ),
+  )
+  for (const tab of [page, other]) {
+    await chooseSmall(tab)
+    await press(tab, 'Upload Video')
+  }
+  for (const { release } of held) release()
+  expect((await told).map((response) => response.status())).toEqual([200, 200])
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/)
+})
+
+test.describe('with a storage on another origin', () => {
+  // The policy of the page names the storage that the service is configured with.
+  test.use({ bypassCSP: true })
+
+  test('P-VID-051 a storage that can be reached, but not by an upload, is told as an upload that the browser blocked', async ({
+    page,
+    service,
+  }) => {
+    await openVideoPage(page, service)
+    const storage = 'https://storage.example'
+    await page.route('**/api/get-signed-url', (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          success: true,
+          message: 'Ready to upload.',
+          url: `${storage}/one`,
+          upload_url: `${storage}/one`,
+          public_url: 'public/user_med_images/me.mov',
+          file_name: 'me.mov',
+          max_bytes: 104_857_600,
+        },
+      }),
+    )
+    await page.route(`${storage}/**`, (route) =>
+      route.request().method() === 'PUT' ? route.abort('failed') : route.fulfill({ body: 'here' }),
+    )
+    await chooseSmall(page)
+    await press(page, 'Upload Video')
+    const trouble = page.getByRole('alert')
+    await expect(trouble).toContainText('Browser Security Issue')
+    await expect(trouble).toContainText('Use another browser or turn off blocking extensions.')
+  })
+})
+
+/** Gives the browser wake locks that are counted; returns how many are held. */
+async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const held = { count: 0 }
+    const request = async () => {
+      held.count += 1
+      return { release: async () => void (held.count -= 1) }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(window, { heldLocks: held })
+  })
+  return () => page.evaluate(() => (window as unknown as { heldLocks: { count: number } }).heldLocks.count)
+}

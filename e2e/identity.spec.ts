@@ -1,0 +1,120 @@
+import { sampleVideo } from '@contour/testkit/people/upload-image'
+import type { Page } from '@playwright/test'
+import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { expect, test } from './fixtures/service.ts'
+import { sign } from './pages/prescribing.ts'
+import { nameOf, openChart } from './pages/staff-app.ts'
+
+/** Sends a video from the patient's page, by clicks. */
+async function sendVideo(page: Page): Promise<void> {
+  await page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
+  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Opens the waiting video of a patient in the reviewers' queue. */
+async function openVideo(reviewer: Page, { first, last }: Arranged): Promise<void> {
+  await reviewer.goto('/identity')
+  await reviewer.getByRole('link', { name: `${first} ${last}` }).click()
+  await expect(reviewer.getByRole('heading', { name: `${first} ${last}` })).toBeFocused()
+}
+
+test('D-47 a Texas order: the video is refused once with a reason, sent again, accepted, and the chart can be signed', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await sendForm(service, order)
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  await sendVideo(page)
+
+  const clinician = await desk('clinician')
+  await openChart(clinician, order)
+  await expect(clinician.getByText('The identity video is not accepted yet.').first()).toBeVisible()
+
+  const reviewer = await desk('support')
+  await openVideo(reviewer, order)
+  await expect(reviewer.getByText('Your viewing is logged')).toBeVisible()
+  await expect(reviewer.getByRole('img', { name: /^License or state ID of/ })).toBeVisible()
+  await checkAccess(reviewer)
+  // By keyboard, as the queue is worked: without a reason nothing is sent.
+  await reviewer.keyboard.press('r')
+  await expect(reviewer.getByText('Choose why another video is needed.')).toBeVisible()
+  await reviewer.getByRole('button', { name: 'No sound' }).click()
+  await reviewer.getByLabel('Note to the patient').fill('Please speak up.')
+  await reviewer.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await expect(reviewer.getByText('The patient is asked for another video.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Your voice cannot be heard.').first()).toBeVisible()
+  await expect(page.getByText('Please speak up.').first()).toBeVisible()
+  await page.goto(`/upload-video/${order.orderId}`)
+  await sendVideo(page)
+
+  await openVideo(reviewer, order)
+  await expect(reviewer.getByText('Earlier videos')).toBeVisible()
+  await reviewer.getByLabel('What the person says').fill('My name is Robin Sample.')
+  await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
+  await expect(reviewer.getByText('Compare name, date and face first.')).toBeVisible()
+  await reviewer.getByLabel('I compared name, date and face').check()
+  await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
+  await expect(reviewer.getByText('The video is accepted.')).toBeVisible()
+
+  await clinician.goto('/queue')
+  await clinician.getByRole('link', { name: nameOf(order) }).click()
+  await expect(clinician.getByText('The identity video is not accepted yet.')).toHaveCount(0)
+  await sign(clinician)
+  await page.goto('/home')
+  await expect(page.getByRole('link', { name: 'Review prescription' }).first()).toBeVisible()
+})
+
+test('D-47 support gives a video to a clinician and cannot decide then; the clinician accepts it', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await sendForm(service, order)
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  await sendVideo(page)
+
+  const reviewer = await desk('support')
+  await openVideo(reviewer, order)
+  await reviewer.keyboard.press('x')
+  const dialog = reviewer.getByRole('dialog', { name: 'Give this video to a clinician' })
+  await dialog.getByLabel('What does not match').fill('Another name is said.')
+  await dialog.getByRole('button', { name: 'To clinician' }).click()
+  await expect(dialog).toBeHidden()
+  await openVideo(reviewer, order)
+  await expect(reviewer.getByText('Another name is said.')).toBeVisible()
+  await expect(reviewer.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+
+  const clinician = await desk('clinician')
+  await openVideo(clinician, order)
+  await clinician.getByLabel('I compared name, date and face').check()
+  await clinician.getByRole('button', { name: /^Accept, next video/ }).click()
+  await expect(clinician.getByText('The video is accepted.')).toBeVisible()
+})
+
+test('M-48 support reads on the order which uploads failed', async ({ page, service, desk }) => {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  await page.route('**/storage/**', (route) => route.fulfill({ status: 415, body: '{}' }))
+  await page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
+  const logged = page.waitForResponse('**/api/log-upload-attempt')
+  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
+  await logged
+  const support = await desk('support')
+  await support.goto(`/orders/${order.orderId}`)
+  await expect(support.getByRole('heading', { name: 'Failed uploads' })).toBeVisible()
+  await expect(support.getByText(/Video Format Not Supported \(Identity video\)/)).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { asSeeded } from './fixtures/every-screen.ts'
+import { expect, test } from './fixtures/service.ts'
+import { bubble, messages, openChat, panel, registerVisitor, write } from './pages/support-chat.ts'
+
+test.use({ serviceName: 'support-chat-answers' })
+
+const DESKTOP = { width: 1280, height: 800 }
+/** Logged in, the page is ready: the prerendered one shows the login. */
+const ready = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+const close = (page: Page) => panel(page).getByRole('button', { name: 'Close chat' })
+
+test('G-SHL-004 P-CHT-008 support answers from the inbox, the bubble shows it at once, and later counts what is unread', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const person = await arrangeOrder(service)
+  const name = `${person.first} ${person.last}`
+  await openAs(page, person, '/home')
+  await ready(page)
+  await openChat(page)
+  await write(page, 'Can the next parcel go to my new place?')
+  const staff = await desk('support')
+  await staff.goto('/inbox')
+  await staff
+    .getByRole('navigation', { name: 'Threads' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click()
+  await expect(staff.getByRole('log')).toContainText('Can the next parcel go to my new place?')
+  await staff.getByRole('button', { name: 'Claim' }).click()
+  const reply = staff.getByRole('textbox', { name: `Your reply to ${name}` })
+  const answer = async (text: string) => {
+    await reply.fill(text)
+    await staff.getByRole('button', { name: 'Send' }).click()
+    await expect(staff.getByRole('log')).toContainText(text)
+  }
+  await answer('Yes. Change the address in your profile.')
+  await expect(messages(page).last()).toHaveText(/^Support · .*ETYes\. Change the address in your profile\.$/)
+  await expect(panel(page).getByText('Support writes: Yes. Change the address')).toBeAttached()
+  await close(page).click()
+  await answer('It then goes there.')
+  await page.reload()
+  await expect(bubble(page)).toHaveAccessibleName('Chat with support , 1 new message')
+  await openChat(page)
+  await expect(messages(page).last()).toContainText('It then goes there.')
+  await close(page).click()
+  await expect(bubble(page)).toHaveAccessibleName('Chat with support')
+  await page.reload()
+  await expect(bubble(page)).toHaveAccessibleName('Chat with support')
+})
+
+test('a visitor who closed the chat sees how many messages came, and the link of a notice opens it', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/about')
+  await openChat(page)
+  const { email } = await registerVisitor(page)
+  await write(page, 'Do you ship to Texas?')
+  await close(page).click()
+  await expect(bubble(page)).toHaveAccessibleName('Chat with support')
+  await answerInDemo(page, email)
+  await page.goto('/about')
+  await expect(bubble(page)).toHaveAccessibleName(/^Chat with support , \d new messages?$/)
+  await page.goto('/about?chat=open')
+  await expect(messages(page).last()).toContainText('Sample answer')
+  await expect(page).toHaveURL('/about')
+  await close(page).click()
+  await expect(bubble(page)).toHaveAccessibleName('Chat with support')
+})
+
+test('the link of a notice opens the chat of a patient, also after the login that it asks for', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await openAs(page, await asSeeded(service, 'Indigo'), '/home?chat=open')
+  await expect(messages(page).last()).toContainText('we ship Monday to Thursday')
+  await expect(page).toHaveURL('/home')
+  const login = service.logins.find(({ email }) => email.startsWith('indigo.'))!
+  const elsewhere = await browser.newContext({ baseURL: service.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/home?chat=open')
+  await expect(other).toHaveURL(/\/login\?page_ref=/)
+  await other.getByLabel('Email').fill(login.email)
+  await other.getByLabel('Password', { exact: true }).fill(login.password)
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(messages(other).last()).toContainText('we ship Monday to Thursday')
+  await elsewhere.close()
+})
+
+/** Support answers the visitor with this email, by the button of the demo. */
+async function answerInDemo(page: Page, email: string): Promise<void> {
+  await page.goto('/demo')
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Answer as support' })
+    .click()
+  await expect(page.getByText('Support has answered.')).toBeVisible()
+}

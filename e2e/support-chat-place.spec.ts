@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { checkAccess } from './fixtures/check-access.ts'
+import { checkKeyboard } from './fixtures/check-keyboard.ts'
+import { pressOn, tabTo } from './fixtures/keys.ts'
+import { expect, test } from './fixtures/service.ts'
+import { bubble, field, own, panel, status } from './pages/support-chat.ts'
+
+test.use({ serviceName: 'support-chat' })
+
+const DESKTOP = { width: 1280, height: 800 }
+const close = (page: Page) => panel(page).getByRole('button', { name: 'Close chat' })
+
+test('D-41 the bubble stands before the footer and covers nothing; on phones and on pages without a footer Help opens the chat', async ({
+  page,
+}) => {
+  for (const width of [391, 640, 1023]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const [ours, action] = await Promise.all([
+      bubble(page).boundingBox(),
+      page.getByRole('button', { name: 'Continue' }).boundingBox(),
+    ])
+    expect(ours!.y, `${width} px`).toBeGreaterThanOrEqual(action!.y + action!.height)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bubble(page)).toBeHidden()
+  const help = page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })
+  await help.click()
+  await expect(panel(page)).toBeVisible()
+  expect((await panel(page).boundingBox())!.y).toBe(56)
+  await page.mouse.click(200, 20)
+  await expect(panel(page)).toHaveCount(0)
+  await page.setViewportSize(DESKTOP)
+  await help.click()
+  await expect(page).toHaveURL('/about#help')
+  await page.goto('/demo-messages')
+  await expect(bubble(page)).toHaveCount(0)
+  await help.click()
+  await expect(panel(page)).toBeVisible()
+})
+
+test('the chat has no axe findings and works by keyboard: it takes the focus and gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/about')
+  await pressOn(page, bubble(page))
+  await expect(panel(page).getByLabel('First name')).toBeFocused()
+  await checkAccess(page)
+  await page.keyboard.type('Vera')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sample')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`vera.keys.${Date.now()}@example.com`)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(status(page)).toContainText('Connected')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(own(page)).toContainText(/You · \d/)
+  await page.keyboard.type('More')
+  await checkAccess(page)
+  await checkKeyboard(page)
+  await tabTo(page, close(page))
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bubble(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  // What was typed is still there.
+  await expect(field(page)).toHaveValue('More')
+})

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { expect, test } from './fixtures/service.ts'
+import {
+  bubble,
+  field,
+  fillRegistration,
+  messages,
+  openChat,
+  own,
+  panel,
+  recordSocket,
+  registerVisitor,
+  status,
+  write,
+} from './pages/support-chat.ts'
+
+test.use({ serviceName: 'support-chat' })
+
+const DESKTOP = { width: 1280, height: 800 }
+const start = (page: Page) => panel(page).getByRole('button', { name: 'Start the chat' })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Send', exact: true })
+
+test('G-SHL-004 G-ROL-001 P-CHT-001 P-CHT-002 P-CHT-003 P-CHT-004 P-CHT-005 P-CHT-021 a visitor opens the bubble, registers and is connected; nothing of it loads before', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const requests: string[] = []
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    requests.push(request.url())
+    if (request.url().endsWith('/api/chat-user')) bodies.push(request.postDataJSON())
+  })
+  const socket = recordSocket(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(bubble(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  expect(requests.filter((url) => /panel|support-chat|socket/.test(url))).toEqual([])
+  await openChat(page)
+  await expect(panel(page).getByLabel('First name')).toBeFocused()
+  await expect(
+    panel(page).getByText('This is not medical advice. Review our terms for more info.'),
+  ).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+  const visitor = { first: 'Vera', last: 'Sample', email: `vera.${Date.now()}@example.com` }
+  for (const [empty, text] of [
+    ['first', 'Please enter your first name'],
+    ['last', 'Please enter your last name'],
+    ['email', 'Please enter your email address'],
+  ] as const) {
+    await fillRegistration(page, { ...visitor, [empty]: ' ' })
+    await start(page).click()
+    await expect(panel(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(panel(page).getByText('Error:')).toHaveCount(1)
+  }
+  expect(bodies).toEqual([])
+  expect(socket.open()).toBe(0)
+  await fillRegistration(page, visitor)
+  await start(page).click()
+  await expect(status(page)).toContainText('Connected')
+  await expect(field(page)).toBeFocused()
+  expect(bodies).toEqual([
+    {
+      first_name: 'Vera',
+      last_name: 'Sample',
+      email: visitor.email,
+      source_web: 2,
+      user_type: 'chat',
+    },
+  ])
+  await expect(
+    panel(page).getByText('This is not medical advice. Review our terms for more info.'),
+  ).toBeVisible()
+})
+
+test('G-SHL-004 a click on the bubble before the scripts arrive opens the chat once they do', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const person = await arrangeOrder(service)
+  await openAs(page, person, '/about')
+  for (const path of ['/', '/weight-loss-report', '/weight-loss-plan', '/home']) {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await bubble(page).click()
+    await expect(panel(page), path).toHaveCount(0)
+    arrive()
+    await expect(panel(page), path).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('P-CHT-008 P-CHT-012 P-CHT-013 P-CHT-014 P-CHT-015 the events on the socket are those of the document, and a reload finds the thread', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/about')
+  const { events } = recordSocket(page)
+  await openChat(page)
+  const visitor = await registerVisitor(page)
+  await write(page, 'Where is my parcel?')
+  const of = (name: string) => events.filter((event) => event.name === name)
+  const { id } = of('init_user')[0]!.payload as { id: string }
+  expect(of('init_user')).toEqual([
+    {
+      from: 'page',
+      name: 'init_user',
+      payload: { id, name: `${visitor.first} ${visitor.last}`, email: visitor.email },
+    },
+  ])
+  expect(of('load_history')).toEqual([{ from: 'page', name: 'load_history', payload: {} }])
+  expect(of('chat message')).toMatchObject([
+    { from: 'page', payload: { userId: id, message: 'Where is my parcel?', clientId: expect.any(String) } },
+  ])
+  await page.reload()
+  events.length = 0
+  await openChat(page)
+  await expect(messages(page).first()).toContainText('Where is my parcel?')
+  await expect(panel(page).getByLabel('First name')).toHaveCount(0)
+  const [history] = of('history')
+  expect(history).toMatchObject({ from: 'server' })
+  expect((history!.payload as object[])[0]).toMatchObject({
+    role: 'user',
+    content: 'Where is my parcel?',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+})
+
+test('P-CHT-009 P-CHT-010 a blank message is not sent, 257 characters are too many, Shift+Enter breaks the line', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const { events } = recordSocket(page)
+  await openChat(page)
+  await registerVisitor(page)
+  const sent = () => events.filter(({ name }) => name === 'chat message')
+  await field(page).fill('   ')
+  await field(page).press('Enter')
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+  await send(page).click({ force: true })
+  const count = panel(page).locator('#support-count')
+  await field(page).fill('x'.repeat(235))
+  await expect(count).toHaveText('235 of 256')
+  await field(page).fill('x'.repeat(236))
+  await expect(count).toHaveText('20 characters left')
+  await field(page).fill('x'.repeat(257))
+  await expect(count).toHaveText('1 character too many')
+  await field(page).press('Enter')
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(field(page)).toHaveValue('x'.repeat(257))
+  expect(sent()).toEqual([])
+  await field(page).fill('  first line')
+  await field(page).press('Shift+Enter')
+  await field(page).pressSequentially('second line ')
+  await send(page).click()
+  await expect(field(page)).toHaveValue('')
+  await expect(own(page)).toHaveCount(1)
+  expect(sent()).toMatchObject([{ payload: { message: 'first line\nsecond line' } }])
+  await write(page, 'y'.repeat(256))
+})
+
+test('P-CHT-006 P-CHT-007 an email with an account leads to the login, other failures are shown, and too many tries have their own words', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const { email } = service.logins.find((login) => login.email.startsWith('jules.'))!
+  const visitor = { first: 'Vera', last: 'Sample', email }
+  await page.goto('/about')
+  await openChat(page)
+  await fillRegistration(page, visitor)
+  for (const [httpStatus, code, text] of [
+    [500, 'internal', 'An error occurred while creating chat profile.'],
+    [429, 'too_many_requests', /You have tried too often\. Please try again later, or write to \S+@/],
+  ] as const) {
+    const refuse = { status: 'error', success: false, code, message: 'no' }
+    await page.route('**/api/chat-user', (route) => route.fulfill({ status: httpStatus, json: refuse }))
+    await start(page).click()
+    await expect(panel(page).getByRole('alert')).toHaveText(text)
+    await page.unroute('**/api/chat-user')
+  }
+  await expect(panel(page).getByLabel('Email')).toHaveValue(email)
+  await page.route('**/api/chat-user', async (route) => {
+    const response = await route.fetch()
+    expect(await response.json()).toEqual({ status: 'existing', message: 'Existing user found.' })
+    await route.fulfill({ response })
+  })
+  await start(page).click()
+  await expect(page).toHaveURL('/login?page_ref=Checkouts')
+})

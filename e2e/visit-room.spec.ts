@@ -1,0 +1,245 @@
+import { isFederalHoliday } from '@contour/domain/time/shipping-calendar'
+import { addDays, easternDate, easternTime, weekdayOf } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { arrangeReview, openAs } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { checkKeyboard } from './fixtures/check-keyboard.ts'
+import { advance, messagesTo, moveToDay, timeOf } from './fixtures/demo-face.ts'
+import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from './fixtures/live-call.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+
+test.use({ serviceName: 'visit-room', viewport: DESKTOP, launchOptions: WITH_FAKE_DEVICES })
+
+const isOfficeDay = (day: PlainDate) => weekdayOf(day) % 6 !== 0 && !isFederalHoliday(day)
+/** Moves to noon of an office day that another one follows, unless it is around noon of such a day. */
+async function toOfficeDay(service: RunningService): Promise<void> {
+  const now = await timeOf(service)
+  const today = easternDate(now)
+  const isEarlyOrLate = easternTime(now) < '10:00' || easternTime(now) > '16:00'
+  await moveToDay(
+    service,
+    (day) => isOfficeDay(day) && isOfficeDay(addDays(day, 1)) && !(isEarlyOrLate && day === today),
+  )
+}
+const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** A clinician's page of visits, on for visits or off. */
+async function openVisits(page: Page, on: boolean): Promise<void> {
+  await page.goto('/visits')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible()
+  const wanted = page.getByRole('button', { name: on ? 'Go on' : 'Go off' })
+  const other = page.getByRole('button', { name: on ? 'Go off' : 'Go on' })
+  await expect(wanted.or(other)).toBeVisible()
+  if (await wanted.isVisible()) await wanted.click()
+  await expect(other).toBeVisible()
+}
+
+/** Calls everybody who is in line already; nobody enters. */
+async function missOthers(page: Page, service: RunningService): Promise<void> {
+  const callNext = page.getByRole('button', { name: 'Call the next patient' })
+  const nobody = page.getByText('Nobody is in line', { exact: true })
+  await expect(callNext.or(nobody)).toBeVisible()
+  while (await callNext.isVisible()) {
+    await callNext.click()
+    await expect(page.getByText(/^You can record this from /)).toBeVisible()
+    await advance(service, 6 * 60)
+    await page.reload()
+    await press(page, 'Record as missed')
+    await expect(callNext.or(nobody)).toBeVisible()
+  }
+}
+
+async function openRoom(page: Page, order: Arranged): Promise<void> {
+  await openAs(page, order, `/visit/${order.orderId}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Camera and microphone' })).toBeVisible()
+}
+
+test('M-06 G-ROL-002 patient and clinician see and hear each other, lose each other, find each other again, and the outcome is on the chart', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  await watchCalls(page)
+  await watchCalls(clinician)
+  await openVisits(clinician, true)
+  await missOthers(clinician, service)
+
+  await openRoom(page, order)
+  await expect(page.getByRole('heading', { name: 'A doctor is on now' })).toBeVisible()
+  await press(page, 'Check camera and microphone')
+  await expect(page.getByText('Your microphone works.')).toBeVisible()
+  expect(await liveTracks(page)).toEqual(['audio', 'video'])
+  await press(page, 'Turn camera off')
+  await expect(page.getByText('Your camera is off')).toBeVisible()
+  expect(await liveTracks(page)).toEqual(['audio'])
+  await press(page, 'Turn camera on')
+  await expect(page.getByLabel('What your camera sees')).toBeVisible()
+  await checkAccess(page)
+  await checkKeyboard(page)
+  await page.getByRole('button', { name: 'Join the line' }).press('Enter')
+  await expect(page.getByText('You are next')).toBeVisible()
+  await checkAccess(page)
+  await checkKeyboard(page)
+
+  // Leaving the page keeps the place.
+  await page.goto('/home')
+  await page.goto(`/visit/${order.orderId}`)
+  await expect(page.getByText('You are next')).toBeVisible()
+
+  const line = clinician.getByRole('list', { name: /in line/ })
+  await expect(line.getByText(nameOf(order))).toBeVisible()
+  await expect(line.getByRole('listitem').filter({ hasText: nameOf(order) })).toContainText('Page open')
+  await checkAccess(clinician)
+  await checkKeyboard(clinician)
+  await press(clinician, 'Call the next patient')
+  await expect(clinician.getByRole('heading', { name: `${nameOf(order)} is called` })).toBeVisible()
+  await expect
+    .poll(async () => (await messagesTo(service, order.email)).map(({ kind }) => kind).join(' '))
+    .toMatch(/visit/)
+  await expect(page.getByRole('heading', { name: /is ready for you$/ })).toBeVisible()
+  await expect(page).toHaveTitle(/Your turn/)
+  await checkAccess(page)
+  await checkAccess(clinician)
+
+  await press(clinician, 'Join with camera')
+  await page.getByRole('button', { name: 'Enter with camera' }).press('Enter')
+  const ofPatient = page.getByRole('region', { name: 'Visit with the doctor' })
+  const ofClinician = clinician.getByRole('region', { name: `Call with ${nameOf(order)}` })
+  await expect(ofPatient.getByText('Connected')).toBeVisible({ timeout: 30_000 })
+  await expect(ofClinician.getByText('Connected')).toBeVisible({ timeout: 30_000 })
+  await expectMore(page, { frames: true, sound: true })
+  await expectMore(clinician, { frames: true, sound: true })
+  // The chart is next to the call.
+  await expect(clinician.getByRole('heading', { level: 1, name: nameOf(order) })).toBeVisible()
+  await checkAccess(page)
+  await checkAccess(clinician)
+  await checkKeyboard(page)
+
+  await ofPatient.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(ofClinician.getByText('The patient’s camera is off')).toBeVisible()
+  await expectMore(clinician, { frames: false, sound: true })
+  expect(await liveTracks(page)).toEqual(['audio'])
+  await ofPatient.getByRole('button', { name: 'Mute' }).click()
+  await expect(clinician.getByText('The patient is muted.')).toBeVisible()
+  await ofPatient.getByRole('button', { name: 'Unmute' }).click()
+  await ofPatient.getByRole('button', { name: 'Turn camera on' }).click()
+  await expectMore(clinician, { frames: true, sound: true })
+
+  // The media fail on one side; both come back without a press.
+  await cutMedia(page)
+  await expect(ofClinician.getByText('Connecting again').first()).toBeVisible({ timeout: 40_000 })
+  await expect(ofClinician.getByText('Connected')).toBeVisible({ timeout: 60_000 })
+  await expectMore(page, { frames: true, sound: true })
+  await expectMore(clinician, { frames: true, sound: true })
+
+  // The patient's page is loaded again in the middle of the call.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your visit is on' })).toBeVisible()
+  await press(page, 'Enter with camera')
+  await expect(ofPatient.getByText('Connected')).toBeVisible({ timeout: 30_000 })
+  await expectMore(page, { frames: true, sound: true })
+  await expectMore(clinician, { frames: true, sound: true })
+
+  await press(clinician, 'End the visit and record it')
+  await expect(clinician.getByLabel('Note for the chart')).toBeFocused()
+  await clinician.getByLabel('Note for the chart').fill('Talked about nausea. All well.')
+  await press(clinician, 'End the visit and record it')
+  await expect(
+    clinician.getByRole('heading', { name: `The visit of ${nameOf(order)} is recorded` }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visit is over' })).toBeVisible()
+  await expect.poll(() => liveTracks(page)).toEqual([])
+  await checkAccess(page)
+  await checkAccess(clinician)
+  await clinician.getByRole('link', { name: 'Decide on the chart' }).click()
+  await expect(clinician.getByRole('heading', { name: 'Decision' })).toBeVisible()
+  await expect(clinician.getByText('Talked about nausea. All well.').first()).toBeAttached()
+})
+
+test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the order is back in the queue', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  await openVisits(clinician, false)
+  await clinician.getByRole('link', { name: 'Your open hours' }).click()
+  await expect(clinician.getByRole('heading', { level: 1, name: /open hours/ })).toBeVisible()
+  await expect(clinician.getByRole('button', { name: 'Save your open hours' })).toBeVisible()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    const first = clinician.getByLabel(`From, ${day}, block 1`)
+    if (!(await first.isVisible())) await press(clinician, `Add hours on ${day}`)
+    const second = clinician.getByRole('button', { name: `Remove block 2 on ${day}` })
+    if (await second.isVisible()) await second.click()
+    await first.fill('09:00')
+    await clinician.getByLabel(`Until, ${day}, block 1`).fill(day === 'Monday' ? '08:00' : '17:00')
+  }
+  await press(clinician, 'Save your open hours')
+  await expect(clinician.getByRole('alert')).toContainText('Each block must end after it begins.')
+  await clinician.getByLabel('Until, Monday, block 1').fill('17:00')
+  await press(clinician, 'Save your open hours')
+  await expect(clinician.getByText('Your open hours are saved.')).toBeVisible()
+  await checkAccess(clinician)
+  await checkKeyboard(clinician)
+
+  await openRoom(page, order)
+  await expect(page.getByRole('heading', { name: 'No doctor is on right now' })).toBeVisible()
+  await press(page, 'Book a time for later')
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeFocused()
+  await press(page, 'Book this time')
+  await expect(page.getByText('Choose a time.')).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: /^9:15/ }).check()
+  await checkAccess(page)
+  await checkKeyboard(page)
+  await press(page, 'Book this time')
+  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
+  await checkAccess(page)
+  await checkKeyboard(page)
+  const saved = page.waitForEvent('download')
+  await press(page, 'Add to your calendar')
+  const file = readFileSync(await (await saved).path(), 'utf8')
+  expect(file).toContain('BEGIN:VEVENT')
+  await expect(page.getByRole('button', { name: 'Check in now' })).toHaveCount(0)
+
+  await openVisits(clinician, false)
+  await expect(clinician.getByRole('listitem').filter({ hasText: nameOf(order) })).toContainText('Booked for')
+  await checkAccess(clinician)
+
+  // Noon to half past noon of the next day: the time to check in is over.
+  await advance(service, 24 * 3600)
+  await page.reload()
+  await expect(page.getByText('The visit did not take place')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join the line' })).toBeVisible()
+  await checkAccess(page)
+  await clinician.goto('/queue')
+  await expect(clinician.getByRole('link', { name: nameOf(order) })).toBeVisible()
+})
+
+test('M-06 the line is left only after a question', async ({ page, service, desk }) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  await openVisits(clinician, true)
+  await openRoom(page, order)
+  await press(page, 'Join the line')
+  await press(page, 'Leave the line')
+  const asked = page.getByRole('alertdialog')
+  await checkAccess(page)
+  await asked.getByRole('button', { name: 'Stay in line' }).click()
+  await press(page, 'Leave the line')
+  await asked.getByRole('button', { name: 'Leave the line' }).click()
+  await expect(page.getByRole('button', { name: 'Join the line' })).toBeVisible()
+})
