@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { Ready, Stored } from './weigh-visit.ts'
 
 /** Lighthouse's mobile figures: slow 4G and a processor at a quarter of its speed, applied rather than simulated. */
 const NETWORK = {
@@ -15,16 +16,25 @@ const LONG_TASK_MS = 50
 export type Speed = { lcp: number; cls: number; blocking: number }
 
 /** Returns the medians of several first visits on a phone: largest paint in ms, layout shift, blocked time in ms. */
-export async function timeVisits(browser: Browser, url: string): Promise<Speed> {
+export async function timeVisits(
+  browser: Browser,
+  url: string,
+  stored?: Stored,
+  ready?: Ready,
+): Promise<Speed> {
   const visits: Speed[] = []
-  for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url))
+  for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url, stored, ready))
   const middle = (of: (speed: Speed) => number) =>
     visits.map(of).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? NaN
   return { lcp: middle(({ lcp }) => lcp), cls: middle(({ cls }) => cls), blocking: middle((s) => s.blocking) }
 }
 
-async function timeVisit(browser: Browser, url: string): Promise<Speed> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+async function timeVisit(browser: Browser, url: string, stored?: Stored, ready?: Ready): Promise<Speed> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    ...(stored ? { storageState: stored } : {}),
+  })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -33,6 +43,7 @@ async function timeVisit(browser: Browser, url: string): Promise<Speed> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
     await page.addInitScript(observe, LONG_TASK_MS)
     await page.goto(url, { waitUntil: 'networkidle' })
+    await ready?.(page)
     return await page.evaluate(() => (window as unknown as { seen: Speed }).seen)
   } finally {
     await context.close()

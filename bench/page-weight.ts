@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import react from '@vitejs/plugin-react'
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { build } from 'vite'
+import { serveBarePages } from './bare-pages.ts'
+import type { BarePages } from './bare-pages.ts'
 import { printScores } from './lighthouse-scores.ts'
 import { timeVisits } from './page-speed.ts'
-import { printTable, within } from './print-table.ts'
-import { serveFolder } from './serve-folder.ts'
-
-type Weight = Record<'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other', number> & { requests: number }
+import { kib, printTable, within } from './print-table.ts'
+import { launchBrowser, weigh } from './weigh-visit.ts'
+import type { Weight } from './weigh-visit.ts'
 
 /** performance.md, Budgets. Blocked time has no limit: it is printed next to the static page's. */
 const BUDGET = { js: 2, requests: 12 }
@@ -22,66 +17,24 @@ const LCP_BUDGET: Readonly<Record<string, number>> = {
   '/weight-loss-plan': 2,
 }
 
-/** Counts the bytes transferred by kind, and the requests, of a first visit with an empty cache. */
-async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const weight: Weight = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Other: 0, requests: 0 }
-    const kinds = new Map<string, string>()
-    session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'Other'
-      weight[kind in weight && kind !== 'requests' ? (kind as keyof Weight) : 'Other'] += encodedDataLength
-      weight.requests += 1
-    })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return weight
-  } finally {
-    await context.close()
-  }
-}
-
 /**
  * Measures what `/` transfers and how fast it and the next two pages appear, compared with a minimal React form and a
  * static page that are built and measured in the same run.
  * @param only path of one page: then only Lighthouse, of that page and of the static one
  */
 export async function measurePages(url: string, only?: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'contour-bench-'))
+  const bare = await serveBarePages(url)
   try {
-    writeFileSync(path.join(folder, 'static.html'), await withoutScripts(`${url}/`))
-    if (!only) await buildBareForm(folder)
-    const bare = await serveFolder(folder)
-    try {
-      const pages = pagesOf(url, bare.url)
-      if (only) await printScores(pick(pages, [only, STATIC]), STATIC)
-      else await measureAll(pages)
-    } finally {
-      bare.server.close()
-    }
+    const pages = pagesOf(url, bare)
+    if (only) await printScores(pick(pages, [only, STATIC]), STATIC)
+    else await measureAll(pages)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    bare.stop()
   }
 }
 
-const buildBareForm = (outDir: string) =>
-  build({
-    root: path.join(import.meta.dirname, 'bare-react'),
-    plugins: [react()],
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: false },
-  })
-
 async function measureAll(pages: Pages): Promise<void> {
-  const executablePath = process.env.CHROME_PATH
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox'],
-  })
+  const browser = await launchBrowser()
   try {
     printWeights(await weigh(browser, pages['/'] ?? ''), await weigh(browser, pages[BARE] ?? ''))
     await printSpeeds(browser, pages)
@@ -97,12 +50,12 @@ const BARE = 'bare React form'
 const STATIC = 'static page'
 
 /** The address of each measured page by its name. */
-const pagesOf = (url: string, bareUrl: string): Pages => ({
+const pagesOf = (url: string, bare: BarePages): Pages => ({
   '/': `${url}/`,
   '/weight-loss-report': `${url}/weight-loss-report?desiredWeight=160`,
   '/weight-loss-plan': `${url}/weight-loss-plan`,
-  [BARE]: `${bareUrl}/`,
-  [STATIC]: `${bareUrl}/static.html`,
+  [BARE]: bare.form,
+  [STATIC]: bare.still,
 })
 
 function pick(pages: Pages, names: readonly string[]): Pages {
@@ -112,11 +65,18 @@ function pick(pages: Pages, names: readonly string[]): Pages {
   return Object.fromEntries(known)
 }
 
+const KINDS = [
+  { kind: 'Script', name: 'JS' },
+  { kind: 'Stylesheet', name: 'CSS' },
+  { kind: 'Font', name: 'fonts' },
+  { kind: 'Document', name: 'HTML' },
+  { kind: 'Other', name: 'other' },
+] as const
+
 function printWeights(ours: Weight, bare: Weight): void {
-  const names = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Document: 'HTML', Other: 'other' } as const
   const js = ours.Script / bare.Script
-  const rows = Object.entries(names).map(([kind, name]) => {
-    const [a, b] = [ours[kind as keyof Weight], bare[kind as keyof Weight]]
+  const rows = KINDS.map(({ kind, name }) => {
+    const [a, b] = [ours[kind], bare[kind]]
     const verdict = kind === 'Script' ? [`ratio <= ${BUDGET.js}`, within(js <= BUDGET.js)] : ['', '']
     return [`${name}, KiB`, kib(a), kib(b), b > 0 ? (a / b).toFixed(2) : '-', ...verdict]
   })
@@ -155,14 +115,3 @@ async function printSpeeds(browser: Browser, pages: Pages): Promise<void> {
     rows,
   )
 }
-
-/** Returns our first page with inline styles, system fonts and no scripts: the best that its design allows. */
-async function withoutScripts(url: string): Promise<string> {
-  const html = await (await fetch(url)).text()
-  if (!html.includes('<style>')) throw new Error('the first page has no styles of its own')
-  return html
-    .replace(/<script[^>]*><\/script>|<link rel="(modulepreload|preload|prefetch|icon)"[^>]*>/g, '')
-    .replace(/@font-face\{[^}]*\}/g, '')
-}
-
-const kib = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -13,3 +13,5 @@ export function printTable(
 }
 
 export const within = (met: boolean): string => (met ? 'met' : 'NOT MET')
+
+export const kib = (bytes: number): string => (bytes / 1024).toFixed(1)

@@ -1,8 +1,8 @@
 import { signIn } from '@contour/e2e/staff-app'
 import type { RunningService } from '@contour/e2e/start-service'
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { printTable, within } from './print-table.ts'
+import { launchBrowser } from './weigh-visit.ts'
 
 /** Rows in each list; the console shows 50 and loads more on request, so this is after twenty requests. */
 const ROWS = 1_000
@@ -26,11 +26,7 @@ type Scrolled = { rows: number; tasks: number; longest: number }
 
 /** Measures how smoothly the staff lists scroll with a thousand rows: the long tasks of the main thread meanwhile. */
 export async function measureStaffLists(service: RunningService): Promise<void> {
-  const executablePath = process.env.CHROME_PATH
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox'],
-  })
+  const browser = await launchBrowser()
   const shown: string[][] = []
   try {
     const pages = new Map<string, Page>()
@@ -47,11 +43,7 @@ export async function measureStaffLists(service: RunningService): Promise<void> 
   printTable(`Staff lists of ${ROWS} rows, ${STEPS} turns of the wheel`, head, shown)
 }
 
-async function openConsole(
-  browser: Awaited<ReturnType<typeof chromium.launch>>,
-  service: RunningService,
-  role: string,
-): Promise<Page> {
+async function openConsole(browser: Browser, service: RunningService, role: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: service.staffUrl,
     viewport: { width: 1280, height: 800 },

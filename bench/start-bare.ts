@@ -3,10 +3,14 @@ import path from 'node:path'
 
 export type Bare = { pid: number; url: string; stop(): Promise<void> }
 
-/** Starts the bare server in its own process, like the service. */
-export async function startBare(engine: string): Promise<Bare> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], {
-    env: { PATH: process.env.PATH ?? '', ENGINE: engine },
+/** Starts a bare server in its own process, like the service. */
+export async function startBare(
+  engine: string,
+  file = 'bare-server.ts',
+  more: Record<string, string> = {},
+): Promise<Bare> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+    env: { PATH: process.env.PATH ?? '', ENGINE: engine, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,8 +1,9 @@
 // npm run bench: measures what a first visit transfers and how fast the most frequent calls respond, each against a
 // minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. With --pages: the pages
-// alone; with --pages=/weight-loss-report: Lighthouse of that page and of the static one; with --lists: the staff lists.
-// With --scale, instead of all
-// that: what a request costs with a thousand and with a million patients (--scale=N: with N).
+// alone; with --pages=/weight-loss-report: Lighthouse of that page and of the static one; with --lists: the staff lists;
+// with --home: the first load of /home; with --video: the compression of a video; with --chats: the live chat and the
+// inbox. With --scale, instead of all that: what a request costs with a thousand and with a million patients (--scale=N:
+// with N).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,6 +27,9 @@ await runMain(import.meta.url, async () => {
     const page = pages.split('=').slice(1).join('=')
     return measureBrowser({ BENCH_PAGES: '1', ...(page ? { BENCH_PAGE: page } : {}) })
   }
+  if (process.argv.includes('--home')) return measureBrowser({ BENCH_HOME: '1' })
+  if (process.argv.includes('--video')) return measureBrowser({ BENCH_VIDEO: '1' })
+  if (process.argv.includes('--chats')) return measureAll({ BENCH_CHATS: '1' })
   if (process.argv.includes('--lists')) return measureBrowser({ BENCH_LISTS: '1' })
   return scale ? measureScale(scale.split('=')[1]) : measureAll()
 })
@@ -44,14 +48,14 @@ async function measureBrowser(which) {
   })
 }
 
-async function measureAll() {
+async function measureAll(which = {}) {
   const browser = browserPath()
   await buildApps()
   const bin = findPostgres()
   const postgres = bin ? await startPostgres(bin) : undefined
   try {
     return await runNode([at('bench', 'run.ts')], {
-      env: { ...withoutOurVariables(), CHROME_PATH: browser, BENCH_POSTGRES: postgres?.url },
+      env: { ...withoutOurVariables(), CHROME_PATH: browser, BENCH_POSTGRES: postgres?.url, ...which },
     })
   } finally {
     await postgres?.stop()
