@@ -1,11 +1,26 @@
 import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
 
+/** The suites that start the server: they import most of it, and load a database that is made once for each process. */
+const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
+
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts'],
+    projects: [
+      // The files of a process share its modules: loading them for each file takes as long as the tests. So a module
+      // keeps no state that a test depends on, and a test restores what it replaces.
+      { extends: true, test: { name: 'server', include: [SERVER], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rules and pages',
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts', SERVER],
+        },
+      },
+    ],
     pool: 'forks',
     maxWorkers: 2,
     // Only a test that hangs reaches these: how long a test takes on a busy machine is no result.

@@ -29,7 +29,7 @@ export const places = [
   {
     under: 'packages/client/',
     own: ['domain', 'forms', 'contract'],
-    outside: ['@orpc/', '@tanstack/react-query', 'vite'],
+    outside: ['@orpc/', '@tanstack/react-query', 'react', 'socket.io-client', 'vite'],
     builtins: false,
   },
   { under: 'packages/ui/', own: ['domain'], builtins: false },
@@ -56,7 +56,7 @@ export const testOnly = {
 }
 
 /** Folders that only tests load: their files count as tests. */
-export const testBenches = ['apps/server/src/crash-tests/']
+export const testBenches = ['apps/server/src/crash-tests/', 'apps/patient/src/features/media/test-bench/']
 
 /** A vendor's package may be imported in its adapter and in the simulator of that vendor. */
 export const vendors = {

@@ -48,6 +48,7 @@ export const bannedInComments = {
   authorised: 'authorized',
   "bank's question": '3-D Secure challenge',
   behaviour: 'behavior',
+  beside: 'next to, with',
   catalogue: 'catalog',
   'comes into being': 'is created',
   'due row': 'scheduled job',

@@ -23,7 +23,7 @@ export function differingIds(ours, owners) {
       .map((id) => `${id} is only in ${where}.`)
   return [
     ...only(ours, owners, 'docs/spec'),
-    ...only(owners, ours, 'the specification beside the repository'),
+    ...only(owners, ours, 'the specification next to the repository'),
   ]
 }
 
@@ -32,8 +32,8 @@ export function checkSpec() {
   const problems = sourceFiles()
     .filter((path) => readers.test(path) && !leftOut.test(path))
     .flatMap((path) => undefinedIds(path, readFileSync(at(path), 'utf8'), defined))
-  const beside = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
-  if (!existsSync(beside))
-    return { faults: problems, note: 'not compared: no specification beside the repository' }
-  return { faults: [...problems, ...differingIds(defined, definedIds(beside))] }
+  const folder = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
+  if (!existsSync(folder))
+    return { faults: problems, note: 'not compared: no specification next to the repository' }
+  return { faults: [...problems, ...differingIds(defined, definedIds(folder))] }
 }

@@ -43,7 +43,7 @@ test('ids that one side alone holds are named; faults have only one side', () =>
   const problems = differingIds(new Set(['D-01', 'D-02', 'R-001']), new Set(['D-01', 'D-03']))
   expect(problems).toEqual([
     'D-02 is only in docs/spec.',
-    'D-03 is only in the specification beside the repository.',
+    'D-03 is only in the specification next to the repository.',
   ])
 })
 

@@ -28,7 +28,7 @@ const startedByScripts = ['scripts/audit-verify.mjs', 'scripts/staff-add.mjs']
 /** Files that list tables to check them at start: to be listed there is no use. */
 const inventories = ['packages/domain/src/life-cycles.ts']
 
-/** Files beside the code that only tests load: the suite both adapters of a port pass, simulators, test data. */
+/** Files next to the code that only tests load: the suite both adapters of a port pass, simulators, test data. */
 const testSupport = [
   /^apps\/server\/src\/adapters\/[^/]+\/contract\.ts$/,
   /^apps\/server\/src\/adapters\/payment\/evidence\//,

@@ -1,6 +1,7 @@
 // npm run screens: takes pictures of every screen at 390 and 1280 px into .cache/screens/, which git ignores, from the
-// real service with its seeds: the public pages, then the screens of e2e/fixtures/every-screen.ts. Pictures that the
-// README or a document shows also replace their WebP in docs/screens/. Needs Chromium or Chrome.
+// real service with its seeds: the public pages, then the screens of every-screen.ts and every-staff-screen.ts in
+// e2e/fixtures. Pictures that the README or a document shows also replace their WebP in docs/screens/. Needs Chromium
+// or Chrome.
 import { globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
@@ -24,6 +25,9 @@ const PUBLIC_PAGES = {
 }
 const BROWSER = { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }
 
+/** Within so many ms a page has adapted to a new width. */
+const SETTLES = 400
+
 const folder = at('.cache', 'screens')
 const shownFolder = at('docs', 'screens')
 
@@ -45,10 +49,19 @@ async function replaceShown() {
   return shown.filter((name) => !taken.has(`${name}.png`))
 }
 
+/** Waits until the page has its fonts, no pointer is over it, and its drawings have taken the width of the window. */
+async function settle(page) {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready)
+  // A chart measures its box after the page was laid out, and is drawn again.
+  await page.waitForTimeout(SETTLES)
+}
+
 async function takePictures() {
   const { chromium } = await import('@playwright/test')
   const { startService } = await import('../e2e/fixtures/start-service.ts')
-  const { PATIENT_SCREENS, STAFF_SCREENS } = await import('../e2e/fixtures/every-screen.ts')
+  const { PATIENT_SCREENS } = await import('../e2e/fixtures/every-screen.ts')
+  const { STAFF_SCREENS } = await import('../e2e/fixtures/every-staff-screen.ts')
   const { signIn } = await import('../e2e/pages/staff-app.ts')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -61,7 +74,7 @@ async function takePictures() {
       await open()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-        await page.evaluate(() => document.fonts.ready)
+        await settle(page)
         await page.screenshot({ path: `${folder}/${name}-${width}.png` })
       }
     } catch (error) {

@@ -57,6 +57,7 @@ async function vitest(name, args, env) {
         ...withoutOurVariables(),
         TEST_DATABASE_URL: undefined,
         UNHANDLED_ERRORS_FILE: unhandled,
+        LONG: long ? '1' : undefined,
         ...env,
       },
     },
@@ -98,7 +99,7 @@ async function journeys() {
 function problems(name, env) {
   if (!sourceFiles().some((path) => path.endsWith('.long.test.ts')))
     return skipped('no fault runs in this tree')
-  return vitest(name, ['--config', 'vitest.long.config.ts'], { ...env, LONG: long ? '1' : undefined })
+  return vitest(name, ['--config', 'vitest.long.config.ts'], env)
 }
 
 /** `npm test` runs the tests of a file in one shuffled order (vitest.config.ts), a long run in a new one. */
