@@ -1,5 +1,6 @@
 import { recordingBitrate, recordingPlatform } from '@contour/domain/media/video-limits'
 import type { Camera } from './camera-recorder.ts'
+import { videoSeconds } from './probe-video.ts'
 import { listenTo } from './sound-meter.ts'
 
 /** A size that every identity reviewer can judge; below 640 x 480 the basic settings are used instead. */
@@ -56,7 +57,11 @@ export const browserCamera = (): Camera => ({
       sound.end()
       on.failed()
     })
-    recorder.addEventListener('stop', () => on.done(toFile(parts, recorder.mimeType), sound.end()))
+    recorder.addEventListener('stop', () => {
+      const file = toFile(parts, recorder.mimeType)
+      const isHeard = sound.end()
+      void lengthOf(file).then((seconds) => on.done(file, isHeard, seconds))
+    })
     recorder.start()
     return {
       stop: () => recorder.stop(),
@@ -67,6 +72,9 @@ export const browserCamera = (): Camera => ({
     }
   },
 })
+
+/** Some browsers write no length into a recording, and a player that fails says nothing about it. */
+const lengthOf = (file: File): Promise<number | null> => videoSeconds(file).catch(() => null)
 
 /** The type is sent without its codecs: the signed link binds the plain type. */
 function toFile(parts: Blob[], recordedType: string): File {

@@ -30,7 +30,11 @@ export type Camera = {
   open: (settings: 'preferred' | 'basic') => Promise<MediaStream>
   record: (
     stream: MediaStream,
-    on: { done: (file: File, isHeard: boolean) => void; failed: () => void },
+    on: {
+      /** `seconds` is what the file lasts; null if this browser cannot tell. */
+      done: (file: File, isHeard: boolean, seconds: number | null) => void
+      failed: () => void
+    },
   ) => Recording
 }
 
@@ -39,10 +43,13 @@ export type CameraRecorder = ReturnType<typeof createCameraRecorder>
 const SECOND = 1_000
 /** How often the elapsed time is read. */
 const TICK = 200
+/** Seconds that a file may last longer than it was recorded: it ends with a whole frame, in the dark 1/5 s. */
+const LAST_FRAME = 0.2
 
 /**
  * The recorder of the camera dialog (document 3 §4): asks for the camera, counts down, records at most 60 s, and ends
- * every track of the camera when it is closed, in every state.
+ * every track of the camera when it is closed, in every state. It stops by itself as soon as the file might otherwise
+ * last more than 60 s, which the server refuses.
  */
 export function createCameraRecorder(camera: Camera, timers: Timers) {
   let state: RecorderState = { step: 'asking' }
@@ -118,12 +125,13 @@ export function createCameraRecorder(camera: Camera, timers: Timers) {
   function begin(from: MediaStream): void {
     const mine = round
     const started = timers.now()
-    const elapsed = () => Math.min(VIDEO_LIMITS.maxSeconds, (timers.now() - started) / SECOND)
+    const elapsed = () => (timers.now() - started) / SECOND
     let length: number | null = null
-    const onDone = (file: File, isHeard: boolean) => {
+    const onDone = (file: File, isHeard: boolean, measured: number | null) => {
       // A recording that was dropped still delivers what it has.
       if (mine !== round || !recording) return
-      const seconds = length ?? elapsed()
+      // The file is what counts on the server, and it may be shorter than the time between start and stop.
+      const seconds = measured ?? length ?? elapsed()
       recording = null
       if (file.size === 0) return fail('recording')
       release()
@@ -137,9 +145,13 @@ export function createCameraRecorder(camera: Camera, timers: Timers) {
     } catch {
       return fail('recording')
     }
+    let before = 0
     const tick = () => {
       const seconds = elapsed()
-      if (seconds >= VIDEO_LIMITS.maxSeconds) return finish()
+      // In a tab that is hidden or busy the next look may come as late as this one did.
+      const next = seconds + Math.max(TICK / SECOND, seconds - before)
+      before = seconds
+      if (next > VIDEO_LIMITS.maxSeconds - LAST_FRAME) return finish()
       enter({ step: 'recording', stream: from, seconds })
       disarm = timers.after(TICK, tick)
     }

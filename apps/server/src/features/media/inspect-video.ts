@@ -18,8 +18,8 @@ import {
 import { AppError } from '../../app-error.ts'
 import { aviSeconds, clearAviInfo } from './avi-file.ts'
 
-/** Seconds that a recording may exceed its limit: containers round up to the end of the last frame. */
-const TOLERANCE = 1
+/** Seconds by which a container may miss a limit: it ends with a whole frame of sound, 0.046 s at 22 kHz AAC. */
+const LAST_FRAME = 0.05
 
 /** Stored types and the container in which each is rewritten. */
 const CONTAINERS = {
@@ -71,15 +71,22 @@ export function assertLength(
   { minSeconds, maxSeconds }: LengthLimits = VIDEO_LIMITS,
 ): void {
   if (seconds === null) throw new AppError('video_unreadable')
-  if (seconds < minSeconds || seconds > maxSeconds + TOLERANCE)
-    throw new AppError('video_length', { details: { seconds: Math.round(seconds) } })
+  // In tenths, because the page tells by them whether it was too short or too long.
+  if (seconds < minSeconds - LAST_FRAME || seconds > maxSeconds + LAST_FRAME)
+    throw new AppError('video_length', { details: { seconds: Math.round(seconds * 10) / 10 } })
 }
 
-/** Seconds of the video track, or null if the file has none that can be read. */
+/**
+ * Seconds of a video as a player shows them: to the end of its picture or its sound, whichever is later. Null if it has
+ * no picture that can be read.
+ */
 export async function secondsOf(input: Input): Promise<number | null> {
   try {
-    const track = await input.getPrimaryVideoTrack()
-    return track ? await track.computeDuration() : null
+    const pictures = await input.getVideoTracks()
+    if (pictures.length === 0) return null
+    const played = [...pictures, ...(await input.getAudioTracks())]
+    // What stands before the instant 0, such as the priming of AAC, is not played.
+    return (await input.computeDuration(played)) - Math.max(0, await input.getFirstTimestamp(played))
   } catch {
     return null
   }
