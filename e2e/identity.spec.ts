@@ -64,7 +64,7 @@ test('D-47 a Texas order: the video is refused once with a reason, sent again, a
   await expect(reviewer.getByText('Compare name, date and face first.')).toBeVisible()
   await reviewer.getByLabel('I compared name, date and face').check()
   await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
-  await expect(reviewer.getByText('The video is accepted.')).toBeVisible()
+  await expect(reviewer.getByText('The video is accepted.', { exact: true })).toBeVisible()
 
   await clinician.goto('/queue')
   await clinician.getByRole('link', { name: nameOf(order) }).click()
@@ -99,7 +99,7 @@ test('D-47 support gives a video to a clinician and cannot decide then; the clin
   await openVideo(clinician, order)
   await clinician.getByLabel('I compared name, date and face').check()
   await clinician.getByRole('button', { name: /^Accept, next video/ }).click()
-  await expect(clinician.getByText('The video is accepted.')).toBeVisible()
+  await expect(clinician.getByText('The video is accepted.', { exact: true })).toBeVisible()
 })
 
 test('M-48 support reads on the order which uploads failed', async ({ page, service, desk }) => {

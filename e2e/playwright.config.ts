@@ -8,6 +8,8 @@ const browser = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => pa
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Journeys that take minutes, or a program that few machines have.
+  testIgnore: process.env.LONG ? [] : '*.long.spec.ts',
   outputDir: '../.cache/reports/e2e',
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,

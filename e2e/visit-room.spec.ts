@@ -1,60 +1,20 @@
-import { isFederalHoliday } from '@contour/domain/time/shipping-calendar'
-import { addDays, easternDate, easternTime, weekdayOf } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { arrangeReview, openAs } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
-import { advance, messagesTo, moveToDay, timeOf } from './fixtures/demo-face.ts'
+import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
+import { nameOf } from './pages/staff-app.ts'
+import { missOthers, openVisits, toOfficeDay } from './pages/visits.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
 test.use({ serviceName: 'visit-room', viewport: DESKTOP, launchOptions: WITH_FAKE_DEVICES })
 
-const isOfficeDay = (day: PlainDate) => weekdayOf(day) % 6 !== 0 && !isFederalHoliday(day)
-/** Moves to noon of an office day that another one follows, unless it is around noon of such a day. */
-async function toOfficeDay(service: RunningService): Promise<void> {
-  const now = await timeOf(service)
-  const today = easternDate(now)
-  const isEarlyOrLate = easternTime(now) < '10:00' || easternTime(now) > '16:00'
-  await moveToDay(
-    service,
-    (day) => isOfficeDay(day) && isOfficeDay(addDays(day, 1)) && !(isEarlyOrLate && day === today),
-  )
-}
-const nameOf = ({ first, last }: Arranged) => `${first} ${last}`
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-/** A clinician's page of visits, on for visits or off. */
-async function openVisits(page: Page, on: boolean): Promise<void> {
-  await page.goto('/visits')
-  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible()
-  const wanted = page.getByRole('button', { name: on ? 'Go on' : 'Go off' })
-  const other = page.getByRole('button', { name: on ? 'Go off' : 'Go on' })
-  await expect(wanted.or(other)).toBeVisible()
-  if (await wanted.isVisible()) await wanted.click()
-  await expect(other).toBeVisible()
-}
-
-/** Calls everybody who is in line already; nobody enters. */
-async function missOthers(page: Page, service: RunningService): Promise<void> {
-  const callNext = page.getByRole('button', { name: 'Call the next patient' })
-  const nobody = page.getByText('Nobody is in line', { exact: true })
-  await expect(callNext.or(nobody)).toBeVisible()
-  while (await callNext.isVisible()) {
-    await callNext.click()
-    await expect(page.getByText(/^You can record this from /)).toBeVisible()
-    await advance(service, 6 * 60)
-    await page.reload()
-    await press(page, 'Record as missed')
-    await expect(callNext.or(nobody)).toBeVisible()
-  }
-}
 
 async function openRoom(page: Page, order: Arranged): Promise<void> {
   await openAs(page, order, `/visit/${order.orderId}`)

@@ -58,10 +58,13 @@ const ALONE = {
   'journeys of one feature, a file for each theme': [
     'identity-video-access',
     'identity-video-compression',
+    'identity-video-length.long',
     'identity-video-upload',
     'support-chat-answers',
     'support-chat-connection',
     'support-chat-place',
+    'visit-relay.long',
+    'visit-room',
   ],
   'journeys over several features': [
     'account-security',
@@ -77,6 +80,7 @@ const ALONE = {
     'funnel-routes',
     'journey-to-delivery',
     'journey-to-replacement',
+    'journey-to-visit',
     'replacement-people',
     'key-presses',
     'keyboard',

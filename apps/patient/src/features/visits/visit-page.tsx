@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
@@ -7,6 +7,7 @@ import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { orderList } from '../orders/order-list.ts'
 import { CancelWay } from './cancel-link.tsx'
 import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
@@ -31,6 +32,7 @@ export default function VisitPage() {
     refetchInterval: ({ state }) => (state.data?.by === 'room' ? READ_EVERY : false),
   })
   const { data } = visit
+  useFreshOrders(data?.order_status)
   return (
     <PortalPage title={t('title')} width="content" back={{ href: '/home' }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-14">
@@ -56,6 +58,17 @@ export default function VisitPage() {
       </div>
     </PortalPage>
   )
+}
+
+/** Reads the orders again when the visit moved its order, so that /home asks nobody to a visit that is over. */
+function useFreshOrders(status: string | undefined): void {
+  const client = useQueryClient()
+  const before = useRef(status)
+  useEffect(() => {
+    const isMoved = before.current !== undefined && before.current !== status
+    before.current = status
+    if (isMoved) void client.invalidateQueries({ queryKey: orderList.queryKey })
+  }, [client, status])
 }
 
 const FIRST = {

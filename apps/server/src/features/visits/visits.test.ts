@@ -381,6 +381,8 @@ test('M-06 a relay gets credentials for two hours under its shared secret, and r
     },
   })
   try {
+    // The relay counts in real time, the pages in the service's, which the clock of a demo moves.
+    await relayed.advance(86_400)
     const order = await placeOrderInReview(relayed)
     await visitCall(relayed, order, 'join')
     await deskCall(relayed, 'clinician', 'POST', 'visits/pick')
@@ -401,6 +403,9 @@ test('M-06 a relay gets credentials for two hours under its shared secret, and r
     const { createHmac } = await import('node:crypto')
     const expected = createHmac('sha1', 'a sample secret of the relay').update(turn?.username ?? '')
     expect(turn?.credential).toBe(expected.digest('base64'))
+    const shown = Date.parse(connection.expires_at) - relayed.clock.now().getTime()
+    expect(shown).toBeGreaterThan(7_100_000)
+    expect(shown).toBeLessThanOrEqual(7_200_000)
     expect(connection.relay_only).toBe(true)
   } finally {
     await relayed.close()

@@ -1,0 +1,93 @@
+import { isFederalHoliday } from '@contour/domain/time/shipping-calendar'
+import { addDays, easternDate, easternTime, weekdayOf } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { advance, moveToDay, timeOf } from '../fixtures/demo-face.ts'
+import { expectMore } from '../fixtures/live-call.ts'
+import type { RunningService } from '../fixtures/start-service.ts'
+import type { Named } from './person.ts'
+import { nameOf } from './staff-app.ts'
+
+const isOfficeDay = (day: PlainDate) => weekdayOf(day) % 6 !== 0 && !isFederalHoliday(day)
+
+/** Moves to noon of an office day that another one follows, unless it is around noon of such a day. */
+export async function toOfficeDay(service: RunningService): Promise<void> {
+  const now = await timeOf(service)
+  const today = easternDate(now)
+  const isEarlyOrLate = easternTime(now) < '10:00' || easternTime(now) > '16:00'
+  await moveToDay(
+    service,
+    (day) => isOfficeDay(day) && isOfficeDay(addDays(day, 1)) && !(isEarlyOrLate && day === today),
+  )
+}
+
+/** Opens a clinician's page of visits, on for visits or off. */
+export async function openVisits(page: Page, on: boolean): Promise<void> {
+  await page.goto('/visits')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible()
+  const wanted = page.getByRole('button', { name: on ? 'Go on' : 'Go off' })
+  const other = page.getByRole('button', { name: on ? 'Go off' : 'Go on' })
+  await expect(wanted.or(other)).toBeVisible()
+  if (await wanted.isVisible()) await wanted.click()
+  await expect(other).toBeVisible()
+}
+
+/** Calls everybody who is in line already, such as the sample patients; nobody enters. */
+export async function missOthers(page: Page, service: RunningService): Promise<void> {
+  const callNext = page.getByRole('button', { name: 'Call the next patient' })
+  const nobody = page.getByText('Nobody is in line', { exact: true })
+  await expect(callNext.or(nobody)).toBeVisible()
+  while (await callNext.isVisible()) {
+    await callNext.click()
+    await expect(page.getByText(/^You can record this from /)).toBeVisible()
+    await advance(service, 6 * 60)
+    await page.reload()
+    await page.getByRole('button', { name: 'Record as missed' }).click()
+    await expect(callNext.or(nobody)).toBeVisible()
+  }
+}
+
+/** Offers times from 9 am to 5 pm from Monday to Friday, as the clinician. */
+export async function offerHours(page: Page): Promise<void> {
+  await page.goto('/visits/hours')
+  await expect(page.getByRole('button', { name: 'Save your open hours' })).toBeVisible()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    const first = page.getByLabel(`From, ${day}, block 1`)
+    if (!(await first.isVisible())) await page.getByRole('button', { name: `Add hours on ${day}` }).click()
+    const second = page.getByRole('button', { name: `Remove block 2 on ${day}` })
+    if (await second.isVisible()) await second.click()
+    await first.fill('09:00')
+    await page.getByLabel(`Until, ${day}, block 1`).fill('17:00')
+  }
+  await page.getByRole('button', { name: 'Save your open hours' }).click()
+  await expect(page.getByText('Your open hours are saved.')).toBeVisible()
+}
+
+/** The call on the patient's page. */
+export const callOfPatient = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Visit with the doctor' })
+
+/** The call on the clinician's page. */
+export const callOfClinician = (page: Page, person: Named): Locator =>
+  page.getByRole('region', { name: `Call with ${nameOf(person)}` })
+
+/** Calls the next patient, who waits on the own page with camera and microphone not tried yet; both enter. */
+export async function meet(clinician: Page, patient: Page, person: Named): Promise<void> {
+  await clinician.getByRole('button', { name: 'Call the next patient' }).click()
+  await expect(clinician.getByRole('heading', { name: `${nameOf(person)} is called` })).toBeVisible()
+  await clinician.getByRole('button', { name: 'Join with camera' }).click()
+  await patient.getByRole('button', { name: 'Enter with camera' }).click()
+  for (const call of [callOfPatient(patient), callOfClinician(clinician, person)])
+    await expect(call.getByText('Connected')).toBeVisible({ timeout: 40_000 })
+  for (const page of [patient, clinician]) await expectMore(page, { frames: true, sound: true })
+}
+
+/** Ends the visit with a note; the order is then ready for a decision. */
+export async function recordVisit(clinician: Page, person: Named, note: string): Promise<void> {
+  await clinician.getByLabel('Note for the chart').fill(note)
+  await clinician.getByRole('button', { name: 'End the visit and record it' }).click()
+  await expect(
+    clinician.getByRole('heading', { name: `The visit of ${nameOf(person)} is recorded` }),
+  ).toBeVisible()
+}
