@@ -43,10 +43,12 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
   const heading = useRef<HTMLHeadingElement>(null)
   const [isRecording, setRecording] = useState(false)
   const [way] = useState(recordingWay)
-  const [flow, state] = useVideoFlow(orderId, async (isReported) => {
+  const [flow, state] = useVideoFlow(orderId, async (outcome) => {
     await client.invalidateQueries({ queryKey: orderList.queryKey })
     // The storage's own receipt attaches the video to its order (S-81), so nothing needs to be sent again.
-    await navigate('/home', { state: isReported ? undefined : { notice: t('notAnnounced') } })
+    const notice =
+      outcome === 'unreported' ? t('notAnnounced') : outcome === 'not_needed' ? t('notNeeded') : null
+    await navigate('/home', { state: notice === null ? undefined : { notice } })
   })
   const { file, phase } = state
   useStay(phase.step === 'uploading' || phase.step === 'compressing')

@@ -5,9 +5,10 @@ import { videoSeconds } from './probe-video.ts'
 import { browserTimers } from './timers.ts'
 import { noteFailure, uploadCalls } from './upload-calls.ts'
 import { createVideoFlow } from './video-flow.ts'
+import type { SentOutcome } from './video-flow.ts'
 
 /** The flow of one order's video with the ports of the browser. `done` is called once the video is stored. */
-export function useVideoFlow(orderId: string, done: (isReported: boolean) => Promise<void>) {
+export function useVideoFlow(orderId: string, done: (outcome: SentOutcome) => Promise<void>) {
   const [flow] = useState(() =>
     createVideoFlow({
       timers: browserTimers,
@@ -19,7 +20,7 @@ export function useVideoFlow(orderId: string, done: (isReported: boolean) => Pro
       compress: compressVideo,
       calls: uploadCalls(orderId),
       note: (file, error) => noteFailure(file, orderId, error),
-      done: (isReported) => void done(isReported),
+      done: (outcome) => void done(outcome),
     }),
   )
   useEffect(() => flow.end, [flow])

@@ -1,6 +1,7 @@
 import { offersCompression, videoError } from '@contour/domain/media/check-video'
 import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { compressionErrorTitle, processingErrorTitle } from '@contour/domain/media/video-errors'
+import { CallError } from '@contour/client/call-error'
 import type { VideoOrigin, VideoReader } from './check-chosen-video.ts'
 import { checkVideo, firstError } from './check-chosen-video.ts'
 import { CompressionError } from './compress-video.ts'
@@ -27,9 +28,14 @@ export type VideoPorts = {
   calls: UploadCalls
   /** Notes a failure for support. */
   note: (file: File, error: string) => void
-  /** The video is stored; `isReported` is false if the server could not be told (P-VID-030). */
-  done: (isReported: boolean) => void
+  done: (outcome: SentOutcome) => void
 }
+
+/**
+ * What became of a video that is stored: the order has it; the server could not be told (P-VID-030); or the order needed
+ * none any more, because another tab or device was faster.
+ */
+export type SentOutcome = 'reported' | 'unreported' | 'not_needed'
 
 export type VideoFlow = ReturnType<typeof createVideoFlow>
 
@@ -126,12 +132,13 @@ export function createVideoFlow(ports: VideoPorts) {
     set({ phase: { step: 'uploaded' } })
     try {
       await ports.calls.report(storedPath)
-      ports.done(true)
+      ports.done('reported')
     } catch (error) {
       const verdict = verdictOn(error)
       if (verdict) return fail(verdict, 'upload', false)
+      if (error instanceof CallError && error.code === 'wrong_status') return ports.done('not_needed')
       ports.note(file, `upload-av-video: ${error instanceof Error ? error.message : String(error)}`)
-      ports.done(false)
+      ports.done('unreported')
     }
   }
 

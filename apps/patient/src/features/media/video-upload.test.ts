@@ -12,7 +12,7 @@ test('P-VID-014 from the choice to /home: checking, ready, uploading, uploaded, 
   await flow.upload()
   expect([...seen]).toEqual(['checking', 'ready', 'uploading', 'uploaded'])
   expect(report).toHaveBeenCalledWith('public/user_med_images/stored.mp4')
-  expect(done).toHaveBeenCalledWith(true)
+  expect(done).toHaveBeenCalledWith('reported')
 })
 
 test('P-VID-028 P-VID-015 a lost connection is tried again after 2, 4 and 6 seconds with the same link, then told', async () => {
@@ -116,7 +116,7 @@ test('a video that arrived although its response was lost is not sent twice', as
   time.advance(2_000)
   await work
   expect([sign.mock.calls.length, put.mock.calls.length]).toEqual([1, 2])
-  expect(done).toHaveBeenCalledWith(true)
+  expect(done).toHaveBeenCalledWith('reported')
 })
 
 test('a link that was used up by an attempt that did not arrive is replaced by another', async () => {
@@ -183,7 +183,7 @@ test('P-VID-030 a report that fails is noted, and the patient goes on; a video t
   const { flow, done, note } = testFlow({}, { report: () => Promise.reject(new Error('500')) })
   await flow.choose(clip(), 'gallery')
   await flow.upload()
-  expect(done).toHaveBeenCalledWith(false)
+  expect(done).toHaveBeenCalledWith('unreported')
   expect(note).toHaveBeenCalledWith(expect.anything(), 'upload-av-video: 500')
 
   const refused = testFlow(
@@ -193,6 +193,15 @@ test('P-VID-030 a report that fails is noted, and the patient goes on; a video t
   await refused.flow.choose(clip(), 'gallery')
   await refused.flow.upload()
   expect(refused.flow.state()).toMatchObject({ file: null, phase: { title: 'Cannot Read Video' } })
+})
+
+test('a video that another tab has made needless is neither an error nor a failure for support', async () => {
+  const refused = new CallError({ status: 409, code: 'wrong_status', message: 'No video is asked for.' })
+  const { flow, done, note } = testFlow({}, { report: () => Promise.reject(refused) })
+  await flow.choose(clip(), 'gallery')
+  await flow.upload()
+  expect(done).toHaveBeenCalledWith('not_needed')
+  expect(note).not.toHaveBeenCalled()
 })
 
 test('the time left is told in steps of five seconds, once it can be estimated', () => {

@@ -26,6 +26,7 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   telling: 'Notifying your care team.',
   notAnnounced:
     'Your video was uploaded, but we could not notify your care team. Your order shows whether they have it.',
+  notNeeded: 'Your order needs no other video right now. The one that you just sent is not used.',
   /** The warning that this browser cannot record, and how to close it. */
   unsupportedTitle: 'Recording does not work in this browser',
   gotIt: 'Got it',

@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { orderFiles, orders, uploads } from '@contour/server/db/schema'
+import { identityReviews, orderFiles, orders, uploads } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { placeOrderWithVideo } from '@contour/testkit/people/identity-review'
+import { placeOrderWithVideo, sendVideo } from '@contour/testkit/people/identity-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { putFile, sampleVideo, sampleVideos, uploadFile } from '@contour/testkit/people/upload-image'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, WAVE } from 'mediabunny'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpiredVideos } from './expired-videos.ts'
+import { removeUnattachedFiles } from './remove-unattached.ts'
 
 const FFMPEG = '/usr/bin/ffmpeg'
 
@@ -209,7 +210,7 @@ test('M-48 a signed link of a video takes one file, and none after 15 minutes', 
   expect((await putFile(at, late, 'video/mp4', sampleVideo())).status).toBe(410)
 })
 
-test('two videos at once for one request: one is taken, the other is told that none is asked for', async () => {
+test('D-47 two videos at once for one request: one is taken, the other is told that none is asked for, and is gone after a day', async () => {
   const order = await placeOrderWithVideo(at)
   const stored = await Promise.all(
     ['a.mp4', 'b.mp4'].map((name) =>
@@ -229,6 +230,38 @@ test('two videos at once for one request: one is taken, the other is told that n
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const states = async () =>
+    (
+      await at.ctx.db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.user_id, order.userId), eq(uploads.purpose, 'video')))
+    )
+      .map(({ state }) => state)
+      .toSorted()
+  expect(await states()).toEqual(['checked', 'checked', 'checked'])
+  await at.advance(86_401)
+  await removeUnattachedFiles(at.ctx)
+  expect(await states()).toEqual(['checked', 'checked', 'removed'])
+})
+
+test('D-47 two videos before the form: both stand on the order, the later one is reviewed, and none is removed', async () => {
+  const order = await person()
+  for (const name of ['a.mp4', 'b.mp4']) expect((await sendVideo(at, order, name)).status).toBe(200)
+  const files = await at.ctx.db.select().from(orderFiles).where(eq(orderFiles.order_id, order.orderKey))
+  const reviews = await at.ctx.db
+    .select()
+    .from(identityReviews)
+    .where(eq(identityReviews.order_id, order.orderKey))
+    .orderBy(asc(identityReviews.id))
+  expect(reviews.map(({ state, upload_id }) => [state, upload_id])).toEqual([
+    ['replaced', files[0]?.upload_id],
+    ['waiting', files[1]?.upload_id],
+  ])
+  await at.advance(86_401)
+  await removeUnattachedFiles(at.ctx)
+  const kept = await at.ctx.db.select().from(uploads).where(eq(uploads.user_id, order.userId))
+  expect(kept.map(({ state }) => state)).toEqual(['checked', 'checked'])
 })
 
 test('R-038 the video of an order that ended is deleted after its period, the decision about it stays', async () => {

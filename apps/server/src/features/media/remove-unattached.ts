@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import {
@@ -15,12 +15,16 @@ import { uploadLifeCycle } from '@contour/domain/media/upload-life-cycle'
 
 const SWEPT = transition(uploadLifeCycle, 'swept', 'server', uploads.state)
 
+/** A video that was inspected; one that may still be sent, or waits in the store, is `signed`. */
+const needlessVideo = and(eq(uploads.purpose, 'video'), inArray(uploads.state, ['checked', 'refused']))
+
 /** Maximum files per run, so that a run stays short; the next one continues. */
 const BATCH = 500
 
 /**
  * Removes files that nothing refers to, one day after their upload (M-48): abandoned forms, refused and repeated
- * images. The files of a patient whose form is still open stay, because its draft may refer to them.
+ * images, the video of a second tab. The files of a patient whose form is still open stay, because its draft may refer
+ * to them; no draft refers to a video.
  * @returns how many were removed
  */
 export async function removeUnattachedFiles(
@@ -34,7 +38,7 @@ export async function removeUnattachedFiles(
       and(
         inArray(uploads.state, ['signed', 'received', 'checked', 'refused']),
         lt(uploads.created_at, after(ctx.clock.now(), -days(1))),
-        not(requestsFiles(ctx.db)),
+        or(not(requestsFiles(ctx.db)), needlessVideo),
         notExists(
           ctx.db
             .select({ one: sql`1` })
