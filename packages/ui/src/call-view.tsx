@@ -30,8 +30,8 @@ export function CallView({
   /** Stands in the small picture while our own camera is off. */
   selfOff: string
   controls: ReactNode
-  /** The browser plays sound only after a press. */
-  onSoundBlocked?: () => void
+  /** The browser plays sound only after a press, which calls `play`. */
+  onSoundBlocked: (play: () => void) => void
   /** In place of the other picture. */
   children?: ReactNode
 }) {
@@ -119,15 +119,18 @@ function Picture({
   )
 }
 
-function Sound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked: (() => void) | undefined }) {
+function Sound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked: (play: () => void) => void }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
     const element = audio.current
     if (!element) return
     element.srcObject = new MediaStream([track])
-    element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked?.()
-    })
+    const play = () => {
+      element.play().catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(play)
+      })
+    }
+    play()
   }, [track, onBlocked])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the other side's voice of a live conversation has no captions
   return <audio ref={audio} />

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/local-media'
 import { useCallState, useVisitCall } from '@contour/client/live-call/use-visit-call'
 import type { ConnectionFacts, VisitCall } from '@contour/client/live-call/visit-call'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { CallControl, CallView } from '@contour/ui/call-view'
+import { CallStage } from '@contour/ui/call-stage'
 import { staffSession } from '../calls/staff-session.ts'
 import { noteActivity } from '../frame/use-idle-watch.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
@@ -40,8 +40,6 @@ export function StaffCall(props: Props) {
 function WithCall({ call, visit, media, devices, onLeft }: Props & { call: VisitCall }) {
   const t = useTexts(visitsTexts)
   const { connection, peer, entered } = useCallState(call)
-  const [isBlocked, setBlocked] = useState(false)
-  const onSoundBlocked = useCallback(() => setBlocked(true), [])
   useAtWork(peer.step === 'connected')
   if (connection.step === 'closed' && connection.reason === 'replaced')
     return (
@@ -53,52 +51,23 @@ function WithCall({ call, visit, media, devices, onLeft }: Props & { call: Visit
       </div>
     )
   if (entered !== 'inside') return <CallEntrance call={call} visit={visit} media={media} devices={devices} />
-  const isOn = devices.camera !== 'off'
-  const step = peer.step === 'ended' ? 'interrupted' : peer.step
   return (
     <div className="grid gap-2">
-      <CallView
+      <CallStage
         label={t('call', { patient: visit.patient })}
-        status={<span role="status">{t(step)}</span>}
-        audio={peer.audio}
-        video={peer.other.camera && step !== 'interrupted' ? peer.video : null}
-        self={devices.video}
-        selfLabel={t('self')}
-        selfOff={t('selfOff')}
-        onSoundBlocked={onSoundBlocked}
-        controls={
-          <>
-            <CallControl
-              icon="microphone"
-              on={!devices.muted}
-              label={t(devices.muted ? 'unmute' : 'mute')}
-              onPress={() => media.setMuted(!devices.muted)}
-            />
-            <CallControl
-              icon="camera"
-              on={isOn}
-              label={t(isOn ? 'turnCameraOff' : 'turnCameraOn')}
-              onPress={() => void media.setCamera(!isOn)}
-            />
-            <CallControl icon="leave" tone="end" label={t('hangUp')} onPress={onLeft} />
-          </>
-        }
-      >
-        <p className="font-semibold">{t(step === 'connected' ? 'otherCameraOff' : step)}</p>
-        {step === 'connected' ? null : <p>{t(`${step}Text`)}</p>}
-      </CallView>
-      {isBlocked ? (
-        <Button
-          size="desk"
-          onClick={() => {
-            for (const audio of document.querySelectorAll('audio')) void audio.play()
-            setBlocked(false)
-          }}
-        >
-          {t('soundOn')}
-        </Button>
-      ) : null}
-      {step === 'connected' && !peer.other.microphone ? <p role="status">{t('otherMuted')}</p> : null}
+        text={t}
+        titleLook="font-semibold"
+        peer={peer}
+        devices={devices}
+        onMuted={(muted) => media.setMuted(muted)}
+        onCamera={(on) => void media.setCamera(on)}
+        onLeave={onLeft}
+        soundBlocked={(play) => (
+          <Button size="desk" onClick={play}>
+            {t('soundOn')}
+          </Button>
+        )}
+      />
       <DeviceProblems devices={devices} onRetry={() => void media.open({ camera: false })} />
       {connection.step === 'lost' ? <p role="status">{t('serverLost')}</p> : null}
       <p className="type-small text-muted">{t('notRecorded')}</p>

@@ -4,7 +4,6 @@ import { momentInWords } from '@contour/domain/time/instant-text'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { ConfirmDialog } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -13,6 +12,7 @@ import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
+import { LeaveVisit } from './leave-visit.tsx'
 import { saveCalendar } from './save-calendar.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useVisitChange } from './visit-of.ts'
@@ -32,13 +32,7 @@ export function BookedVisit({
 }) {
   const t = useTexts(visitRoomTexts)
   const [moving, setMoving] = useState(false)
-  const [asking, setAsking] = useState(false)
   const checkIn = useVisitChange(id, () => api.visits.joinLine({ id }))
-  const cancel = useVisitChange(
-    id,
-    () => api.visits.leaveVisit({ id }),
-    () => setAsking(false),
-  )
   const calendar = useGuardedMutation({
     mutationFn: () => api.visits.readCalendar({ id }),
     onSuccess: saveCalendar,
@@ -75,25 +69,16 @@ export function BookedVisit({
           </Button>
           {/* On a line of its own, its text in line with the buttons above it. */}
           <div className="grid sm:-ml-7 sm:basis-full sm:justify-items-start">
-            <Button tone="quiet" onClick={() => setAsking(true)}>
-              {t('cancelBooking')}
-            </Button>
+            <LeaveVisit
+              id={id}
+              label={t('cancelBooking')}
+              title={t('cancelBookingTitle')}
+              text={t('cancelBookingText')}
+              keep={t('keepBooking')}
+            />
           </div>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t('cancelBookingTitle')}
-        confirmLabel={t('cancelBooking')}
-        cancelLabel={t('keepBooking')}
-        confirmTone="danger"
-        busy={cancel.isPending}
-        error={cancel.isError ? messageOf(cancel.error) : undefined}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('cancelBookingText')}</p>
-      </ConfirmDialog>
     </WithDeviceCheck>
   )
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/local-media'
 import type { PeerCallState } from '@contour/client/live-call/peer-call'
 import type { VisitConnectionState } from '@contour/client/live-call/visit-connection'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { CallControl, CallView } from '@contour/ui/call-view'
+import { CallStage } from '@contour/ui/call-stage'
 import { Notice } from '@contour/ui/notice'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useStay } from '../media/use-stay.ts'
@@ -26,63 +26,25 @@ export function CallScreen({
 }) {
   const t = useTexts(visitRoomTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isBlocked, setBlocked] = useState(false)
-  const onSoundBlocked = useCallback(() => setBlocked(true), [])
   useStay(true)
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
-  const isOn = devices.camera !== 'off'
-  const step = peer.step === 'ended' ? 'interrupted' : peer.step
   return (
     <div className="grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="type-h3 rounded-small">
         {open.clinician?.name ?? t('call')}
       </h2>
-      <CallView
+      <CallStage
         label={t('call')}
-        status={<span role="status">{t(step)}</span>}
-        audio={peer.audio}
-        video={peer.other.camera && step !== 'interrupted' ? peer.video : null}
-        self={devices.video}
-        selfLabel={t('self')}
-        selfOff={t('selfOff')}
-        onSoundBlocked={onSoundBlocked}
-        controls={
-          <>
-            <CallControl
-              icon="microphone"
-              on={!devices.muted}
-              label={t(devices.muted ? 'unmute' : 'mute')}
-              onPress={() => media.setMuted(!devices.muted)}
-            />
-            <CallControl
-              icon="camera"
-              on={isOn}
-              label={t(isOn ? 'turnCameraOff' : 'turnCameraOn')}
-              onPress={() => void media.setCamera(!isOn)}
-            />
-            <CallControl icon="leave" tone="end" label={t('hangUp')} onPress={onLeave} />
-          </>
-        }
-      >
-        <p className="type-h3">{t(step === 'connected' ? 'otherCameraOff' : step)}</p>
-        {step === 'connected' ? null : <p>{t(`${step}Text`)}</p>}
-      </CallView>
-      {isBlocked ? (
-        <Notice
-          actions={
-            <Button
-              onClick={() => {
-                for (const audio of document.querySelectorAll('audio')) void audio.play()
-                setBlocked(false)
-              }}
-            >
-              {t('soundOn')}
-            </Button>
-          }
-        />
-      ) : null}
-      {step === 'connected' && !peer.other.microphone ? <p role="status">{t('otherMuted')}</p> : null}
+        text={t}
+        titleLook="type-h3"
+        peer={peer}
+        devices={devices}
+        onMuted={(muted) => media.setMuted(muted)}
+        onCamera={(on) => void media.setCamera(on)}
+        onLeave={onLeave}
+        soundBlocked={(play) => <Notice actions={<Button onClick={play}>{t('soundOn')}</Button>} />}
+      />
       {devices.microphoneProblem ? (
         <Notice
           tone="warn"

@@ -2,18 +2,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { ConfirmDialog } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
-import { api } from '../../lib/patient-api.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
+import { LeaveVisit } from './leave-visit.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
-import { useVisitChange } from './visit-of.ts'
 import type { OpenVisit, Visit } from './visit-of.ts'
 
 /** The place in line, which the server changes while the page is open. */
@@ -31,13 +28,7 @@ export function InLine({
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()
-  const [asking, setAsking] = useState(false)
   const [booking, setBooking] = useState(false)
-  const leave = useVisitChange(
-    id,
-    () => api.visits.leaveVisit({ id }),
-    () => setAsking(false),
-  )
   return (
     <WithDeviceCheck check={check}>
       {open.place_kept ? <Notice live="polite">{t('placeKept')}</Notice> : null}
@@ -58,25 +49,16 @@ export function InLine({
           <Button tone="secondary" onClick={() => setBooking(true)}>
             {t('bookLater')}
           </Button>
-          <Button tone="quiet" onClick={() => setAsking(true)}>
-            {t('leave')}
-          </Button>
+          <LeaveVisit
+            id={id}
+            label={t('leave')}
+            title={t('leaveTitle')}
+            text={t('leaveText')}
+            keep={t('stay')}
+          />
         </div>
       )}
       <VisitHours hours={page.hours} />
-      <ConfirmDialog
-        open={asking}
-        title={t('leaveTitle')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-        confirmTone="danger"
-        busy={leave.isPending}
-        error={leave.isError ? messageOf(leave.error) : undefined}
-        onConfirm={() => leave.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('leaveText')}</p>
-      </ConfirmDialog>
     </WithDeviceCheck>
   )
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '@contour/ui/button'
+import { ConfirmDialog } from '@contour/ui/modal'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useVisitChange } from './visit-of.ts'
+
+/** Leaves the line or cancels the booking, after a question. */
+export function LeaveVisit({
+  id,
+  label,
+  title,
+  text,
+  keep,
+}: {
+  id: string
+  /** On the button, and on the one that confirms. */
+  label: string
+  title: string
+  text: string
+  keep: string
+}) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const leave = useVisitChange(id, () => api.visits.leaveVisit({ id }), close)
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirmLabel={label}
+        cancelLabel={keep}
+        confirmTone="danger"
+        busy={leave.isPending}
+        error={leave.isError ? messageOf(leave.error) : undefined}
+        onConfirm={() => leave.mutate()}
+        onCancel={close}
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
