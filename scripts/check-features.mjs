@@ -63,8 +63,8 @@ const ALONE = {
     'support-chat-answers',
     'support-chat-connection',
     'support-chat-place',
+    'visit-bookings',
     'visit-relay.long',
-    'visit-room',
   ],
   'journeys over several features': [
     'account-security',

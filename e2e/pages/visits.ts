@@ -64,6 +64,15 @@ export async function offerHours(page: Page): Promise<void> {
   await expect(page.getByText('Your open hours are saved.')).toBeVisible()
 }
 
+/** Books a time of the second day on offer, on the patient's page of the visit. */
+export async function bookTime(page: Page, time: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Book a time for later' }).click()
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: time }).check()
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
+}
+
 /** The call on the patient's page. */
 export const callOfPatient = (page: Page): Locator =>
   page.getByRole('region', { name: 'Visit with the doctor' })

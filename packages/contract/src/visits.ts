@@ -57,7 +57,17 @@ const visitPage = response({
     })
     .nullable(),
   /** The newest visit of the order that has ended. */
-  last: z.object({ state: VisitStateSchema, at: Instant, starts_at: Instant.nullable() }).nullable(),
+  last: z
+    .object({
+      state: VisitStateSchema,
+      at: Instant,
+      starts_at: Instant.nullable(),
+      /** A clinician canceled the booking, with words for the patient. */
+      withdrawn: z
+        .object({ reason: z.string(), clinician: z.object({ name: z.string() }).nullable() })
+        .nullable(),
+    })
+    .nullable(),
 })
 
 const ofOrder = {

@@ -14,6 +14,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
 import { useVisitChange } from './visit-of.ts'
 import type { Visit } from './visit-of.ts'
+import { WhyNoVisit } from './why-no-visit.tsx'
 
 /** Nothing is open: join the line, or book a time. Which of them comes first depends on whether a doctor is on. */
 export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; check: ReactNode }) {
@@ -25,13 +26,7 @@ export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; che
   const { doctor_on, last, next_doctor_at } = visit
   return (
     <WithDeviceCheck check={check}>
-      {last?.state === 'missed' ? (
-        <Notice tone="warn" title={t('missedTitle')}>
-          {last.starts_at
-            ? t('missedBooked', { when: formatWhen(when, last.starts_at, now) })
-            : t('missedCalled')}
-        </Notice>
-      ) : null}
+      <WhyNoVisit last={last} />
       <h2 className="type-h3">{t(doctor_on ? 'doctorOn' : 'nobodyOn')}</h2>
       <p>
         {doctor_on ? t('doctorOnText') : t('nobodyOnText', { when: formatWhen(when, next_doctor_at, now) })}

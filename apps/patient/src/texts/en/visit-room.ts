@@ -19,6 +19,11 @@ export const visitRoomTexts = screenTexts('visit-room', {
   missedBooked: 'You had booked it for {when}. Nothing is lost: join the line, or book another time.',
   missedCalled:
     'The doctor called, and you were not here. Nothing is lost: join the line, or book another time.',
+  withdrawnTitle: 'The doctor had to cancel your visit',
+  withdrawnText:
+    'Your visit on {when} does not take place. Nothing is lost: book another time, or join the line.',
+  withdrawnWords: '{clinician} wrote to you:',
+  withdrawnWordsNobody: 'The doctor wrote to you:',
   placeKept: 'The doctor had to leave the call. You did not lose your place in line.',
 
   lineTitle: 'You are in line',

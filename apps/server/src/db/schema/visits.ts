@@ -43,6 +43,8 @@ export const visits = pgTable(
     entered_at: instant(),
     ended_at: instant(),
     outcome: text().$type<VisitOutcome>(),
+    /** What a clinician who canceled the booked visit wrote for the patient. */
+    withdrawn_reason: text(),
     /** The newest connection of each side, and its last sign. */
     patient_seat: text(),
     patient_seen_at: instant(),

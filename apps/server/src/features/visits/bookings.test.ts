@@ -116,7 +116,10 @@ test('M-06 a booking is confirmed, moved and canceled, and its calendar file has
     last: { state: 'canceled', starts_at: slot.starts_at },
   })
   expect((await slotsOf(order)).map(({ starts_at }) => starts_at)).toContain(slot.starts_at)
-  expect((await visitCall(at, order, 'leave')).body).toMatchObject({ visit: null })
+  expect((await visitCall(at, order, 'leave')).body).toMatchObject({
+    visit: null,
+    last: { state: 'canceled', starts_at: other.starts_at, withdrawn: null },
+  })
   expect((await visitCall(at, order, 'calendar')).status).toBe(404)
 })
 
@@ -200,7 +203,14 @@ test('M-06 a clinician cancels an appointment with a reason, and takes a day off
   expect((await cancel('clinician-south')).body).toMatchObject({ code: 'not_licensed' })
   expect((await cancel('clinician')).status).toBe(200)
   expect((await kinds(order, 'visit_withdrawn'))[0]?.body).toContain('I am called to the hospital.')
-  expect((await visitCall(at, order)).body).toMatchObject({ visit: null, last: { state: 'canceled' } })
+  expect((await visitCall(at, order)).body).toMatchObject({
+    visit: null,
+    last: {
+      state: 'canceled',
+      starts_at: startsAt.toISOString(),
+      withdrawn: { reason: 'I am called to the hospital.', clinician: { name: 'Dr. Casey Demo' } },
+    },
+  })
   const onDay = async () =>
     (await slotsOf(order)).filter(({ starts_at }) => easternDate(new Date(starts_at)) === date)
   // Others may be booked on that day by an earlier test.

@@ -27,6 +27,7 @@ export async function cancelAppointment(
       actor: 'clinician',
       by: actorOf(caller),
       orderId: order.public_id,
+      set: { withdrawn_reason: reason },
       requestId: caller.meta.requestId,
     })
     await notify(tx, ctx, 'visit_withdrawn', await readOrderPatient(tx, order), {

@@ -46,11 +46,17 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
     next_doctor_at: nextDoctorAt(now, doctorOn, plans, hours).toISOString(),
     slot_minutes: SLOT_MINUTES,
     visit: visit && (await shownVisit(ctx, visit, order)),
-    last: last && {
-      state: last.state,
-      at: (last.ended_at ?? last.created_at).toISOString(),
-      starts_at: text(last.starts_at),
-    },
+    last: last && (await endedVisit(ctx.db, last)),
+  }
+}
+
+async function endedVisit(db: Reader, visit: VisitRow) {
+  const { state, withdrawn_reason: reason } = visit
+  return {
+    state,
+    at: (visit.ended_at ?? visit.created_at).toISOString(),
+    starts_at: text(visit.starts_at),
+    withdrawn: reason === null ? null : { reason, clinician: await clinicianOf(db, visit.booked_with) },
   }
 }
 
