@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
-import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { chooseSmall, galleryOf, holdUploads, openVideoPage, press } from './pages/identity-video.ts'
@@ -152,6 +152,25 @@ test('two tabs that send the video of one order at once both arrive, and both pa
   for (const { release } of held) release()
   expect((await told).map((response) => response.status())).toEqual([200, 200])
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/)
+})
+
+test('D-47 after the form the first of two tabs counts; the other one reads that its video is not needed', async ({
+  page,
+  service,
+}) => {
+  await sendForm(service, await openVideoPage(page, service))
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await chooseSmall(page)
+  await press(page, 'Upload Video')
+  await expect(page).toHaveURL(/\/home$/)
+  await chooseSmall(other)
+  await press(other, 'Upload Video')
+  await expect(other).toHaveURL(/\/home$/)
+  const told = 'Your order needs no other video right now. The one that you just sent is not used.'
+  await expect(other.getByText(told)).toBeVisible()
+  await checkAccess(other)
+  await expect(page.getByText(told)).toHaveCount(0)
 })
 
 test.describe('with a storage on another origin', () => {

@@ -8,7 +8,7 @@ import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
 import { nameOf } from './pages/staff-app.ts'
-import { missOthers, openVisits, toOfficeDay } from './pages/visits.ts'
+import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -186,6 +186,37 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await checkAccess(page)
   await clinician.goto('/queue')
   await expect(clinician.getByRole('link', { name: nameOf(order) })).toBeVisible()
+})
+
+test('M-06 sound that the browser holds back plays after a press', async ({ page, service, desk }) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  for (const one of [page, clinician]) await watchCalls(one)
+  // A browser refuses sound until the first press on a page; the one of this test allows everything.
+  await page.addInitScript(() => {
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play')
+    let refusals = 1
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (this instanceof HTMLAudioElement && refusals-- > 0) {
+        this.pause()
+        return Promise.reject(new DOMException('no press yet', 'NotAllowedError'))
+      }
+      return play.call(this)
+    }
+  })
+  await openVisits(clinician, true)
+  await missOthers(clinician, service)
+  await openRoom(page, order)
+  await press(page, 'Join the line')
+  await expect(page.getByText('You are next')).toBeVisible()
+  await meet(clinician, page, order)
+  const isSilent = () => page.locator('audio').evaluate((audio) => (audio as HTMLAudioElement).paused)
+  expect(await isSilent()).toBe(true)
+  await press(page, 'Turn sound on')
+  await expect.poll(isSilent).toBe(false)
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toHaveCount(0)
+  await recordVisit(clinician, order, 'Heard after a press.')
 })
 
 test('M-06 the line is left only after a question', async ({ page, service, desk }) => {
