@@ -30,6 +30,7 @@ export const featureLines = {
   identity: 'Support and clinicians accept identity videos, ask for another one, or refer them.',
   inbox: 'Where support and clinicians answer the threads of both channels; prepared replies.',
   emergencies: 'Emergency words in messages, alerts until a contact is logged, the on-call rota.',
+  home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
   legal: 'Legal texts with versions, and their pages.',

@@ -5,7 +5,7 @@ import { compressFiles } from './build-tools/compress-files.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
 import { inlineStyles } from './src/first-page/build-tools/inline-styles.ts'
-import { writeFirstPage } from './src/first-page/build-tools/write-html.ts'
+import { writeOwnPages } from './src/first-page/build-tools/write-html.ts'
 
 export default {
   appDirectory: 'src',
@@ -13,7 +13,7 @@ export default {
   prerender: [...publicPages],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
-    await writeFirstPage(client, [patientContractModule(), ...compileMessages()])
+    await writeOwnPages(client, [patientContractModule(), ...compileMessages()])
     await inlineStyles(client)
     await compressFiles(client)
   },

@@ -5,8 +5,8 @@ import { compileMessages } from '@contour/texts/compile-messages'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
 import { frameChunk, routerStarts } from './src/first-page/build-tools/frame-chunk.ts'
-import { PAGE_LAYERS, pageChunks } from './src/first-page/build-tools/page-chunks.ts'
-import { firstEntry } from './src/first-page/build-tools/write-html.ts'
+import { PAGE_LAYERS, SHARED_LAYERS, pageChunks } from './src/first-page/build-tools/page-chunks.ts'
+import { firstEntry, homeEntry } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** Paths of calls and files of the server, not of pages; "/demo" itself is a page. */
@@ -45,10 +45,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: [firstEntry],
+          input: [firstEntry, homeEntry],
           output: {
             codeSplitting: {
-              groups: [firstPageChunks(firstEntry), frameChunk(routerStarts()), ...pageChunks(PAGE_LAYERS)],
+              groups: [firstPageChunks(firstEntry), ...pageChunks(SHARED_LAYERS), frameChunk(routerStarts()), ...pageChunks(PAGE_LAYERS)],
             },
           },
         },

@@ -1,6 +1,6 @@
 /**
- * Pages that are prerendered as HTML; every other path gets the fallback page. That of /home has nothing of a patient: it
- * names the scripts, so that they are requested at once.
+ * Pages that are prerendered as HTML; every other path gets the fallback page, but /home, which is written without the
+ * router (first-page/build-tools/write-html.ts).
  */
 export const publicPages: readonly string[] = [
   '/',
@@ -9,7 +9,6 @@ export const publicPages: readonly string[] = [
   '/payment/thanks',
   '/status-progress',
   '/sorry',
-  '/home',
   '/login',
   '/forgot-password',
   '/hipaa-notice',

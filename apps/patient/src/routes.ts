@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** The first page is separate; a visit that starts with it loads an entry without the router (first-page/). */
+/** A visit that starts with `/` or /home loads an entry without the router (first-page/). */
 export default [
   index('first-page/route.tsx'),
   layout('frame/data-layout.tsx', [
@@ -42,7 +42,7 @@ export default [
       route('account/sessions', 'features/accounts/sessions-page.tsx'),
       route('privacy-requests', 'features/data-requests/privacy-requests-page.tsx'),
       route('invoice/:id', 'features/subscriptions/invoice-page.tsx'),
-      route('home', 'features/orders/home-page.tsx'),
+      route('home', 'first-page/home-route.tsx'),
       route('prescription/:id', 'features/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'features/dosing/adjust-doses-page.tsx'),
       route('explainer/:id', 'features/visits/explainer-page.tsx'),

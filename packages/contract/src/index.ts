@@ -11,6 +11,7 @@ import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
 import { doctorChat } from './doctor-chat.ts'
 import { drafts } from './drafts.ts'
+import { home } from './home.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
@@ -37,6 +38,7 @@ export const patientContract = {
   accounts,
   drafts,
   orders,
+  home,
   billing,
   assessments,
   media,

@@ -131,6 +131,60 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+/** The caller's orders. */
+export const OrderList = response({
+  orders: z.array(OrderItem),
+  health_id: z.string().nullable(),
+  latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
+  /** Oldest first; the form of the first order opens after verification (S-28). */
+  remaining_prescriptions: z.array(z.object({ orderId: z.string() })),
+})
+
+/** The caller's subscriptions. */
+export const SubscriptionList = response({
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      plan_name: z.string(),
+      payment_terms: Term,
+      /** Dollars with two decimals (D-25). */
+      amount: z.number(),
+      next_billing_date: PlainDate.nullable(),
+      /** A subscription that waits for its first shipment is active with its first date (D-73). */
+      status: z.enum(['active', 'paused', 'ended']),
+      /** Nothing has been charged yet: the subscription starts with the first shipment. */
+      awaits_shipment: z.boolean(),
+      can_cancel: z.boolean(),
+      drug: DrugName,
+      /** Only a past-due subscription can be paid (document 2 §6). */
+      can_pay: z.boolean(),
+      /** Dollars that Pay Now charges, after credits; null unless past due. */
+      amount_due: z.number().nullable(),
+      past_due_since: PlainDate.nullable(),
+      /** The next date of an active subscription can be moved, or postponed by whole months. */
+      can_move: z.boolean(),
+      /** The date until which renewals are paused, if they are. */
+      paused_until: PlainDate.nullable(),
+      /** The patient's last change, while it can be undone. */
+      undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
+      /** When the subscription started, and when a canceled one ended. */
+      starts_on: PlainDate.nullable(),
+      ended_on: PlainDate.nullable(),
+      /** The subscription bought to follow this one; it becomes a separate row once it has started (D-73). */
+      next_plan: z
+        .object({
+          id: z.string(),
+          plan_name: z.string(),
+          amount: z.number(),
+          starts_on: PlainDate,
+          can_cancel: z.boolean(),
+          undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+
 export const orders = {
   listOrders: documented('GET', '/api/order-items', {
     summary: 'The caller’s orders, newest first',
@@ -139,15 +193,7 @@ export const orders = {
     health: true,
   })
     .input(z.object({}))
-    .output(
-      response({
-        orders: z.array(OrderItem),
-        health_id: z.string().nullable(),
-        latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
-        /** Oldest first; the form of the first order opens after verification (S-28). */
-        remaining_prescriptions: z.array(z.object({ orderId: z.string() })),
-      }),
-    ),
+    .output(OrderList),
   payOrder: call('POST', '/api/app/orders/{id}/pay', {
     summary: 'Places a new hold for an order in payment_failed; it returns to where it was (D-18)',
     access: PATIENT,
@@ -179,51 +225,7 @@ export const orders = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(
-      response({
-        subscriptions: z.array(
-          z.object({
-            id: z.string(),
-            plan_name: z.string(),
-            payment_terms: Term,
-            /** Dollars with two decimals (D-25). */
-            amount: z.number(),
-            next_billing_date: PlainDate.nullable(),
-            /** A subscription that waits for its first shipment is active with its first date (D-73). */
-            status: z.enum(['active', 'paused', 'ended']),
-            /** Nothing has been charged yet: the subscription starts with the first shipment. */
-            awaits_shipment: z.boolean(),
-            can_cancel: z.boolean(),
-            drug: DrugName,
-            /** Only a past-due subscription can be paid (document 2 §6). */
-            can_pay: z.boolean(),
-            /** Dollars that Pay Now charges, after credits; null unless past due. */
-            amount_due: z.number().nullable(),
-            past_due_since: PlainDate.nullable(),
-            /** The next date of an active subscription can be moved, or postponed by whole months. */
-            can_move: z.boolean(),
-            /** The date until which renewals are paused, if they are. */
-            paused_until: PlainDate.nullable(),
-            /** The patient's last change, while it can be undone. */
-            undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
-            /** When the subscription started, and when a canceled one ended. */
-            starts_on: PlainDate.nullable(),
-            ended_on: PlainDate.nullable(),
-            /** The subscription bought to follow this one; it becomes a separate row once it has started (D-73). */
-            next_plan: z
-              .object({
-                id: z.string(),
-                plan_name: z.string(),
-                amount: z.number(),
-                starts_on: PlainDate,
-                can_cancel: z.boolean(),
-                undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
-              })
-              .nullable(),
-          }),
-        ),
-      }),
-    ),
+    .output(SubscriptionList),
   cancelSubscription: documented('POST', '/api/cancle-subs', {
     summary:
       'Ends a subscription; before the first capture it cancels the open order and voids its holds (D-16)',

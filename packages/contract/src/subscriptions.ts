@@ -70,6 +70,33 @@ export const PlanOffer = z.object({
 
 const changed = response({ next_billing_date: PlainDate, undo_until: Instant })
 
+/** Every dated event that lies ahead of a plan. */
+export const Upcoming = response({
+  timeline: z.array(
+    ChargeEvent.extend({
+      /** Only of a shipment that staff moved: the day before, and why (M-18). */
+      moved: z.object({ from_on: PlainDate, reason: z.string() }).optional(),
+    }),
+  ),
+})
+
+/** The two upgrade tabs. */
+export const UpgradeOffers = response({
+  /** Semaglutide tab: shown with a semaglutide subscription whose term is not 12 (C-BUY-021). */
+  buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),
+  /** Tirzepatide tab: shown with a prescription and no refill condition (C-UPG-007). */
+  upgrade: z.object({
+    shown: z.boolean(),
+    offers: z.array(PlanOffer),
+    countdown_ends_at: Instant,
+    /** False once the end has passed: then no countdown is shown (D-05). */
+    countdown_runs: z.boolean(),
+  }),
+  /** The current subscription by drug, with the date from which a new one would replace it. */
+  replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
+  card: CardOnFile.nullable(),
+})
+
 export const billing = {
   listTransactions: documented('GET', '/api/transaction-items', {
     summary: 'The caller’s payments, newest first; a renewed hold is the same payment',
@@ -209,39 +236,14 @@ export const billing = {
     errors: ['not_found'],
   })
     .input(subscriptionId)
-    .output(
-      response({
-        timeline: z.array(
-          ChargeEvent.extend({
-            /** Only of a shipment that staff moved: the day before, and why (M-18). */
-            moved: z.object({ from_on: PlainDate, reason: z.string() }).optional(),
-          }),
-        ),
-      }),
-    ),
+    .output(Upcoming),
   upgradeOffers: call('GET', '/api/app/upgrade-offers', {
     summary: 'The two upgrade tabs: whether each shows, its offers, and the end of the countdown',
     access: PATIENT,
     owner: 'caller',
   })
     .input(z.strictObject({}))
-    .output(
-      response({
-        /** Semaglutide tab: shown with a semaglutide subscription whose term is not 12 (C-BUY-021). */
-        buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),
-        /** Tirzepatide tab: shown with a prescription and no refill condition (C-UPG-007). */
-        upgrade: z.object({
-          shown: z.boolean(),
-          offers: z.array(PlanOffer),
-          countdown_ends_at: Instant,
-          /** False once the end has passed: then no countdown is shown (D-05). */
-          countdown_runs: z.boolean(),
-        }),
-        /** The current subscription by drug, with the date from which a new one would replace it. */
-        replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
-        card: CardOnFile.nullable(),
-      }),
-    ),
+    .output(UpgradeOffers),
   buyMore: documented('POST', '/api/buy-more', {
     summary:
       'Buys the plan of a planId with the card on file; it replaces the running one from its next date',

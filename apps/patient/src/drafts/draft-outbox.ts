@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { CallError } from '@contour/client/call-error'
+import { loadApi } from '../lib/load-api.ts'
 import { toSerializable } from '../lib/to-serializable.ts'
 import { readSession } from '../lib/session.ts'
 import { acknowledged, adopted, edited, inProgress, isDraft, isPending, refused } from './draft-entry.ts'
@@ -21,9 +22,6 @@ const setAway = (value: boolean) => {
   for (const listener of awayListeners) listener()
 }
 const awayListeners = new Set<() => void>()
-
-/** The API client loads with the first call, so that pages with a draft paint without it (performance.md). */
-const loadApi = async () => (await import('../lib/patient-api.ts')).api
 
 /** Only a patient session has server drafts; a cart link's checkout session stores them on the device (D-26). */
 export const hasAccount = (): boolean => readSession()?.scope === 'patient'

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { NavigationContext } from './navigation.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { isRecord } from '@contour/domain/is-record'
+import { LinkContext } from '@contour/ui/link'
+import type { LinkProps } from '@contour/ui/link'
+import { NavigationContext, useNavigation } from './navigation.ts'
 import type { Navigate } from './navigation.ts'
 import { stashLocationState } from './stashed-state.ts'
 
@@ -21,8 +24,14 @@ const go: Navigate = (to, { replace = false, state } = {}) => {
     else window.location.assign(to)
     return new Promise(() => {})
   }
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', pathname + search)
+  window.history[replace ? 'replaceState' : 'pushState'](state === undefined ? null : { usr: state }, '', pathname + search)
   moved()
+}
+
+/** What was left for this entry of the history, where the router keeps it too. */
+function stateHere(): unknown {
+  const entry: unknown = window.history.state
+  return isRecord(entry) ? entry['usr'] : null
 }
 
 /** Provides the navigation of a page that runs without the router. */
@@ -32,6 +41,7 @@ export function DocumentNavigation({ children }: { children: ReactNode }) {
     () => window.location.search,
     () => '',
   )
+  const state = useSyncExternalStore(subscribe, stateHere, () => null)
   useEffect(() => {
     const path = window.location.pathname
     // After a reload, the earlier history entries may be the router's: their pages are not in this document.
@@ -45,6 +55,32 @@ export function DocumentNavigation({ children }: { children: ReactNode }) {
       window.removeEventListener('pageshow', onShow)
     }
   }, [])
-  const place = useMemo(() => ({ search, go }), [search])
-  return <NavigationContext value={place}>{children}</NavigationContext>
+  const place = useMemo(() => ({ search, state, go }), [search, state])
+  return (
+    <LinkContext value={DocumentLink}>
+      <NavigationContext value={place}>{children}</NavigationContext>
+    </LinkContext>
+  )
+}
+
+/** An anchor; one that leads to this very page changes the URL alone. Clicks with a modifier key open a tab as usual. */
+function DocumentLink({ href, onClick, children, ...rest }: LinkProps) {
+  const { go } = useNavigation()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !plain || rest.target || !isThisPage(href)) return
+    event.preventDefault()
+    void go(href)
+  }
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+function isThisPage(href: string): boolean {
+  const { origin, pathname, hash } = new URL(href, window.location.href)
+  return origin === window.location.origin && pathname === window.location.pathname && hash === ''
 }

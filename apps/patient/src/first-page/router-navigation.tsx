@@ -7,9 +7,9 @@ import { NavigationContext } from './navigation.ts'
 
 /** Provides the router's navigation and its links to everything below it. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
-  const { search } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: unknown }
   const go = useNavigate()
-  const place = useMemo(() => ({ search, go }), [search, go])
+  const place = useMemo(() => ({ search, state, go }), [search, state, go])
   return (
     <LinkContext value={RouterLink}>
       <NavigationContext value={place}>{children}</NavigationContext>

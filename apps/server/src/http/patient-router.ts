@@ -10,6 +10,7 @@ import { supportChatRoutes } from '../features/support-chat/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { draftsRoutes } from '../features/drafts/routes.ts'
+import { homeRoutes } from '../features/home/routes.ts'
 import { ordersRoutes } from '../features/orders/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
@@ -39,6 +40,7 @@ export function patientRouter(ctx: Ctx) {
     accounts: accountsRoutes(ctx),
     drafts: draftsRoutes(ctx),
     orders: ordersRoutes(ctx),
+    home: homeRoutes(ctx),
     billing: subscriptionsRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),

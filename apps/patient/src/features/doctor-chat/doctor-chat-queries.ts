@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/patient-api.ts'
+import { loadApi } from '../../lib/load-api.ts'
+import type { api } from '../../lib/patient-api.ts'
 
 /** How often the thread is read again while the page is visible, ms. */
 const AGAIN_MS = 20_000
@@ -8,7 +9,7 @@ const UNREAD_AGAIN_MS = 60_000
 /** The thread with the clinicians: read again on every return to the page and every 20 s while it is visible. */
 export const doctorThread = queryOptions({
   queryKey: ['doctor-chat', 'messages'],
-  queryFn: () => api.doctorChat.messages({}),
+  queryFn: async () => (await loadApi()).doctorChat.messages({}),
   staleTime: 0,
   refetchInterval: AGAIN_MS,
   refetchOnWindowFocus: 'always',
@@ -17,7 +18,7 @@ export const doctorThread = queryOptions({
 /** How many messages the tab's badge shows. */
 export const doctorUnread = queryOptions({
   queryKey: ['doctor-chat', 'unread'],
-  queryFn: () => api.doctorChat.unread({}),
+  queryFn: async () => (await loadApi()).doctorChat.unread({}),
   refetchInterval: UNREAD_AGAIN_MS,
   refetchOnWindowFocus: 'always',
 })
@@ -26,7 +27,7 @@ export const doctorUnread = queryOptions({
 export const doctorProfile = (encounterId: string) =>
   queryOptions({
     queryKey: ['doctor-chat', 'profile', encounterId],
-    queryFn: () => api.doctorChat.profile({ encounterId }),
+    queryFn: async () => (await loadApi()).doctorChat.profile({ encounterId }),
   })
 
 export type Thread = Awaited<ReturnType<typeof api.doctorChat.messages>>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -7,6 +6,7 @@ import { Tabs } from '@contour/ui/tabs'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { useQueryString } from '../../first-page/navigation.ts'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { dayText } from '../../lib/dates.ts'
 import { dosageTexts } from '../../texts/en/dosing.ts'
@@ -18,7 +18,7 @@ import { DosePrescription } from './dose-prescription.tsx'
 export default function DosageTab() {
   const t = useTexts(dosageTexts)
   const list = useQuery(orderList)
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQueryString()
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
@@ -41,7 +41,7 @@ export default function DosageTab() {
           label: <TabLabel order={order} alone={prescribed.length === 1} t={t} />,
         }))}
         selected={selected.id}
-        onSelect={(id) => setQuery({ tab: 'dosage', order: id }, { replace: true, preventScrollReset: true })}
+        onSelect={(id) => setQuery({ tab: 'dosage', order: id }, { replace: true })}
       >
         <CardBoundary key={selected.id}>
           <DosePrescription order={selected} orders={orders} />

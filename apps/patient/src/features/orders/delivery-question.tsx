@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
-import { api } from '../../lib/patient-api.ts'
+import { loadApi } from '../../lib/load-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { hasOpenReplacement } from './home-orders.ts'
@@ -14,7 +14,8 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
   const client = useQueryClient()
   const sendAnswer = useMutation({
-    mutationFn: (received: boolean) => api.orders.answerDelivery({ id: order.id, received }),
+    mutationFn: async (received: boolean) =>
+      (await loadApi()).orders.answerDelivery({ id: order.id, received }),
     onSettled: () => client.invalidateQueries({ queryKey: orderList.queryKey }),
   })
   const { delivery } = order

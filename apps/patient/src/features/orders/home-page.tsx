@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { useTexts } from '@contour/texts/use-texts'
+import { useQueryString } from '../../first-page/navigation.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useLocationState } from '../../lib/location-state.ts'
@@ -28,11 +28,11 @@ import { TabIcon } from './tab-icons.tsx'
 import { useNow } from './use-now.ts'
 
 /** /home: the tabs of a patient, the orders first (document 3 §2). */
-export default function HomePage() {
+export function HomePage() {
   const session = useSession()
   const t = useTexts(ordersTexts)
   const say = useTexts(homeTexts)
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQueryString()
   const { notice } = useLocationState()
   const now = useNow()
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
@@ -41,7 +41,8 @@ export default function HomePage() {
   const hasDoctorChat = session?.scope === 'patient' && Boolean(orders.data?.health_id)
   const unread = useQuery({ ...doctorUnread, enabled: hasDoctorChat })
   useChatLink()
-  if (!session) return <Navigate to="/login?page_ref=/home" replace />
+  // Logged out in this moment: the guard leads to /login.
+  if (!session) return null
   // Which tabs exist depends on all three; shown before, they would move under the finger.
   const loading = [orders, offers, list].some(isFirstTry)
   const plans = list.data ?? []
@@ -86,9 +87,7 @@ export default function HomePage() {
                 alert: tab.alert?.(facts, say) ?? undefined,
               }))}
               selected={selected.id}
-              onSelect={(id) =>
-                setQuery(id === PORTAL_TABS[0]?.id ? {} : { tab: id }, { preventScrollReset: true })
-              }
+              onSelect={(id) => setQuery(id === PORTAL_TABS[0]?.id ? {} : { tab: id })}
             >
               {selected.id === 'orders' ? null : <PastDue plans={plans} />}
               <CardBoundary key={selected.id}>{selected.panel(facts, say)}</CardBoundary>

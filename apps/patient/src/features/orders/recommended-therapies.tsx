@@ -8,13 +8,13 @@ import { Fold } from '@contour/ui/fold'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
-import { api } from '../../lib/patient-api.ts'
+import { loadApi } from '../../lib/load-api.ts'
 import { therapiesTexts } from '../../texts/en/therapies.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
 const therapies = {
   queryKey: ['therapies'],
-  queryFn: () => api.therapies.readTherapies({}),
+  queryFn: async () => (await loadApi()).therapies.readTherapies({}),
   staleTime: 600_000,
 }
 

@@ -1,31 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import { useObject } from '../../lib/device-store.ts'
-import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { panelOpen } from './panel-open.ts'
-
-/** How often the number is read while the page is in view, ms. */
-const READ_EVERY = 60_000
-
-type Visitor = { id: string; secret: string }
-
-const unreadKey = (of: string) => ['support-chat', 'unread', of] as const
-
-/** The unread messages of the account of the session, or of the visitor whom this device remembers. */
-const unreadMessages = (visitor: Visitor | null) =>
-  queryOptions({
-    queryKey: unreadKey(visitor?.id ?? 'account'),
-    queryFn: async () => {
-      const { unread } = visitor
-        ? await api.supportChat.countVisitorUnread(visitor)
-        : await api.supportChat.readSupportChat({})
-      return unread
-    },
-    refetchInterval: READ_EVERY,
-  })
+import { supportUnread, unreadKey } from './unread-queries.ts'
 
 /** The unread messages of support on the closed bubble of a patient who is logged in, or of a visitor. */
 export default function UnreadBadge() {
@@ -34,7 +14,7 @@ export default function UnreadBadge() {
   const open = useSyncExternalStore(panelOpen.subscribe, panelOpen.read, () => false)
   const isPatient = useSession()?.scope === 'patient'
   const known = useObject('chat_user')
-  const reading = unreadMessages(isPatient || !known ? null : { id: known.id, secret: known.secret })
+  const reading = supportUnread(isPatient || !known ? null : { id: known.id, secret: known.secret })
   const { data } = useQuery({ ...reading, enabled: !open && (isPatient || known !== null) })
   const of = reading.queryKey[2]
   useEffect(() => {

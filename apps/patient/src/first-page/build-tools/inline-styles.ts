@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hydrateAfterPaint } from './hydrate-after-paint.ts'
 
-/** The pages after the first one, and that of patients; a visit from a message starts with them. */
-const PAGES = ['weight-loss-report', 'weight-loss-plan', 'home']
+/** The pages after the first one; a visit from a message starts with them. */
+const PAGES = ['weight-loss-report', 'weight-loss-plan']
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g

@@ -9,8 +9,10 @@ type Layer = { name: string; neededBy: readonly (readonly string[])[] }
 const at = (...files: string[]) => files.map((file) => path.join(import.meta.dirname, '../..', file))
 
 const SECOND_STEP = at('features/report/report-page.tsx', 'features/plan/plan-page.tsx')
+/** Of every page with the router; the API client loads with its first call. */
+const FRAME = at('root.tsx', 'frame/data-layout.tsx', 'lib/patient-api.ts')
 const GUARD = 'frame/signed-in.tsx'
-const HOME = at('features/orders/home-page.tsx', GUARD)
+const HOME = at('first-page/home-entry.tsx')
 /** What a patient opens between the plan page and /home; the guard is that of all pages that need a session. */
 const BETWEEN = at(
   'features/checkout/checkout-page.tsx',
@@ -22,18 +24,22 @@ const BETWEEN = at(
 )
 
 /**
+ * What /home, which has no router, shares with all pages that have one; it comes before the frame (frame-chunk.ts), which
+ * has the router.
+ */
+export const SHARED_LAYERS: readonly Layer[] = [{ name: 'shared', neededBy: [[...SECOND_STEP, ...FRAME], HOME] }]
+
+/**
  * What the pages on a patient's way share; a module belongs to the first layer that matches. A layer needs modules of
  * itself, of the layers above it and of the frame, never of those below: what a page loads with one of its modules is
  * that layer and what is above.
  */
 export const PAGE_LAYERS: readonly Layer[] = [
-  { name: 'shared', neededBy: [SECOND_STEP, HOME] },
   { name: 'second-step', neededBy: [SECOND_STEP, BETWEEN] },
   { name: 'api', neededBy: [at('lib/patient-api.ts')] },
   { name: 'account', neededBy: [BETWEEN, HOME] },
   { name: 'charges', neededBy: [BETWEEN, at('features/report/claim-cards.ts')] },
   { name: 'home', neededBy: [HOME] },
-  { name: 'unread', neededBy: [at('features/support-chat/unread-badge.tsx')] },
 ]
 
 /**

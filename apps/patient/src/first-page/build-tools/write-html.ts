@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -7,25 +7,29 @@ import type { FirstFiles } from './first-files.ts'
 
 const PATIENT = path.join(import.meta.dirname, '../../..')
 /** Paths relative to the app, as in Vite's manifest. */
-const ENTRY = 'src/first-page/entry.tsx'
+const FIRST_ENTRY = 'src/first-page/entry.tsx'
+const HOME_ENTRY = 'src/first-page/home-entry.tsx'
 const STYLES = 'src/root.tsx'
 const HTML = 'src/first-page/html.tsx'
 /** The entry, its two chunks (chunks.ts) and the bundler's runtime. */
-const MOST_SCRIPTS = 4
+const MOST_FIRST_SCRIPTS = 4
+/** The same, and the layers of page-chunks.ts that /home needs. */
+const MOST_HOME_SCRIPTS = 6
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** The exports of html.tsx. */
-type Written = { firstPageHtml(files: FirstFiles): string }
+type Written = { firstPageHtml(files: FirstFiles): string; homeHtml(files: FirstFiles): string }
 type Manifest = Record<string, Chunk>
 
-/** An additional input of the client build, next to the router's own. */
-export const firstEntry = path.join(PATIENT, ENTRY)
+/** Additional inputs of the client build, next to the router's own. */
+export const firstEntry = path.join(PATIENT, FIRST_ENTRY)
+export const homeEntry = path.join(PATIENT, HOME_ENTRY)
 
 /**
- * Rewrites `/` without the router: the page's tree rendered once, and the files of its own entry. Everything comes from
- * the same client build, so that the next page finds React and the components in the browser's cache.
+ * Writes `/` and /home without the router: each page's tree rendered once, and the files of its own entry. Everything
+ * comes from the same client build, so that the next page finds React and the components in the browser's cache.
  */
-export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {
+export async function writeOwnPages(client: string, plugins: readonly Plugin[]): Promise<void> {
   const manifestFile = path.join(client, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const folder = path.join(PATIENT, 'build', 'first-page')
@@ -38,21 +42,23 @@ export async function writeFirstPage(client: string, plugins: readonly Plugin[])
     ssr: { noExternal: true },
   })
   const built = pathToFileURL(path.join(folder, 'html.js')).href
-  const { firstPageHtml } = (await import(/* @vite-ignore */ built)) as Written
-  await writeFile(path.join(client, 'index.html'), firstPageHtml(await filesOf(client, manifest)))
+  const { firstPageHtml, homeHtml } = (await import(/* @vite-ignore */ built)) as Written
+  const first = await filesOf(client, manifest, FIRST_ENTRY, MOST_FIRST_SCRIPTS)
+  await writeFile(path.join(client, 'index.html'), firstPageHtml(first))
+  const home = await filesOf(client, manifest, HOME_ENTRY, MOST_HOME_SCRIPTS)
+  await mkdir(path.join(client, 'home'), { recursive: true })
+  await writeFile(path.join(client, 'home/index.html'), homeHtml(home))
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
 }
 
-async function filesOf(client: string, manifest: Manifest): Promise<FirstFiles> {
-  const entry = chunkOf(manifest, ENTRY)
+async function filesOf(client: string, manifest: Manifest, name: string, most: number): Promise<FirstFiles> {
+  const entry = chunkOf(manifest, name)
   const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
   if (!style) throw new Error('the build has no style sheet')
   const parts = [...importsOf(manifest, entry)]
-  if (parts.length + 1 > MOST_SCRIPTS)
-    throw new Error(
-      `the first page needs ${parts.length + 1} scripts, at most ${MOST_SCRIPTS}: ${parts.join(', ')}`,
-    )
+  if (parts.length + 1 > most)
+    throw new Error(`${name} needs ${parts.length + 1} scripts, at most ${most}: ${parts.join(', ')}`)
   return {
     style: { href: `/${style}`, text: await readFile(path.join(client, style), 'utf8') },
     script: `/${entry.file}`,

@@ -1,4 +1,5 @@
 export { coversOrder } from './covers-order.ts'
+export { listOrders } from './list-orders.ts'
 export { lockCallersOrder, lockOrder, lockOwnOrder } from './lock-order.ts'
 export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'

@@ -1,4 +1,5 @@
 export { findProfileOf, findVisitor } from './chat-user-store.ts'
+export { countSupportUnread } from './read-support-chat.ts'
 export {
   lastSeqOf,
   markSupportSeen,

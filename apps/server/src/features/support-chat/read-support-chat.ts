@@ -21,6 +21,12 @@ export async function readSupportStatus(ctx: Ctx) {
   return { ...READ, office: await readOffice(ctx) }
 }
 
+/** Counts the messages of support that the caller has not seen. */
+export async function countSupportUnread(ctx: Ctx, caller: Caller): Promise<number> {
+  const row = await findProfileOf(ctx.db, asPatient(caller).userId)
+  return row ? countUnread(ctx, row.id) : 0
+}
+
 /** GET /api/app/support-chat: the chat of the account, without opening a socket. */
 export async function readSupportChat(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createQueryClient } from '@contour/client/query-client'
+import { ToastProvider } from '@contour/ui/toast'
+import { useDraftOutbox } from '../drafts/draft-outbox.ts'
+import { SupportBadge } from '../features/support-chat/support-button.tsx'
+import { useObject } from '../lib/device-store.ts'
+import { useEarlyClick } from '../lib/early-click.ts'
+import { useSession } from '../lib/session.ts'
+
+/**
+ * Provides a page with the query client, the toasts and the number on the support bubble.
+ * @param badge that number, rendered for patients and for visitors who have written
+ */
+export function DataProviders({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  const [client] = useState(() => createQueryClient({ staleTime: 15_000 }))
+  const session = useSession()
+  const isVisitor = useObject('chat_user') !== null && session === null
+  useDraftOutbox()
+  useEarlyClick()
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <SupportBadge value={isVisitor || session?.scope === 'patient' ? badge : null}>{children}</SupportBadge>
+      </ToastProvider>
+    </QueryClientProvider>
+  )
+}

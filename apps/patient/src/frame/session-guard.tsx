@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigation } from '../first-page/navigation.ts'
+import { useHydrated } from '../lib/hydration.ts'
+import { mayOpen } from '../lib/checkout-scope.ts'
+import { loginPath } from '../lib/page-ref.ts'
+import { useSession } from '../lib/session.ts'
+import { isLeaving } from '../lib/sign-out.ts'
+import { PageLoading } from './page-loading.tsx'
+
+/** Shows a page to sessions with access; others go to /login and return through page_ref (G-GRD-001). */
+export function SessionGuard({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const session = useSession()
+  const hydrated = useHydrated()
+  const { go, search } = useNavigation()
+  const open = session !== null && mayOpen(session.scope, pathname)
+  useEffect(() => {
+    if (hydrated && !open && !isLeaving()) void go(loginPath(pathname + search), { replace: true })
+  }, [hydrated, go, open, pathname, search])
+  return hydrated && open ? children : <PageLoading />
+}

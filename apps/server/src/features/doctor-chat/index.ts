@@ -1,0 +1,1 @@
+export { countUnread as countDoctorUnread } from './count-unread.ts'
