@@ -48,7 +48,12 @@ export default defineConfig({
           input: [firstEntry, homeEntry],
           output: {
             codeSplitting: {
-              groups: [firstPageChunks(firstEntry), ...pageChunks(SHARED_LAYERS), frameChunk(routerStarts()), ...pageChunks(PAGE_LAYERS)],
+              groups: [
+                firstPageChunks(firstEntry),
+                ...pageChunks(SHARED_LAYERS),
+                frameChunk(routerStarts()),
+                ...pageChunks(PAGE_LAYERS),
+              ],
             },
           },
         },

@@ -24,7 +24,11 @@ const go: Navigate = (to, { replace = false, state } = {}) => {
     else window.location.assign(to)
     return new Promise(() => {})
   }
-  window.history[replace ? 'replaceState' : 'pushState'](state === undefined ? null : { usr: state }, '', pathname + search)
+  window.history[replace ? 'replaceState' : 'pushState'](
+    state === undefined ? null : { usr: state },
+    '',
+    pathname + search,
+  )
   moved()
 }
 

@@ -25,7 +25,16 @@ type Facts = {
  * Builds the document of a page that runs without the router; `body` is already HTML. Other pages get their head from
  * root.tsx. The styles are inlined, so that the page paints with the first response (performance.md).
  */
-export function firstDocument({ root, files, title, description, body, early, repeats, prefetches }: Facts): string {
+export function firstDocument({
+  root,
+  files,
+  title,
+  description,
+  body,
+  early,
+  repeats,
+  prefetches,
+}: Facts): string {
   const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${href}"${rest}>`
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { fillHome } from '../features/orders/home-answer.ts'
 import { HomePage } from '../features/orders/home-page.tsx'
+import { SupportBadge } from '../features/support-chat/support-button.tsx'
 import UnreadBadge from '../features/support-chat/unread-badge.tsx'
 import { DataProviders } from '../frame/data-providers.tsx'
 import { PageLoading } from '../frame/page-loading.tsx'
@@ -33,5 +34,11 @@ function FilledHome() {
     void fillHome(client).then(() => here && setFilled(true))
     return () => void (here = false)
   }, [client])
-  return filled ? <HomePage /> : <PageLoading />
+  if (filled) return <HomePage />
+  return (
+    // Without the badge, whose number is in the same answer.
+    <SupportBadge value={null}>
+      <PageLoading />
+    </SupportBadge>
+  )
 }

@@ -9,7 +9,13 @@ import { brandName } from '../lib/brand.ts'
 
 /** Renders the HTML of `/` at build time. */
 export const firstPageHtml = (files: FirstFiles): string =>
-  firstDocument({ root: FIRST_ROOT, files, ...pageFacts, body: renderToString(<FirstPage />), prefetches: true })
+  firstDocument({
+    root: FIRST_ROOT,
+    files,
+    ...pageFacts,
+    body: renderToString(<FirstPage />),
+    prefetches: true,
+  })
 
 /** Renders the HTML of /home at build time: nothing of a patient is in it. */
 export const homeHtml = (files: FirstFiles): string =>

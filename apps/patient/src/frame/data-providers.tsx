@@ -22,7 +22,9 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <SupportBadge value={isVisitor || session?.scope === 'patient' ? badge : null}>{children}</SupportBadge>
+        <SupportBadge value={isVisitor || session?.scope === 'patient' ? badge : null}>
+          {children}
+        </SupportBadge>
       </ToastProvider>
     </QueryClientProvider>
   )

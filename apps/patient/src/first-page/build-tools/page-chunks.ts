@@ -27,7 +27,9 @@ const BETWEEN = at(
  * What /home, which has no router, shares with all pages that have one; it comes before the frame (frame-chunk.ts), which
  * has the router.
  */
-export const SHARED_LAYERS: readonly Layer[] = [{ name: 'shared', neededBy: [[...SECOND_STEP, ...FRAME], HOME] }]
+export const SHARED_LAYERS: readonly Layer[] = [
+  { name: 'shared', neededBy: [[...SECOND_STEP, ...FRAME], HOME] },
+]
 
 /**
  * What the pages on a patient's way share; a module belongs to the first layer that matches. A layer needs modules of
