@@ -1,4 +1,5 @@
 import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
+import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
 test('R-099 a plan whose date has a time shows its day, and one bad row leaves the rest of /home standing', async ({
@@ -7,6 +8,7 @@ test('R-099 a plan whose date has a time shows its day, and one bad row leaves t
   quietTrouble,
 }) => {
   const patient = await arrangeDelivered(service)
+  await failHomeCall(page)
   await page.route('**/api/subscription-items', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { subscriptions: { next_billing_date: string }[] }
@@ -29,6 +31,24 @@ test('R-099 a plan whose date has a time shows its day, and one bad row leaves t
   await expect(page.getByRole('tab', { name: 'Billing' })).toBeVisible()
   // The browser logs what the card could not show; this test expects that.
   quietTrouble.length = 0
+})
+
+test('R-099 a response to the call of /home that cannot be read, or none, leaves its lists to their own calls', async ({
+  page,
+  service,
+}) => {
+  const patient = await arrangeDelivered(service)
+  const answers = [
+    { status: 200, json: { status: 'success', order_list: null } },
+    { status: 200, body: '<html>', contentType: 'text/html' },
+    { status: 503, json: { code: 'unavailable', message: 'Down.' } },
+  ]
+  for (const answer of answers) {
+    await page.route('**/api/app/home', (route) => route.fulfill(answer))
+    await openAs(page, patient, '/home')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('tab', { name: 'Billing' })).toBeVisible()
+  }
 })
 
 test('R-099 HTTP 200 with status error is told as the error that it is', async ({ page, service }) => {

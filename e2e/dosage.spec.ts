@@ -12,6 +12,7 @@ import {
   stayFor,
 } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
+import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
 test.use({ serviceName: 'dosage' })
@@ -144,6 +145,7 @@ test('a very long prescription, a drug without a ladder and a lost connection le
   service,
 }) => {
   const order = await arrangeAtPharmacy(service, { drug: 'tirzepatide' })
+  await failHomeCall(page)
   await page.route('**/api/order-items', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { orders: Record<string, unknown>[] }

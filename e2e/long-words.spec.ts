@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { buy, openLead } from './fixtures/lead.ts'
+import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
 const WORD = 'W'.repeat(300)
@@ -66,6 +67,7 @@ test('R-101 a message of 300 letters from the server wraps at 320 px', async ({ 
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText(WORD)).toBeVisible()
   await fits(page)
+  await failHomeCall(page)
   await page.route('**/api/order-items', (route) => route.fulfill(refusal))
   await page.route('**/api/subscription-items', (route) => route.fulfill(refusal))
   for (const path of ['/home', '/home?tab=billing']) {

@@ -7,6 +7,7 @@ import {
   sendForm,
 } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
+import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 import { acceptPrescription } from './pages/responding.ts'
 
@@ -17,6 +18,7 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
   const person = await arrangeCart(service)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  await failHomeCall(page)
   await page.route('**/api/order-items', async (route) => {
     await held
     return route.continue()

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
 import { fillHome } from '../features/orders/home-answer.ts'
 import { HomePage } from '../features/orders/home-page.tsx'
-import { SupportBadge } from '../features/support-chat/support-button.tsx'
 import UnreadBadge from '../features/support-chat/unread-badge.tsx'
 import { DataProviders } from '../frame/data-providers.tsx'
-import { PageLoading } from '../frame/page-loading.tsx'
 import { SessionGuard } from '../frame/session-guard.tsx'
 import { FirstBoundary } from './boundary.tsx'
 import { DocumentNavigation } from './document-navigation.tsx'
@@ -25,7 +23,7 @@ export function HomeDocument() {
   )
 }
 
-/** The page, once the call that the HTML has started is answered or has failed. */
+/** The page, whose lists wait for the call that the HTML has started; if it fails, each makes its own. */
 function FilledHome() {
   const client = useQueryClient()
   const [filled, setFilled] = useState(false)
@@ -34,11 +32,9 @@ function FilledHome() {
     void fillHome(client).then(() => here && setFilled(true))
     return () => void (here = false)
   }, [client])
-  if (filled) return <HomePage />
   return (
-    // Without the badge, whose number is in the same answer.
-    <SupportBadge value={null}>
-      <PageLoading />
-    </SupportBadge>
+    <IsRestoringProvider value={!filled}>
+      <HomePage />
+    </IsRestoringProvider>
   )
 }

@@ -22,8 +22,15 @@ type HomeAnswer = Awaited<ReturnType<typeof api.home.readHome>>
  * then make their own calls, which report what is wrong.
  */
 export async function fillHome(client: QueryClient): Promise<void> {
-  const answer = await takeAnswer().catch(() => null)
-  if (!answer) return
+  try {
+    const answer = await takeAnswer()
+    if (answer) fill(client, answer)
+  } catch {
+    // Offline, or a response that is none of this call.
+  }
+}
+
+function fill(client: QueryClient, answer: HomeAnswer): void {
   client.setQueryData(orderList.queryKey, newestFirst(answer.order_list))
   client.setQueryData(subscriptionList.queryKey, plansOf(answer.subscription_list))
   client.setQueryData(upgradeOffers.queryKey, answer.offers)

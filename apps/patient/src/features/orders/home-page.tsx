@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsRestoring, useQuery } from '@tanstack/react-query'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
@@ -41,10 +41,11 @@ export function HomePage() {
   const hasDoctorChat = session?.scope === 'patient' && Boolean(orders.data?.health_id)
   const unread = useQuery({ ...doctorUnread, enabled: hasDoctorChat })
   useChatLink()
+  const restoring = useIsRestoring()
   // Logged out in this moment: the guard leads to /login.
   if (!session) return null
   // Which tabs exist depends on all three; shown before, they would move under the finger.
-  const loading = [orders, offers, list].some(isFirstTry)
+  const loading = restoring || [orders, offers, list].some(isFirstTry)
   const plans = list.data ?? []
   const facts: PortalFacts = {
     user: session.user,
