@@ -169,8 +169,15 @@ test('P-VID-066 refused settings: after 2 seconds the basic ones are tried, and 
   expect(recorder.state().step).toBe('ready')
 })
 
+test('P-VID-062 a browser that cannot record is told as that, whatever it throws, and it can be tried again', async () => {
+  const refuse = () => Promise.reject(refusal('NotAllowedError'))
+  const { recorder } = await readyRecorder({ supported: false, open: refuse })
+  expect(recorder.state()).toEqual({ step: 'failed', error: 'unsupported_browser' })
+  await recorder.open()
+  expect(recorder.state().step).toBe('failed')
+})
+
 test.each([
-  ['P-VID-062', { supported: false }, 'NotAllowedError', 'unsupported_browser'],
   ['P-VID-063', {}, 'NotAllowedError', 'denied'],
   ['P-VID-063', { ios: true }, 'NotAllowedError', 'denied_ios'],
   ['P-VID-064', {}, 'NotFoundError', 'not_found'],
