@@ -7,7 +7,8 @@ import { NavigationContext } from './navigation.ts'
 
 /** Provides the router's navigation and its links to everything below it. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
-  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { search, ...location } = useLocation()
+  const state: unknown = location.state
   const go = useNavigate()
   const place = useMemo(() => ({ search, state, go }), [search, state, go])
   return (
