@@ -43,7 +43,7 @@ const nobody: Addressee = {
   link: 'https://staff.contour.example/invitation/sample',
 }
 
-test('Shows 6 every email and text has a sample, and one whose text has a link says whom it is for and what it opens', () => {
+test('every email and text has a sample, and one whose text has a link says whom it is for and what it opens', () => {
   const without = templates.map(([event]) => event).filter((event) => !MESSAGE_SAMPLES[event])
   expect(without, 'templates without a sample in e2e/fixtures/message-samples.ts').toEqual([])
   const unsaid = templates
@@ -170,7 +170,7 @@ async function paymentOf(service: RunningService, { session }: Pick<Arranged, 's
   return orders[0]?.payment_intent_id ?? ''
 }
 
-test('Shows 6 every link of every email and text opens the page that does what the text says, logged in and logged out', async ({
+test('every link of every email and text opens the page that does what the text says, logged in and logged out', async ({
   page,
   browser,
   service,

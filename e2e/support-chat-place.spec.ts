@@ -13,7 +13,7 @@ const close = (page: Page) => panel(page).getByRole('button', { name: 'Close cha
 test('D-41 the bubble stands before the footer and covers nothing; on phones and on pages without a footer Help opens the chat', async ({
   page,
 }) => {
-  for (const width of [391, 640, 1023]) {
+  for (const width of [391, 640, 1279]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const [ours, action] = await Promise.all([
@@ -21,6 +21,16 @@ test('D-41 the bubble stands before the footer and covers nothing; on phones and
       page.getByRole('button', { name: 'Continue' }).boundingBox(),
     ])
     expect(ours!.y, `${width} px`).toBeGreaterThanOrEqual(action!.y + action!.height)
+  }
+  for (const width of [1280, 1599, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    const [ours, text] = await Promise.all([
+      bubble(page).boundingBox(),
+      page.getByRole('main').locator('> *').first().boundingBox(),
+    ])
+    expect(ours!.y + ours!.height, `${width} px`).toBeLessThan(800)
+    expect(ours!.x, `${width} px`).toBeGreaterThanOrEqual(text!.x + text!.width)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(bubble(page)).toBeHidden()

@@ -75,16 +75,22 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const wide = `@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2.5 @2xl:py-2.75 ${column.align === 'right' ? 'type-number @2xl:text-right' : 'text-left'}`
+  // A long word breaks and does not widen the table; the least width keeps ordinary words whole.
+  const wide = `[overflow-wrap:anywhere] @2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2.5 @2xl:py-2.75 ${column.align === 'right' ? 'type-number @2xl:text-right @2xl:[overflow-wrap:normal]' : 'text-left'}`
+  const least = column.primary
+    ? '@2xl:min-w-28 @4xl:min-w-36'
+    : column.align === 'right'
+      ? ''
+      : '@2xl:min-w-20 @4xl:min-w-28'
   if (column.primary) {
     return (
-      <th role="rowheader" scope="row" className={`order-first block pb-1 font-normal ${wide}`}>
+      <th role="rowheader" scope="row" className={`order-first block pb-1 font-normal ${wide} ${least}`}>
         {column.cell(row)}
       </th>
     )
   }
   return (
-    <td role="cell" className={`flex items-center justify-between gap-4 ${wide}`}>
+    <td role="cell" className={`flex items-center justify-between gap-4 ${wide} ${least}`}>
       <span aria-hidden className="flex-none text-muted @2xl:hidden">
         {column.header}
       </span>

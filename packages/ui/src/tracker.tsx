@@ -49,7 +49,7 @@ export function Tracker({
           key={step.id}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={`relative grid grid-cols-[28px_1fr] gap-x-4 last:pb-0 ${horizontal ? 'pb-5' : 'pb-7'} ${across('step')} ${across(
-            step.state === 'current' || step.state === 'problem' ? 'wide' : 'narrow',
+            step.actions && (step.state === 'current' || step.state === 'problem') ? 'wide' : 'narrow',
           )}`}
         >
           {index < steps.length - 1 ? (

@@ -145,9 +145,9 @@ const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Col
     header: t('created'),
     cell: (row) => (
       <>
-        {formatFullInstant(row.created_at)}
+        <span className="@4xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>
         {row.sent_at ? (
-          <span className="block text-muted">{t('sentAt', { time: formatFullInstant(row.sent_at) })}</span>
+          <span className="block text-muted @4xl:whitespace-nowrap">{t('sentAt', { time: formatFullInstant(row.sent_at) })}</span>
         ) : null}
       </>
     ),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { reads } from '../calls/reads.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { overviewTexts } from '../texts/en/overview.ts'
 import { OverviewAudit } from './overview-audit.tsx'
@@ -26,7 +27,11 @@ export default function OverviewPanels() {
           <State read={staff} />
           {staff.data ? <OverviewStaff staff={staff.data.staff} /> : null}
         </Panel>
-        {overview.data ? <OverviewStates states={overview.data.states} /> : null}
+        {overview.data ? (
+          <CardBoundary>
+            <OverviewStates states={overview.data.states} />
+          </CardBoundary>
+        ) : null}
       </div>
     </div>
   )
@@ -55,7 +60,7 @@ function Panel({
           {link}
         </Link>
       </div>
-      {children}
+      <CardBoundary>{children}</CardBoundary>
     </section>
   )
 }

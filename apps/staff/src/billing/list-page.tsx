@@ -4,6 +4,7 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { MoreRows } from '../frame/more-rows.tsx'
 import type { PagedRead } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -45,7 +46,15 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
           <ReadFailed error={read.error} again={() => void read.refetch()} />
         ) : null}
         {read.data && read.data.rows.length > 0 ? (
-          <DataTable caption={title} captionHidden columns={columns} rows={read.data.rows} rowKey={rowKey} />
+          <CardBoundary>
+            <DataTable
+              caption={title}
+              captionHidden
+              columns={columns}
+              rows={read.data.rows}
+              rowKey={rowKey}
+            />
+          </CardBoundary>
         ) : null}
         {isPaged(read) ? <MoreRows read={read} /> : null}
       </div>

@@ -1,6 +1,7 @@
 import { formatClaim } from '@contour/domain/claims/claim-register'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
+import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,6 +57,7 @@ function ClaimList() {
     <>
       {claims.isPending ? <Reading label={t('loading')} /> : null}
       {claims.isError ? <ReadFailed error={claims.error} again={() => void claims.refetch()} /> : null}
+      {claims.data?.rows.length === 0 ? <EmptyState title={t('none')} seed={6} /> : null}
       <ul className="grid gap-4">
         {claims.data?.rows.map((row) => (
           <li key={row.id}>

@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { toCallError } from '../calls/call-errors.ts'
 import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useFillWindow } from '../frame/use-fill-window.ts'
@@ -28,7 +29,9 @@ export function ChartPage() {
   return (
     <div ref={panes} className="panes -m-4 md:-m-6 xl:grid xl:grid-cols-[116px_minmax(0,1fr)]">
       <div className="pane hidden border-r border-hairline bg-white xl:block">
-        <QueuePane current={orderId} />
+        <CardBoundary>
+          <QueuePane current={orderId} />
+        </CardBoundary>
       </div>
       <div className="pane-column flex min-w-0 flex-col">
         <p className="bg-white px-4 xl:hidden">
@@ -83,7 +86,9 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
           aria-label={decision('title')}
           className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:border-l"
         >
-          <DecisionPane chart={chart} />
+          <CardBoundary>
+            <DecisionPane chart={chart} />
+          </CardBoundary>
         </aside>
       </div>
     </>

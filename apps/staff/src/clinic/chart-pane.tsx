@@ -27,15 +27,15 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <ChartFiles chart={chart} reload={reload} />
       </div>
       <ChartAnswers chart={chart} />
-      <section aria-label={t('record')} className="flex flex-wrap gap-1.5">
+      <section aria-label={t('record')} className="flex flex-wrap items-center gap-1.5">
         <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />
         <ChartPrescriptions prescriptions={chart.prescriptions} addons={chart.addons} />
         <ChartForms forms={chart.forms} />
         <ChartIdentity patient={chart.patient} />
         <RequestOtherImages chart={chart} />
         <ChartHistory history={chart.history} readers={chart.readers} />
+        <ConversationsLink order={order.id} />
       </section>
-      <ConversationsLink order={order.id} />
     </div>
   )
 }

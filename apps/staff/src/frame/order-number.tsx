@@ -5,7 +5,7 @@ import { frameTexts } from '../texts/en/frame.ts'
 export function OrderNumber({ id }: { id: string }) {
   const t = useTexts(frameTexts)
   return (
-    <span className="type-number" title={id}>
+    <span className="type-number whitespace-nowrap" title={id}>
       {t('order', { id: id.length > 10 ? `${id.slice(0, 8)}…` : id })}
     </span>
   )

@@ -3,8 +3,8 @@ import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
 import { StatusName } from '../words/status-name.tsx'
 
-/** The thread of each order status, or `problem` (interface.md, Threads). */
-const THREADS: Readonly<Record<OrderStatus, Thread>> = {
+/** The thread of each order status, `problem`, or null for an order that has ended: nobody has to act on it. */
+const THREADS: Readonly<Record<OrderStatus, Thread | null>> = {
   pending_approval: 'care',
   waiting_prescription: 'care',
   appointment_required: 'care',
@@ -14,14 +14,19 @@ const THREADS: Readonly<Record<OrderStatus, Thread>> = {
   order_shipped: 'delivery',
   order_delivered: 'delivery',
   payment_failed: 'problem',
-  denied: 'problem',
-  cancelled: 'problem',
+  denied: null,
+  cancelled: null,
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
-  return (
-    <ThreadChip thread={THREADS[status]}>
+  const thread = THREADS[status]
+  return thread ? (
+    <ThreadChip thread={thread}>
       <StatusName status={status} />
     </ThreadChip>
+  ) : (
+    <span className="inline-block rounded-chip bg-mist px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold text-muted">
+      <StatusName status={status} />
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { EmptyState } from '@contour/ui/empty-state'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { useFillWindow } from '../frame/use-fill-window.ts'
 import { useMinute } from '../frame/use-minute.ts'
@@ -36,12 +37,16 @@ export function InboxPage() {
         <div className="px-4 pt-3">
           <PageHead title={t('title')} />
         </div>
-        <ThreadList list={list} choice={choice} current={threadId} now={now} />
+        <CardBoundary>
+          <ThreadList list={list} choice={choice} current={threadId} now={now} />
+        </CardBoundary>
       </div>
       <div className={`pane-column min-w-0 flex-col ${threadId ? 'flex' : 'hidden md:flex'}`}>
         {threadId ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
         {threadId ? (
-          <OpenThread key={threadId} id={threadId} rows={list.data?.rows ?? []} now={now} />
+          <CardBoundary key={threadId}>
+            <OpenThread id={threadId} rows={list.data?.rows ?? []} now={now} />
+          </CardBoundary>
         ) : (
           <div className="p-4">
             <EmptyState title={t('choose')} seed={4}>

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from '../calls/call-errors.ts'
 import { calls } from '../calls/calls.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { inboxTexts } from '../texts/en/inbox.ts'
 import { inboxReads } from './inbox-reads.ts'
@@ -99,7 +100,9 @@ function Opened({ thread, rows, now }: { thread: InboxThread; rows: readonly Inb
           onCanned={() => setDialog('canned')}
         />
       </section>
-      <ThreadPerson thread={thread} />
+      <CardBoundary>
+        <ThreadPerson thread={thread} />
+      </CardBoundary>
       <Suspense>
         {dialog === 'canned' ? (
           <CannedPicker

@@ -14,7 +14,7 @@ import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { ROW_LINK } from '../frame/use-row-keys.ts'
 import { StatusName } from '../words/status-name.tsx'
-import { formatFullInstant, formatSpan } from '../words/times.ts'
+import { formatDeadline, formatFullInstant, formatSpan } from '../words/times.ts'
 import { orderHref } from './order-href.ts'
 import { promisesTexts } from '../texts/en/promises.ts'
 
@@ -125,8 +125,8 @@ const columns = (
     header: t('promised'),
     cell: (row) => (
       <>
-        {t('by', { time: formatFullInstant(row.usual_by) })}
-        <span className="block text-muted">{t('writeBy', { time: formatFullInstant(row.write_by) })}</span>
+        {t('by', { time: formatDeadline(row.usual_by) })}
+        <span className="block text-muted">{t('writeBy', { time: formatDeadline(row.write_by) })}</span>
       </>
     ),
   },

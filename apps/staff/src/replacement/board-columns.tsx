@@ -2,7 +2,6 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import type { PharmacyReplacement } from '../calls/calls.ts'
-import { OrderNumber } from '../frame/order-number.tsx'
 import { ROW_LINK } from '../frame/use-row-keys.ts'
 import type { boardReplacementTexts } from '../texts/en/replacement.ts'
 import { formatDay, formatFullInstant } from '../words/times.ts'
@@ -18,23 +17,15 @@ export const boardColumns = (t: T, choose: Choose): readonly Column<PharmacyRepl
     key: 'patient',
     header: t('patient'),
     primary: true,
-    cell: ({ patient, parcel, replaces, address, order_id }) => (
-      <>
+    cell: ({ patient, parcel, replaces, address }) => (
+      <div className="min-w-40 [overflow-wrap:anywhere]">
         <strong>{patient}</strong>
+        <span className="block text-muted">{t('place', { city: address.city, state: address.state })}</span>
         <span className="block text-muted">
           <span className="inline-block">{t('parcel', { parcel })},</span>{' '}
           <span className="inline-block">{t('replaces', { parcel: replaces })}</span>
         </span>
-        <span className="block text-muted">
-          <OrderNumber id={order_id} />
-        </span>
-        <span className="block text-muted">
-          {[address.address_line_1, address.address_line_2, address.city].filter(Boolean).join(', ')},{' '}
-          <span className="whitespace-nowrap">
-            {address.state} {address.zip}
-          </span>
-        </span>
-      </>
+      </div>
     ),
   },
   {
@@ -42,11 +33,8 @@ export const boardColumns = (t: T, choose: Choose): readonly Column<PharmacyRepl
     header: t('items'),
     cell: ({ items }) => (
       <ul>
-        {items.map(({ slot, name, strength, quantity, directions }) => (
-          <li key={`${slot} ${name}`}>
-            {t('item', { name, strength, quantity })}
-            <span className="block text-muted">{directions}</span>
-          </li>
+        {items.map(({ slot, name, strength, quantity }) => (
+          <li key={`${slot} ${name}`}>{t('item', { name, strength, quantity })}</li>
         ))}
       </ul>
     ),

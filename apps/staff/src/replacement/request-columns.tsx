@@ -62,7 +62,7 @@ const requestCell = (t: T, row: ReplacementRequest) => (
 )
 
 const datesCell = (t: T, row: ReplacementRequest) => (
-  <div className="grid gap-1">
+  <div className="grid gap-1 @2xl:whitespace-nowrap">
     <span>{t('asked', { time: formatFullInstant(row.asked_at) })}</span>
     {row.delivered_at ? <span>{t('delivered', { time: formatFullInstant(row.delivered_at) })}</span> : null}
     {row.shipped_at ? (

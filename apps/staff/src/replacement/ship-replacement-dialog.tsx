@@ -12,11 +12,12 @@ import { calls } from '../calls/calls.ts'
 import type { PharmacyReplacement } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReplacementBox } from './replacement-box.tsx'
 import { boardReplacementTexts } from '../texts/en/replacement.ts'
 
 const TRACKING = 'replacement-tracking'
 
-/** Carrier and tracking number of a replacement. Nothing is charged (D-37). */
+/** Contents, address, carrier and tracking number of a replacement. Nothing is charged (D-37). */
 export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplacement; onClose: () => void }) {
   const t = useTexts(boardReplacementTexts)
   const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
@@ -51,6 +52,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
       onSubmit={submit}
       onClose={onClose}
     >
+      <ReplacementBox row={row} />
       <SelectField
         id="replacement-carrier"
         label={t('carrier')}

@@ -10,6 +10,7 @@ import { reads } from '../calls/reads.ts'
 import type { BoardShow } from '../calls/reads.ts'
 import { BoardReplacements } from '../replacement/board-replacements.tsx'
 import { useBoardReplacements } from '../replacement/use-board-replacements.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -109,11 +110,13 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            <BoardReplacements
-              replacements={replacements}
-              linked={linkedReplacement}
-              shows={(row) => column === 'open' || matches(row, text)}
-            />
+            <CardBoundary>
+              <BoardReplacements
+                replacements={replacements}
+                linked={linkedReplacement}
+                shows={(row) => column === 'open' || matches(row, text)}
+              />
+            </CardBoundary>
             {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />
@@ -138,15 +141,16 @@ export function BoardPage() {
             aria-label={t('paneOf', { patient: open.patient })}
             className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:w-84 md:border-l xl:w-88"
           >
-            <ShipmentPane
-              key={`${open.order_id} ${scanned?.number ?? ''}`}
-              row={open}
-              scanned={scanned}
-              onShipped={() => {
-                openNext(open.order_id)
-                document.getElementById(SCAN_FIELD)?.focus()
-              }}
-            />
+            <CardBoundary key={`${open.order_id} ${scanned?.number ?? ''}`}>
+              <ShipmentPane
+                row={open}
+                scanned={scanned}
+                onShipped={() => {
+                  openNext(open.order_id)
+                  document.getElementById(SCAN_FIELD)?.focus()
+                }}
+              />
+            </CardBoundary>
           </aside>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ function bandTitle(t: T, band: ShipBand, rows: readonly PharmacyRow[]): string {
 /** Columns that need room. */
 const HIDDEN: Readonly<Record<string, string>> = {
   drug: 'max-sm:hidden',
-  order: 'max-xl:hidden',
+  order: 'max-[1536px]:hidden',
   state: 'max-lg:hidden',
 }
 
@@ -109,7 +109,7 @@ function ShipRow({
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th
         scope="row"
-        className={`${cell} border-l-4 font-semibold ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}
+        className={`${cell} min-w-18 border-l-4 xl:min-w-32 font-semibold [overflow-wrap:anywhere] ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}
       >
         {row.patient}
         <span className="type-meta block font-normal text-muted">

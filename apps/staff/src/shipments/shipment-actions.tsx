@@ -50,7 +50,12 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
         </Button>
       ) : null}
       {can('delivered') || row.delivery_assumed ? (
-        <Button size="desk" onClick={() => setOpen('deliver')} aria-label={t('deliverOf', { patient })}>
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => setOpen('deliver')}
+          aria-label={t('deliverOf', { patient })}
+        >
           {t('deliver')}
         </Button>
       ) : null}

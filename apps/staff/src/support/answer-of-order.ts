@@ -2,7 +2,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import type { supportTexts } from '../texts/en/support.ts'
-import { formatDate, formatInstant } from '../words/times.ts'
+import { formatDate, formatDeadline, formatInstant } from '../words/times.ts'
 
 type T = TextsOf<typeof supportTexts>
 
@@ -19,7 +19,7 @@ export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead
   if (status === 'order_shipped' && parcel?.carrier && promise?.worst_by)
     return t(Date.parse(promise.worst_by) < now.getTime() ? 'answerLate' : 'answerExpected', {
       carrier: parcel.carrier,
-      time: formatInstant(promise.worst_by),
+      time: formatDeadline(promise.worst_by),
     })
   if (status === 'order_delivered' && parcel?.delivered_at)
     return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', {
@@ -35,12 +35,12 @@ export function ownerOfOrder(t: T, { promise }: ServiceOrderRead, now: Date): st
   const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy } = promise
   return [
     t('owner', { party }),
-    ...(isAhead(usualBy) && usualBy !== worstBy ? [t('usualBy', { time: formatInstant(usualBy) })] : []),
+    ...(isAhead(usualBy) && usualBy !== worstBy ? [t('usualBy', { time: formatDeadline(usualBy) })] : []),
     ...(isAhead(worstBy)
-      ? [t('worstBy', { time: formatInstant(worstBy) })]
+      ? [t('worstBy', { time: formatDeadline(worstBy) })]
       : worstBy
-        ? [t('lateSince', { time: formatInstant(worstBy) })]
+        ? [t('lateSince', { time: formatDeadline(worstBy) })]
         : []),
-    ...(isAhead(writeBy) ? [t('writeBy', { time: formatInstant(writeBy) })] : []),
+    ...(isAhead(writeBy) ? [t('writeBy', { time: formatDeadline(writeBy) })] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { PlanShipments, hasLaterShipments } from '../billing/plan-shipments.tsx'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { ConversationsLink } from '../frame/conversations-link.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -69,7 +70,9 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             {t('shipment', { number: read.shipment_no })}
           </p>
         </PageHead>
-        <OrderAnswer read={read} />
+        <CardBoundary>
+          <OrderAnswer read={read} />
+        </CardBoundary>
       </div>
       {read.steps.length > 0 ? (
         <div className="card">
@@ -89,23 +92,39 @@ function Opened({ read }: { read: ServiceOrderRead }) {
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${read.contact ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
       >
         {/* Billing without the support role reads no contact and no messages. */}
-        {read.contact ? <OrderStory entries={read.timeline} /> : null}
+        {read.contact ? (
+          <CardBoundary>
+            <OrderStory entries={read.timeline} />
+          </CardBoundary>
+        ) : null}
         <aside className="card grid gap-5">
           <OrderActions
             read={read}
             onDeliver={() => setOpen('deliver')}
             onReplacement={() => setOpen('replacement')}
           />
-          <OrderReplacements requests={read.replacements} />
-          <FailedUploads uploads={read.failed_uploads} />
-          <OrderContact read={read} />
+          <CardBoundary>
+            <OrderReplacements requests={read.replacements} />
+          </CardBoundary>
+          <CardBoundary>
+            <FailedUploads uploads={read.failed_uploads} />
+          </CardBoundary>
+          <CardBoundary>
+            <OrderContact read={read} />
+          </CardBoundary>
           {/* Billing has no inbox. */}
           {read.contact ? <ConversationsLink order={order.order_id} /> : null}
-          <OrderMoney read={read} onLift={() => setOpen('block')} />
+          <CardBoundary>
+            <OrderMoney read={read} onLift={() => setOpen('block')} />
+          </CardBoundary>
           <OrderEnds read={read} onOpen={setOpen} />
         </aside>
       </div>
-      {hasLaterShipments(subscription) ? <PlanShipments plan={subscription} patient={order.patient} /> : null}
+      {hasLaterShipments(subscription) ? (
+        <CardBoundary>
+          <PlanShipments plan={subscription} patient={order.patient} />
+        </CardBoundary>
+      ) : null}
       <Suspense>
         {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
         {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}

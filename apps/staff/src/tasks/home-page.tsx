@@ -9,6 +9,7 @@ import type { TaskRow } from '../calls/calls.ts'
 import { mayCall } from '../calls/may-call.ts'
 import { reads } from '../calls/reads.ts'
 import type { TasksShown } from '../calls/reads.ts'
+import { CardBoundary } from '../frame/card-boundary.tsx'
 import { Opening } from '../frame/read-states.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { sectionsOf } from '../frame/staff-sections.ts'
@@ -58,19 +59,25 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {administers ? (
-        <Suspense fallback={<Opening />}>
-          <OverviewTop />
-        </Suspense>
+        <CardBoundary>
+          <Suspense fallback={<Opening />}>
+            <OverviewTop />
+          </Suspense>
+        </CardBoundary>
       ) : null}
       {mayCall(roles, 'emergencies', 'list') ? (
-        <Suspense>
-          <RedThreads />
-        </Suspense>
+        <CardBoundary>
+          <Suspense>
+            <RedThreads />
+          </Suspense>
+        </CardBoundary>
       ) : null}
       {mayCall(roles, 'emergencies', 'ownShifts') ? (
-        <Suspense>
-          <OwnShifts />
-        </Suspense>
+        <CardBoundary>
+          <Suspense>
+            <OwnShifts />
+          </Suspense>
+        </CardBoundary>
       ) : null}
       <div>
         <ListPage
@@ -113,9 +120,11 @@ export function HomePage() {
         />
       </div>
       {administers ? (
-        <Suspense fallback={<Opening />}>
-          <OverviewPanels />
-        </Suspense>
+        <CardBoundary>
+          <Suspense fallback={<Opening />}>
+            <OverviewPanels />
+          </Suspense>
+        </CardBoundary>
       ) : null}
       {dialog ? (
         <Suspense>

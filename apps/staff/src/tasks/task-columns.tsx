@@ -51,7 +51,7 @@ const what = (t: T, hrefOf: HrefOf): Column<TaskRow> => ({
 const whom = (t: T): Column<TaskRow> => ({
   key: 'patient',
   header: t('patient'),
-  cell: ({ patient }) => <span className="@2xl:whitespace-nowrap">{patient ?? '–'}</span>,
+  cell: ({ patient }) => patient ?? '–',
 })
 
 const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (

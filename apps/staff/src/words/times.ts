@@ -1,6 +1,7 @@
+import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { birthDateText, dayText, weekdayText } from '@contour/domain/time/date-text'
 import { recentInWords } from '@contour/domain/time/instant-text'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 
@@ -13,6 +14,12 @@ export const formatInstant = formatFullInstant
 
 /** Formats a plain date as "Thu, Nov 20". */
 export const formatDate = weekdayText
+
+/** Formats when a promise ends: only the day, "Thu, Nov 20", if it runs to the end of a US Eastern day. */
+export const formatDeadline = (instant: string, now = serviceNow()): string => {
+  const at = new Date(instant)
+  return easternTime(at) === END_OF_DAY ? weekdayText(easternDate(at)) : recentInWords(at, now)
+}
 
 /** Formats a plain date as "Nov 20", with the year if it is not the current one of US Eastern. */
 export const formatDay = (date: PlainDate, now = serviceNow()): string =>

@@ -24,17 +24,17 @@ export function NextCard({ next }: { next: NextStep }) {
         fade="left"
         width={520}
         height={290}
-        className="absolute top-0 right-0 -z-10 hidden h-full max-w-1/2 lg:block"
+        className="absolute top-0 right-0 -z-10 hidden h-full max-w-[42%] lg:block"
       />
       <div>
         <p className="type-meta font-semibold text-marigold">{t('next')}</p>
         <h2
           id="next"
-          className="type-h3 mt-1 max-w-[24ch] text-balance md:type-h2 lg:max-w-[18ch] lg:type-h1"
+          className="type-h3 mt-1 max-w-[24ch] text-balance md:type-h2 lg:max-w-[16ch] lg:type-h1"
         >
           {next.title}
         </h2>
-        <p className="mt-2 max-w-measure lg:type-lead lg:max-w-[46ch]">{next.text}</p>
+        <p className="mt-2 max-w-measure lg:type-lead lg:max-w-[40ch]">{next.text}</p>
       </div>
       {next.acceptsAt ? (
         <div className="max-w-form">

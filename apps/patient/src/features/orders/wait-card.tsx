@@ -1,8 +1,10 @@
 import { isKeyOf } from '@contour/domain/table-keys'
+import { Button } from '@contour/ui/button'
 import { ContourField } from '@contour/ui/contour-field'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
+import { useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { formatWhen, isLate } from '../promises/format-promise.ts'
@@ -53,6 +55,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   const t = useTexts(homeTexts)
   const say = useTexts(promisesTexts)
   const now = useNow()
+  const session = useSession()
   const { promise, status_since } = order
   const wait = waitOf(order)
   if (!promise || !wait) return null
@@ -93,6 +96,14 @@ export function WaitCard({ order }: { order: ListedOrder }) {
           <p className="type-small mt-4 max-w-[52ch] text-muted">{t('waitText', { next: promise.next })}</p>
         </>
       )}
+      {/* The clinical team answers in Doctor Chat, which exists from the first form on. */}
+      {promise.with === 'Clinical team' && session?.scope === 'patient' ? (
+        <p className="mt-5">
+          <Button tone="secondary" href="/home?tab=doctor-chat">
+            {t('waitAsk')}
+          </Button>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -8,8 +8,8 @@ import { openSupportChat } from './open-support-chat.ts'
 export const SupportBadge = createContext<ReactNode>(null)
 
 /**
- * The bubble (G-SHL-004, D-41): in the flow in front of the footer, and from 1024 px up also at the foot of the screen,
- * where no sticky action is. At 390 px and below the header's Help opens the chat.
+ * The bubble (G-SHL-004, D-41): in the flow in front of the footer, and from 1280 px up also in the margin at the foot of
+ * the screen. At 390 px and below the header's Help opens the chat.
  */
 export function SupportButton() {
   const t = useTexts(shellTexts)
@@ -19,7 +19,7 @@ export function SupportButton() {
         <svg aria-hidden viewBox="0 0 24 24">
           <path d="M4 5h16v12h-8l-5 4v-4H4z" />
         </svg>
-        {t('chat')}
+        <span>{t('chat')}</span>
         {useContext(SupportBadge)}
       </button>
     </div>

@@ -117,6 +117,7 @@ export const homeTexts = screenTexts('home', {
   waitOver: 'Usually this takes until {when}.',
   waitLate: 'This is taking longer than we said, and we are sorry.',
   waitLateText: 'Our team is working on it. There is nothing for you to do.',
+  waitAsk: 'Ask a question',
   waitText: 'There is nothing for you to do now. Next: {next}',
 
   plan: 'Your plan',

@@ -10,7 +10,7 @@ export const promisesTexts = screenTexts('promises', {
   stepOver: 'Usually by {when}',
   stepLetter: 'We write to you by {letter}.',
   stepLate: 'Later than we said',
-  today: 'today',
+  today: 'the end of today',
   tomorrow: 'tomorrow',
   timeToday: '{time} today',
   timeTomorrow: '{time} tomorrow',

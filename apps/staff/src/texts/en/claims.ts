@@ -10,6 +10,7 @@ export const claimsTexts = screenTexts('claims', {
   storiesFacts: 'The video stories that the report can show',
   therapiesFacts: 'The recommended therapies on the home page of patients',
   loading: 'Loading the claims',
+  none: 'No claims yet.',
   state_shown: 'Published',
   state_draft: 'Not yet approved',
   state_expired: 'Expired',

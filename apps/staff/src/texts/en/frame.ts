@@ -22,6 +22,8 @@ export const frameTexts = screenTexts('frame', {
   brokenTitle: 'Something went wrong',
   brokenPage: 'This page could not be shown.',
   brokenText: 'What you saved is safe. Reload the page to continue.',
+  partBroken: 'This part could not be shown',
+  partBrokenText: 'The rest of this page works. If it happens again, tell the person who runs the system.',
   reload: 'Reload the page',
   idleTitle: 'Are you still there?',
   idleText:
