@@ -1,6 +1,8 @@
 import { staffCalls } from '@contour/e2e/staff-calls'
 import type { RunningService } from '@contour/e2e/start-service'
 import pg from 'pg'
+import { cpuTime } from './cpu-time.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { printTable, within } from './print-table.ts'
 
 /** Open threads of each channel; the inbox shows 50 of them a page. */
@@ -9,41 +11,45 @@ const MANY = 1_000
 /** A page of many may cost this much of a page of few. */
 const BUDGET = 1.2
 const ROUNDS = 6
-const PAGES = 25
+const PAGES = 40
 const READERS = ['support', 'clinician'] as const
 
-/** Compares the time of the inbox's first page with few and with many open threads, in turn, for both teams. */
+type Page = { time: number; cpu: number }
+
+/**
+ * Compares what the inbox's first page costs with few and with many open threads, in turn, for both teams: the processor
+ * time of the service and of PostgreSQL together, which other work on the machine changes less than the time of an answer.
+ */
 export async function measureInbox(service: RunningService, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
     await createThreads(client)
-    const found = new Map<string, Record<number, number[]>>(
-      READERS.map((who) => [who, { [FEW]: [], [MANY]: [] }]),
-    )
+    const found = new Map(READERS.map((who) => [who, { [FEW]: [] as Page[], [MANY]: [] as Page[] }]))
     for (let round = 0; round <= ROUNDS; round++)
-      for (const open of [FEW, MANY]) {
+      for (const open of [FEW, MANY] as const) {
         await setOpen(client, open)
         for (const who of READERS) {
-          const time = await pageTime(service, who)
+          const page = await readPages(service, client, who)
           // The first round warms both.
-          if (round > 0) found.get(who)?.[open]?.push(time)
+          if (round > 0) found.get(who)?.[open].push(page)
         }
       }
-    const rows = [...found].map(([who, times]) => {
-      const [few, many] = [median(times[FEW] ?? []), median(times[MANY] ?? [])]
+    const rows = [...found].map(([who, pages]) => {
+      const few = middle(pages[FEW])
+      const many = middle(pages[MANY])
+      // Where the system does not report processor time, the time of an answer replaces it.
+      const ratio = Number.isNaN(many.cpu) ? many.time / few.time : many.cpu / few.cpu
       return [
         who,
-        few.toFixed(2),
-        many.toFixed(2),
-        (many / few).toFixed(2),
+        ...[few.cpu, many.cpu, ratio, few.time, many.time].map((figure) => figure.toFixed(2)),
         `<= ${BUDGET}`,
-        within(many / few <= BUDGET),
+        within(ratio <= BUDGET),
       ]
     })
     printTable(
-      `A page of the inbox on PostgreSQL with ${FEW} and with ${MANY} open threads of each channel, ms`,
-      ['', String(FEW), String(MANY), 'ratio', 'budget', ''],
+      `A page of the inbox on PostgreSQL with ${FEW} and with ${MANY} open threads of each channel: processor ms of service and database, ms until the answer`,
+      ['', `cpu ${FEW}`, `cpu ${MANY}`, 'ratio', `ms ${FEW}`, `ms ${MANY}`, 'budget', ''],
       rows,
     )
   } finally {
@@ -51,18 +57,25 @@ export async function measureInbox(service: RunningService, database: string): P
   }
 }
 
-/** The median time of a first page, ms. */
-async function pageTime(service: RunningService, who: string): Promise<number> {
+/** Reads first pages: the processor time of one, and the median time until its answer, ms. */
+async function readPages(service: RunningService, client: pg.Client, who: string): Promise<Page> {
   const call = await staffCalls(service, who)
+  const used = async () => (cpuTime(service.pid) ?? NaN) + ((await databaseCpu(client)) ?? NaN)
   const times = []
+  const before = await used()
   for (let page = 0; page < PAGES; page++) {
     const began = performance.now()
     const { rows } = await call('GET', '/staff-api/inbox')
     times.push(performance.now() - began)
     if (!Array.isArray(rows) || rows.length !== 50) throw new Error(`the page of ${who} is not full`)
   }
-  return median(times)
+  return { cpu: ((await used()) - before) / PAGES, time: median(times) }
 }
+
+const middle = (pages: readonly Page[]): Page => ({
+  cpu: median(pages.map(({ cpu }) => cpu)),
+  time: median(pages.map(({ time }) => time)),
+})
 
 /** Creates patients with doctor threads and visitors with support threads, with one waiting message each. */
 async function createThreads(client: pg.Client): Promise<void> {
@@ -94,6 +107,8 @@ async function createThreads(client: pg.Client): Promise<void> {
      select public_id, id, 1, case channel when 'doctor' then 'patient' else 'visitor' end, 'A sample question.', 'chat', now()
      from conversations where public_id like '%-inbox-%'`,
   )
+  // The chats that were measured before have hundreds of unread messages each; they would fill the page at both sizes.
+  await client.query(`update conversations set state = 'closed' where public_id not like '%-inbox-%'`)
 }
 
 /** Leaves so many of the threads open and closes the others. */

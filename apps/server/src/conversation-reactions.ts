@@ -9,12 +9,12 @@ import { replyOutsideHours } from './features/office-hours/index.ts'
 /** What follows from a new message of a thread, in this order. Threads know none of it: the composition root hands it in. */
 export function conversationReactions(ctx: Ctx): MessageReaction[] {
   return [
-    (tx, stored) => scheduleTicket(ctx, tx, stored),
-    (tx, stored) => sendAnswer(ctx, tx, stored),
-    (tx, stored) => releaseWhenIdle(ctx, tx, stored),
-    (tx, stored) => noticeEmergency(ctx, tx, stored),
-    (tx, stored) => replyOutsideHours(ctx, tx, stored),
-    (tx, stored) => scheduleUnreadNotice(ctx, tx, stored),
-    (tx, stored) => resolveOverdueReply(ctx, tx, stored),
+    scheduleTicket(ctx),
+    sendAnswer(ctx),
+    releaseWhenIdle(ctx),
+    noticeEmergency(ctx),
+    replyOutsideHours(ctx),
+    scheduleUnreadNotice(ctx),
+    resolveOverdueReply(ctx),
   ]
 }

@@ -21,7 +21,7 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
       inTransaction: false as const,
       send: sendOn(pool, statements),
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client)))),
+        retryOnce(() => inTransaction(pool, (client, commit) => work(transactionOf(client, commit)))),
     }),
     query: queryOn(pool),
     transaction: (work) => retryOnce(() => inTransaction(pool, (client) => work(queryOn(client)))),
@@ -41,17 +41,28 @@ const COMMIT = { name: 'commit', text: 'commit' }
 
 /**
  * Runs `work` between begin and commit on one connection. `begin` is not waited for: the connection sends what follows
- * at once, and if `begin` fails, the commit is refused and the transaction fails with its error.
+ * at once, and if `begin` fails, the commit is refused and the transaction fails with its error. `work` may send the
+ * commit itself behind its last statements; the database answers it with a rollback if one of them failed.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, commit: () => void) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
+  let committed: Promise<pg.QueryResult> | undefined
+  const commit = () => {
+    committed ??= client.query(COMMIT)
+    committed.catch(() => {})
+    return committed
+  }
   try {
     const begun = client.query(BEGIN)
     begun.catch(() => {})
-    const result = await work(client)
+    const result = await work(client, () => void commit())
     await begun
-    await client.query(COMMIT)
+    const { command } = await commit()
+    if (command !== 'COMMIT') throw new Error('Transaction was rolled back instead of committed')
     return result
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => (lost = failed))
@@ -77,12 +88,17 @@ const queryOn =
  * Returns the transaction of a connection. Its query builder lives as long as the connection, which runs one transaction
  * at a time: what a builder learns about the tables, and the statements it prepares, serve the next transaction too.
  */
-function transactionsOf(statements?: StatementLog): (client: pg.PoolClient) => Tx {
+function transactionsOf(statements?: StatementLog): (client: pg.PoolClient, commit: () => void) => Tx {
   const builders = new WeakMap<pg.PoolClient, Builder>()
-  return (client) => {
+  return (client, commit) => {
     const known = builders.get(client)
     const builder = known ?? drizzle({ client, logger: statements ?? false })
     if (!known) builders.set(client, builder)
-    return transactionOn({ builder, send: sendOn(client, statements), run: (text) => client.query(text) })
+    return transactionOn({
+      builder,
+      send: sendOn(client, statements),
+      run: (text) => client.query(text),
+      commit,
+    })
   }
 }

@@ -1,8 +1,11 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
 import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reader } from './database.ts'
+import { pipelined } from './pipelined.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -77,6 +80,65 @@ test('statements sent at once run in their order', async () => {
     Promise.all([insert(tx, 'one'), tx.execute(sql`update things set name = 'two'`), insert(tx, 'one')]),
   )
   expect(await stored()).toEqual([{ name: 'one' }, { name: 'two' }])
+})
+
+test('the last statement is stored with the commit behind it, and the work may read it', async () => {
+  const found = await made.database.db.transaction(async (tx) => {
+    await tx.writeLast(() => insert(tx, 'one'))
+    return (await tx.execute(sql`select name from things`)).rows
+  })
+  expect(found).toEqual([{ name: 'one' }])
+  expect(await stored()).toEqual([{ name: 'one' }])
+})
+
+const things = pgTable('things', { name: text() })
+const insertPrepared = preparedQuery((db) =>
+  db
+    .insert(things)
+    .values({ name: sql.placeholder('name') })
+    .returning(),
+)
+
+test.each([
+  ['of the builder', insert],
+  ['prepared once', (on: Reader, name: string) => insertPrepared(on, { name })],
+])('a last statement %s that fails undoes the transaction and is what the caller sees', async (_, write) => {
+  await made.database.db.transaction((tx) => insert(tx, 'taken'))
+  const failing = made.database.db.transaction(async (tx) => {
+    await insert(tx, 'one')
+    await tx.writeLast<unknown>(() => write(tx, 'taken'))
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await stored()).toEqual([{ name: 'taken' }])
+  await made.database.db.transaction((tx) => insert(tx, 'next'))
+  expect(await stored()).toEqual([{ name: 'next' }, { name: 'taken' }])
+})
+
+test('a statement that fails before the last one, sent at once, undoes it too', async () => {
+  await made.database.db.transaction((tx) => insert(tx, 'taken'))
+  const failing = made.database.db.transaction((tx) =>
+    pipelined([insert(tx, 'taken').then(() => {}), tx.writeLast(() => insert(tx, 'one'))]),
+  )
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await stored()).toEqual([{ name: 'taken' }])
+})
+
+test('a failure of the last statement that the work ignores fails the transaction all the same', async () => {
+  const ignoring = made.database.db.transaction(async (tx) => {
+    await insert(tx, 'one')
+    await tx.writeLast(() => insert(tx, 'one')).catch(() => {})
+  })
+  await expect(ignoring).rejects.toThrow('rolled back instead of committed')
+  expect(await stored()).toEqual([])
+})
+
+test('inside a savepoint the last statement is undone with the whole transaction', async () => {
+  const failing = made.database.db.transaction(async (tx) => {
+    await tx.transaction((within) => within.writeLast(() => insert(within, 'one')))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await stored()).toEqual([])
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(

@@ -5,17 +5,27 @@ type Connection = {
   builder: Builder
   send(statement: NamedStatement): Promise<void>
   run(text: string): Promise<unknown>
+  /** Sends the commit, where that saves waiting. */
+  commit?(): void
 }
 
 /** The transaction that has begun on a connection. A transaction inside it is a savepoint. */
-export function transactionOn({ builder, send, run }: Connection): Tx {
+export function transactionOn({ builder, send, run, commit }: Connection): Tx {
   let savepoints = 0
+  let open = 0
   const tx: Tx = Object.assign(builder, {
     inTransaction: true as const,
     send,
+    writeLast: <T>(statement: () => Promise<T>): Promise<T> => {
+      // A statement of the builder is sent by its `then`, and would otherwise come after the commit.
+      const sent = statement().then((result) => result)
+      if (open === 0) commit?.()
+      return sent
+    },
     transaction: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const name = `savepoint_${++savepoints}`
       await run(`savepoint ${name}`)
+      open += 1
       try {
         const result = await work(tx)
         await run(`release savepoint ${name}`)
@@ -23,6 +33,8 @@ export function transactionOn({ builder, send, run }: Connection): Tx {
       } catch (error) {
         await run(`rollback to savepoint ${name}`)
         throw error
+      } finally {
+        open -= 1
       }
     },
   })

@@ -9,6 +9,7 @@ import { conversations } from '../db/schema.ts'
 import { toAppError } from '../http/error-responses.ts'
 import type { Live } from '../live-port.ts'
 import { errorFacts } from '../log.ts'
+import { BatchingWebSocketServer } from './batching-web-socket.ts'
 import { createDelivery, sendNext } from './deliver.ts'
 import { authenticate, isOwnOrigin, networkOfHandshake } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
@@ -48,6 +49,7 @@ export function createLiveHost(ctx: Ctx): LiveHost {
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
+    wsEngine: BatchingWebSocketServer,
     ...(cluster ? { adapter: cluster.adapter } : {}),
     allowRequest: (request, allow) => {
       const own = isOwnOrigin(request, ctx.config)

@@ -8,6 +8,13 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const PATTERN_WORDS: ReadonlySet<string> = new Set(EMERGENCY_PATTERNS.flatMap(({ groups }) => groups.flat()))
 const KNOWN = new KnownWords(PATTERN_WORDS)
+/** The patterns that begin with a word, in their order: nearly every word begins none. */
+const BEGINNING: ReadonlyMap<string, readonly EmergencyPattern[]> = new Map(
+  [...PATTERN_WORDS].map((word) => [
+    word,
+    EMERGENCY_PATTERNS.filter(({ groups }) => groups[0]?.includes(word)),
+  ]),
+)
 
 const NEGATIONS = setOf(
   'no not never without denies denied deny nor havent hasnt hadnt didnt dont doesnt isnt wasnt arent aint zero',
@@ -58,9 +65,8 @@ export function emergencyRules(text: string): EmergencyRule[] {
   const message = messageWords(text, KNOWN)
   const found = new Set<EmergencyRule>()
   message.words.forEach((word, at) => {
-    if (!PATTERN_WORDS.has(word)) return
-    for (const pattern of EMERGENCY_PATTERNS) {
-      if (found.has(pattern.rule) || pattern.groups[0]?.includes(word) !== true) continue
+    for (const pattern of BEGINNING.get(word) ?? []) {
+      if (found.has(pattern.rule)) continue
       const match = matchAt(message.words, pattern, at)
       if (match && !isExcepted(message, match) && !isHarmless(message, match)) found.add(pattern.rule)
     }

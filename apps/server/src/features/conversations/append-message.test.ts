@@ -106,3 +106,34 @@ test('M-09 staff cannot reply in a closed thread, and nothing is stored', async 
   const reopened = await write({ body: 'Sample: it is me again.' })
   expect(reopened.conversation.state).toBe('waiting')
 })
+
+test('D-43 the last statement of a transaction is committed with it: once for each client id, and moving threads too', async () => {
+  const { userId, open } = await patient()
+  const write = (clientId: string, body = 'Sample: how do I store the vial?') =>
+    at.ctx.db.transaction(async (tx) => {
+      const message = { sender: 'patient', body, clientId } as const
+      return appendMessage(tx, at.ctx, await open(tx), message, { isLast: true })
+    })
+  const [first, same] = await Promise.all([write('a'), write('a')])
+  expect(same.message.public_id).toBe(first.message.public_id)
+  expect([first.repeated, same.repeated].filter(Boolean)).toHaveLength(1)
+  const { id } = first.conversation
+  await at.ctx.db.update(conversations).set({ state: 'answered' }).where(eq(conversations.id, id))
+  const again = await write('b')
+  expect([again.repeated, again.message.seq, again.conversation.state]).toEqual([false, 2, 'waiting'])
+  const events = await at.ctx.db
+    .select({ event: conversationEvents.event })
+    .from(conversationEvents)
+    .where(eq(conversationEvents.conversation_id, id))
+    .orderBy(asc(conversationEvents.id))
+  expect(events.map(({ event }) => event)).toEqual(['opened', 'wrote'])
+  const red = await write('c', 'Sample: I have chest pain and cannot breathe.')
+  expect(red.conversation.emergency_since).not.toBeNull()
+  expect(await thread(id)).toMatchObject({ user_id: userId, last_seq: red.conversation.last_seq })
+  const rows = await at.ctx.db
+    .select({ seq: conversationMessages.seq, sender: conversationMessages.sender })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversation_id, id))
+    .orderBy(asc(conversationMessages.seq))
+  expect(rows.slice(0, 4).map(({ sender }) => sender)).toEqual(['patient', 'patient', 'patient', 'system'])
+})

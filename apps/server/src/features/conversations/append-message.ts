@@ -12,12 +12,20 @@ import { conversationEvents } from '../../db/schema.ts'
 import type { ConversationRow, NewMessage } from './conversation-rows.ts'
 import { chatHoursOf } from './read-office-hours.ts'
 import type { ChatHours } from './read-office-hours.ts'
-import type { StoredMessage } from './reactions.ts'
-import { storeMessage, storedBefore } from './store-message.ts'
+import type { MessageToStore, StoredMessage } from './reactions.ts'
+import { rowOf, storeMessage, storedBefore } from './store-message.ts'
 
 export type Appended = Pick<StoredMessage, 'conversation' | 'message'> & {
   /** True if the client id was stored before: nothing was changed, and nothing is to be sent. */
   repeated: boolean
+}
+
+/** What some callers know. */
+type More = {
+  /** Reads the office hours of the chat; its statement may be sent already. */
+  hours?: ChatHours
+  /** The caller writes nothing else in this transaction, and after the message at most reads. */
+  isLast?: boolean
 }
 
 type With = Pick<Ctx, 'clock' | 'random' | 'conversationReactions'>
@@ -36,7 +44,6 @@ const EVENT_OF: Record<Sender, ConversationEvent | null> = {
  * patient's message makes it wait for an answer (and reopens it), staff's message answers it. Automatic replies and
  * notices change no state. What follows from the message happens in the same transaction; call `ctx.live.changed` after
  * the commit.
- * @param hours reads the office hours of the chat; a caller that has sent the statement already hands in its result
  * @returns the message, and the thread as it is after everything that followed
  * @throws AppError wrong_status if the sender cannot write in the thread's state
  */
@@ -45,32 +52,60 @@ export async function appendMessage(
   ctx: With,
   conversation: ConversationRow,
   message: NewMessage,
-  hours = chatHoursOf(tx),
+  { hours = chatHoursOf(tx), isLast = false }: More = {},
 ): Promise<Appended> {
   const event = EVENT_OF[message.sender]
   const move = event ? stateAfter(conversation, event, message.sender) : { state: conversation.state }
+  if ('refused' in move) return repeatedOr(move.refused, tx, conversation, message)
   const now = ctx.clock.now()
-  const changed =
-    'refused' in move ? null : await afterMessage(conversation, event, move.state, { now, hours })
-  const stored = changed && (await storeMessage(tx, ctx, changed, message, now))
-  if ('refused' in move || !changed || !stored) {
-    const before = await storedBefore(tx, conversation.id, message)
-    if (before) return { conversation, message: before, repeated: true }
-    throw 'refused' in move ? move.refused : new Error('the message was not stored')
-  }
-  if (event && changed.state !== conversation.state)
+  const changed = await afterMessage(conversation, event, move.state, { now, hours })
+  const row = rowOf(ctx, changed, message, now)
+  const about = { conversation: changed, stateBefore: conversation.state, hours }
+  const isFollowed = await hasReaction(ctx, { ...about, message: row })
+  const moved = changed.state !== conversation.state
+  const stored = await storeMessage(tx, changed, row, isLast && !isFollowed && !moved)
+  if (!stored) return repeatedOr(new Error('the message was not stored'), tx, conversation, message)
+  if (event && moved)
     await tx.insert(conversationEvents).values({
       conversation_id: conversation.id,
       event,
       actor: message.staffId === undefined ? message.sender : `staff:${message.staffId}`,
       at: now,
     })
-  let after: ConversationRow = changed
-  for (const react of ctx.conversationReactions)
-    after =
-      (await react(tx, { conversation: after, message: stored, stateBefore: conversation.state, hours })) ??
-      after
+  const after = isFollowed ? await react(tx, ctx, { ...about, message: stored }) : changed
   return { conversation: after, message: stored, repeated: false }
+}
+
+/** What was stored before under the same id of the sender's; otherwise throws. */
+async function repeatedOr(
+  error: Error,
+  tx: Tx,
+  conversation: ConversationRow,
+  message: NewMessage,
+): Promise<Appended> {
+  const before = await storedBefore(tx, conversation.id, message)
+  if (!before) throw error
+  return { conversation, message: before, repeated: true }
+}
+
+/** Whether anything follows from a message. If nothing does, the thread stays as it is, and so nothing does later. */
+async function hasReaction({ conversationReactions }: With, about: MessageToStore): Promise<boolean> {
+  for (const reaction of conversationReactions) if (await reaction.concerns(about)) return true
+  return false
+}
+
+/** Lets everything follow, each on the thread as the one before left it, and returns the thread after that. */
+async function react(
+  tx: Tx,
+  { conversationReactions }: With,
+  stored: StoredMessage,
+): Promise<ConversationRow> {
+  let { conversation } = stored
+  for (const reaction of conversationReactions) {
+    const now = { ...stored, conversation }
+    if (await reaction.concerns(now)) conversation = (await reaction.react(tx, now)) ?? conversation
+  }
+  return conversation
 }
 
 type At = { now: Date; hours: ChatHours }

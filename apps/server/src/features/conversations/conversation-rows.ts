@@ -3,6 +3,8 @@ import type { conversationMessages, conversations } from '../../db/schema.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof conversationMessages.$inferSelect
+/** A message that the database has not numbered yet. */
+export type UnstoredMessage = Omit<MessageRow, 'id'>
 
 export type NewMessage = {
   sender: Sender

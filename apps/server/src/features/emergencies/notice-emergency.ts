@@ -10,7 +10,7 @@ import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { appendMessage } from '../conversations/index.ts'
-import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction, StoredMessage } from '../conversations/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { personOfThread } from './person-of-thread.ts'
@@ -24,14 +24,18 @@ export const threadSubject = (publicId: string) => `conversation:${publicId}`
  * 911 follows in the thread at once, the thread turns red, and the clinician on call gets a task and is alerted by a
  * job. While the thread is red, a further message does the same only if it calls for another notice.
  */
-export async function noticeEmergency(
+export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
+  concerns: ({ message: { sender, body } }) =>
+    (sender === 'patient' || sender === 'visitor') && emergencyRules(body).length > 0,
+  react: (tx, stored) => raiseAlarm(ctx, tx, stored),
+})
+
+async function raiseAlarm(
   ctx: Ctx,
   tx: Tx,
   { conversation, message }: NoticedMessage,
 ): Promise<ConversationRow | void> {
-  if (message.sender !== 'patient' && message.sender !== 'visitor') return
   const given = emergencyRules(message.body)
-  if (given.length === 0) return
   const open = conversation.emergency_since === null ? [] : await openRules(tx, conversation.id)
   const shown = new Set<NoticeKind>(open.map(noticeKindOf))
   const rules = given.filter((rule) => !shown.has(noticeKindOf(rule)))

@@ -1,4 +1,3 @@
-import { CHANNELS, TEAMS } from '@contour/domain/conversations/conversation-values'
 import type { Channel } from '@contour/domain/conversations/conversation-values'
 import type { ConversationState } from '@contour/domain/conversations/conversation-life-cycle'
 import type { InboxReader } from '@contour/domain/inbox/inbox-access'
@@ -15,7 +14,7 @@ import { chatUsers, conversations, orders, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { threadRows } from './thread-rows.ts'
 import { readerOf } from './thread-access.ts'
-import { hiddenThreads, personFound, readableThreads, wordsFound } from './visible-threads.ts'
+import { calmKinds, hiddenThreads, personFound, readableThreads, wordsFound } from './visible-threads.ts'
 
 export type ThreadFilter = {
   channel?: Channel | undefined
@@ -72,9 +71,10 @@ const OPEN_STATES = ['waiting', 'assigned', 'ticket', 'answered'] as const
  */
 export async function listThreads(ctx: Ctx, caller: Caller, filter: ThreadFilter) {
   const staff = asStaff(caller)
-  const parts = await partsOf(ctx, staff, filter)
+  const reader = await readerOf(ctx, staff)
+  const parts = partsOf(ctx, staff, reader, filter)
   const { ids, next } = await readPage(ctx, parts, filter.after)
-  const rows = await threadRows(ctx, staff, await readerOf(ctx, staff), ids)
+  const rows = await threadRows(ctx, staff, reader, ids)
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(staff),
     purpose: 'operations',
@@ -86,14 +86,12 @@ export async function listThreads(ctx: Ctx, caller: Caller, filter: ThreadFilter
   return { status: 'success' as const, message: 'The inbox.', rows, next, total: null }
 }
 
-async function partsOf(ctx: Ctx, staff: StaffCaller, filter: ThreadFilter): Promise<Part[]> {
+function partsOf(ctx: Ctx, staff: StaffCaller, reader: InboxReader, filter: ThreadFilter): Part[] {
   const { channel, state, held, search = '', order } = filter
-  const reader = await readerOf(ctx, staff)
   const readable = readableThreads(reader)
   const person = order ? ofOrder(ctx, order) : undefined
   const words = search === '' ? undefined : or(personFound(search), wordsFound(ctx.db, search))
-  const wanted = and(
-    readable,
+  const asked = and(
     person,
     words,
     channel && eq(conversations.channel, channel),
@@ -114,10 +112,10 @@ async function partsOf(ctx: Ctx, staff: StaffCaller, filter: ThreadFilter): Prom
     {
       ...PROMISED,
       branches: open
-        ? readableKinds(reader).map((kind) => branch(kind, OPEN, CALM, IS_PROMISED, stated, wanted))
+        ? calmKinds(reader).map((kind) => branch(kind, OPEN, CALM, IS_PROMISED, stated, asked))
         : [],
     },
-    { ...REST, branches: states.map((one) => branch(inState(one), CALM, IS_REST, wanted)) },
+    { ...REST, branches: states.map((one) => branch(inState(one), CALM, IS_REST, readable, asked)) },
     {
       ...REST,
       branches:
@@ -135,20 +133,6 @@ async function partsOf(ctx: Ctx, staff: StaffCaller, filter: ThreadFilter): Prom
     },
   ]
 }
-
-/**
- * The channels and teams of the threads that a caller may read, apart from red ones: each pair has its own part of the
- * index, so that a page does not pass over the threads of others.
- */
-const readableKinds = ({ teams }: InboxReader): SQL[] =>
-  CHANNELS.flatMap((channel) => TEAMS.map((team) => ({ channel, team })))
-    .filter(({ channel, team }) =>
-      teams.some((one) => one === team || (one === 'support' ? channel === 'support' : channel === 'doctor')),
-    )
-    .map(
-      ({ channel, team }) =>
-        sql`${conversations.channel} = ${sql.raw(`'${channel}'`)} and ${conversations.team} = ${sql.raw(`'${team}'`)}`,
-    )
 
 const ofOrder = ({ db }: Ctx, publicId: string): SQL =>
   inArray(

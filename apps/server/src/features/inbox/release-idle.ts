@@ -9,7 +9,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { lockConversation } from '../conversations/index.ts'
-import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 
 /** A thread that waits returns to its team after its holder has done nothing for this long. */
 const IDLE = minutes(30)
@@ -31,11 +31,10 @@ export async function scheduleRelease(tx: Tx, { clock }: Pick<Ctx, 'clock'>, thr
 }
 
 /** Lets the time of a thread's holder run from a message of the patient on. */
-export const releaseWhenIdle = (
-  ctx: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  { conversation }: StoredMessage,
-): Promise<void> => scheduleRelease(tx, ctx, conversation)
+export const releaseWhenIdle = (ctx: Pick<Ctx, 'clock'>): MessageReaction => ({
+  concerns: ({ conversation }) => releaseAt(conversation) !== null,
+  react: (tx, { conversation }) => scheduleRelease(tx, ctx, conversation),
+})
 
 /** Returns a thread to its team once its holder has done nothing for 30 minutes while a message waits. */
 export async function releaseIdle(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {

@@ -14,9 +14,13 @@ import { licensedStates } from '../clinic/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 
-/** Where the person of a thread lives: the state that they ship to, before there is one that of the questionnaire. */
+/**
+ * Where the person of a thread lives: the state that they ship to, before there is one that of the questionnaire. It is
+ * looked up for each row that asks, without a join: a list that stops when its page is full then follows its index.
+ */
 export const personState: SQL<string | null> = sql`coalesce((select ${addresses.state} from ${addresses}
-  where ${addresses.user_id} = ${conversations.user_id} and ${addresses.kind} = 'shipping'), ${users.state})`
+  where ${addresses.user_id} = ${conversations.user_id} and ${addresses.kind} = 'shipping'),
+  (select ${users.state} from ${users} where ${users.id} = ${conversations.user_id}))`
 
 /** Reads what decides which threads the caller may read. */
 export const readerOf = async ({ db, clock }: Ctx, caller: StaffCaller): Promise<InboxReader> => {

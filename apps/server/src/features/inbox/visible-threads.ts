@@ -1,3 +1,5 @@
+import { CHANNELS, TEAMS } from '@contour/domain/conversations/conversation-values'
+import type { Channel, Team } from '@contour/domain/conversations/conversation-values'
 import type { InboxReader } from '@contour/domain/inbox/inbox-access'
 import { and, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -34,6 +36,28 @@ const bySupport = ({ teams }: InboxReader): SQL =>
 /** The threads that the caller may read: the condition of `readsAs` for a query that joins `users` (D-38). */
 export const readableThreads = (reader: InboxReader): SQL =>
   or(byClinicians(reader), bySupport(reader)) ?? NOTHING
+
+/**
+ * The same for threads without an emergency, as one condition for each channel and team: each pair has its own part of
+ * the index, so that a page does not pass over the threads of others, and what the pair decides is not asked of each row.
+ */
+export const calmKinds = (reader: InboxReader): SQL[] =>
+  CHANNELS.flatMap((channel) =>
+    TEAMS.flatMap((team) => {
+      const readable = ofKind(reader, channel, team)
+      if (readable === null) return []
+      const kind = sql`${conversations.channel} = ${sql.raw(`'${channel}'`)} and ${conversations.team} = ${sql.raw(`'${team}'`)}`
+      return and(kind, readable) ?? []
+    }),
+  )
+
+/** What decides about a thread of a channel and team: null for none of them, undefined for all. */
+function ofKind({ teams, licensed }: InboxReader, channel: Channel, team: Team): SQL | null | undefined {
+  if (teams.includes('support') && (channel === 'support' || team === 'support')) return undefined
+  if (!teams.includes('clinician')) return null
+  if (channel === 'support') return team === 'clinician' ? undefined : null
+  return licensed.size > 0 ? inArray(personState, [...licensed]) : null
+}
 
 /** The doctor threads of which support learns only that they exist (D-38). */
 export const hiddenThreads = (reader: InboxReader): SQL =>

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { conversations } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
-import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { personToNotify } from './person-to-notify.ts'
@@ -89,12 +89,10 @@ async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Pr
 }
 
 /** Resolves the task of a missed promise when staff answer. */
-export async function resolveOverdueReply(
-  ctx: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  { conversation, message }: StoredMessage,
-): Promise<void> {
-  if (message.sender !== 'clinician' && message.sender !== 'support') return
-  const which = { kinds: [TASK], subject: subjectOf(conversation.public_id) } as const
-  await resolveTasks(tx, ctx, which, 'The message was answered.')
-}
+export const resolveOverdueReply = (ctx: Pick<Ctx, 'clock'>): MessageReaction => ({
+  concerns: ({ message: { sender } }) => sender === 'clinician' || sender === 'support',
+  async react(tx, { conversation }) {
+    const which = { kinds: [TASK], subject: subjectOf(conversation.public_id) } as const
+    await resolveTasks(tx, ctx, which, 'The message was answered.')
+  },
+})

@@ -2,10 +2,9 @@ import { firstLoudTime } from '@contour/domain/time/quiet-hours'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
 import { conversationMessages } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import type { StoredMessage } from '../conversations/index.ts'
+import type { MessageReaction } from '../conversations/index.ts'
 import { isAnsweredByEmail } from '../tickets/index.ts'
 import { personToNotify } from './person-to-notify.ts'
 
@@ -19,33 +18,31 @@ export const STAFF_SENDERS = ['clinician', 'support'] as const
  * Schedules the notice of an unread message when staff write the first one of an unread stretch (M-09): five minutes
  * later, or at the end of the quiet hours.
  */
-export async function scheduleUnreadNotice(
-  ctx: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  { conversation, message }: StoredMessage,
-): Promise<void> {
-  if (!STAFF_SENDERS.some((sender) => sender === message.sender)) return
-  const seen = conversation.patient_seen_seq
-  if (conversation.notified_seq > seen) return
-  const [earlier] = await tx
-    .select({ id: conversationMessages.id })
-    .from(conversationMessages)
-    .where(
-      and(
-        eq(conversationMessages.conversation_id, conversation.id),
-        gt(conversationMessages.seq, seen),
-        lt(conversationMessages.seq, message.seq),
-        inArray(conversationMessages.sender, [...STAFF_SENDERS]),
-      ),
-    )
-    .limit(1)
-  if (earlier) return
-  const person = await personToNotify(tx, conversation)
-  if (!person || (await isAnsweredByEmail(tx, conversation))) return
-  await scheduleJob(tx, ctx.clock, {
-    kind: 'unread_notice',
-    subject: conversation.public_id,
-    n: message.seq,
-    dueAt: firstLoudTime(person.state, after(message.created_at, UNREAD_FOR)),
-  })
-}
+export const scheduleUnreadNotice = ({ clock }: Pick<Ctx, 'clock'>): MessageReaction => ({
+  concerns: ({ conversation, message }) =>
+    STAFF_SENDERS.some((sender) => sender === message.sender) &&
+    conversation.notified_seq <= conversation.patient_seen_seq,
+  async react(tx, { conversation, message }) {
+    const [earlier] = await tx
+      .select({ id: conversationMessages.id })
+      .from(conversationMessages)
+      .where(
+        and(
+          eq(conversationMessages.conversation_id, conversation.id),
+          gt(conversationMessages.seq, conversation.patient_seen_seq),
+          lt(conversationMessages.seq, message.seq),
+          inArray(conversationMessages.sender, [...STAFF_SENDERS]),
+        ),
+      )
+      .limit(1)
+    if (earlier) return
+    const person = await personToNotify(tx, conversation)
+    if (!person || (await isAnsweredByEmail(tx, conversation))) return
+    await scheduleJob(tx, clock, {
+      kind: 'unread_notice',
+      subject: conversation.public_id,
+      n: message.seq,
+      dueAt: firstLoudTime(person.state, after(message.created_at, UNREAD_FOR)),
+    })
+  },
+})

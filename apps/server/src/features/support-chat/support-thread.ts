@@ -88,7 +88,7 @@ export function storeSupportMessage(
     ])
     const sender = owner.userId === null ? 'visitor' : 'patient'
     const { text: body, clientId } = message
-    return appendMessage(tx, ctx, thread, { sender, body, clientId }, hours)
+    return appendMessage(tx, ctx, thread, { sender, body, clientId }, { hours, isLast: true })
   })
 }
 

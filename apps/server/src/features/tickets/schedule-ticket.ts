@@ -1,3 +1,4 @@
+import type { Sender } from '@contour/domain/conversations/conversation-values'
 import { ticketDueAt } from '@contour/domain/tickets/ticket-time'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -7,7 +8,7 @@ import { conversationMessages } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { readOfficeHours } from '../conversations/index.ts'
-import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { lockByPublicId, makeTicket } from './make-ticket.ts'
 import { personOfThread } from './person-of-thread.ts'
 
@@ -18,26 +19,26 @@ const waitsInChat = ({ channel, team, state }: ConversationRow) =>
   channel === 'support' && team === 'support' && (state === 'waiting' || state === 'assigned')
 
 /** Sets the time at which a chat becomes a ticket when a person writes, and withdraws it with the answer (M-34). */
-export async function scheduleTicket(
-  ctx: Pick<Ctx, 'clock'>,
-  tx: Tx,
-  { conversation, message, stateBefore, hours }: StoredMessage,
-): Promise<void> {
-  if (conversation.channel !== 'support') return
-  const { sender, via } = message
-  if (sender === 'support' || sender === 'clinician')
-    return cancelJobs(tx, ctx.clock, KIND, conversation.public_id)
-  if ((sender !== 'patient' && sender !== 'visitor') || via === 'email') return
-  if (!waitsInChat(conversation) || conversation.waiting_since === null) return
-  // Scheduled with the first message that waits; the job itself looks at what was written since.
-  if (waitsInChat({ ...conversation, state: stateBefore }) && conversation.waiting_since < message.created_at)
-    return
-  const dueAt = ticketDueAt(
-    { since: conversation.waiting_since, lastMessageAt: message.created_at },
-    await hours(),
-  )
-  await scheduleJob(tx, ctx.clock, { kind: KIND, subject: conversation.public_id, dueAt })
-}
+export const scheduleTicket = ({ clock }: Pick<Ctx, 'clock'>): MessageReaction => ({
+  concerns({ conversation, message, stateBefore }) {
+    if (conversation.channel !== 'support') return false
+    const { sender, via, created_at } = message
+    if (isStaff(sender)) return true
+    if ((sender !== 'patient' && sender !== 'visitor') || via === 'email') return false
+    if (!waitsInChat(conversation) || conversation.waiting_since === null) return false
+    // Scheduled with the first message that waits; the job itself looks at what was written since.
+    return !waitsInChat({ ...conversation, state: stateBefore }) || conversation.waiting_since >= created_at
+  },
+  async react(tx, { conversation, message, hours }) {
+    const { public_id: subject, waiting_since: since } = conversation
+    if (isStaff(message.sender)) return cancelJobs(tx, clock, KIND, subject)
+    if (since === null) return
+    const dueAt = ticketDueAt({ since, lastMessageAt: message.created_at }, await hours())
+    await scheduleJob(tx, clock, { kind: KIND, subject, dueAt })
+  },
+})
+
+const isStaff = (sender: Sender) => sender === 'support' || sender === 'clinician'
 
 /**
  * Makes the ticket if the chat still waits; the office hours or the last message may have changed since, which moves the

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import type { Reader, Tx } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { conversationEvents, conversationMessages } from '../../db/schema.ts'
-import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { personOfThread } from './person-of-thread.ts'
 import { notify } from '../notifications/index.ts'
 
@@ -11,19 +11,22 @@ import { notify } from '../notifications/index.ts'
  * clinician's message only that there is one, because it may be clinical. Somebody who has returned to the chat since is
  * answered there.
  */
-export async function sendAnswer(ctx: Ctx, tx: Tx, { conversation, message }: StoredMessage): Promise<void> {
-  const { ticket_email: to, public_id: conversationId } = conversation
-  if (message.sender !== 'support' && message.sender !== 'clinician') return
-  if (to === null || !(await isAnsweredByEmail(tx, conversation))) return
-  const user = (await personOfThread(tx, conversation))?.user ?? null
-  const facts = { conversationId, to, messageId: message.public_id }
-  if (message.sender === 'clinician') return notify(tx, ctx, 'ticket_message', user, facts)
-  await notify(tx, ctx, 'ticket_answered', user, {
-    ...facts,
-    said: message.body,
-    byEmail: ctx.config.inbound !== null,
-  })
-}
+export const sendAnswer = (ctx: Ctx): MessageReaction => ({
+  concerns: ({ conversation, message: { sender } }) =>
+    (sender === 'support' || sender === 'clinician') && conversation.ticket_email !== null,
+  async react(tx, { conversation, message }) {
+    const { ticket_email: to, public_id: conversationId } = conversation
+    if (to === null || !(await isAnsweredByEmail(tx, conversation))) return
+    const user = (await personOfThread(tx, conversation))?.user ?? null
+    const facts = { conversationId, to, messageId: message.public_id }
+    if (message.sender === 'clinician') return notify(tx, ctx, 'ticket_message', user, facts)
+    await notify(tx, ctx, 'ticket_answered', user, {
+      ...facts,
+      said: message.body,
+      byEmail: ctx.config.inbound !== null,
+    })
+  },
+})
 
 /** Whether each answer in the thread is sent by email as well, so that no other notice of it is needed. */
 export async function isAnsweredByEmail(db: Reader, conversation: ConversationRow): Promise<boolean> {
