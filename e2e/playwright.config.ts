@@ -27,7 +27,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // These tests do not check animation, and axe measures contrast only without it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs a sixth of a journey's processor time, so only the second try of a failed journey records one.
+    trace: 'on-first-retry',
     launchOptions: { ...(browser ? { executablePath: browser } : {}), args: ['--no-sandbox'] },
   },
 })
