@@ -8,10 +8,11 @@ export default defineConfig({
   plugins: [compileMessages()],
   test: {
     exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts'],
+    // The files of a process share its modules: loading them for each file takes longer than the tests. So a module keeps
+    // no state that a test depends on, and a test restores what it replaces.
+    isolate: false,
     projects: [
-      // The files of a process share its modules: loading them for each file takes as long as the tests. So a module
-      // keeps no state that a test depends on, and a test restores what it replaces.
-      { extends: true, test: { name: 'server', include: [SERVER], isolate: false } },
+      { extends: true, test: { name: 'server', include: [SERVER] } },
       {
         extends: true,
         test: {

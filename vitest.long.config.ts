@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// Crash and race tests: whole processes are killed and restarted, one file at a time. By default each file runs a
-// seeded part of its rounds; with LONG=1 it runs all of them.
+// Crash and race tests: whole processes are killed and restarted, and much of the time goes by in waiting for them, so two
+// files run at once. By default each file runs a seeded part of its rounds; with LONG=1 it runs all of them.
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.long.test.ts', 'e2e/**/*.long.test.ts'],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 20 * 60_000,
     hookTimeout: 120_000,
   },

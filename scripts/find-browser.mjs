@@ -18,6 +18,16 @@ export function findBrowser() {
   return [...onPath, ...elsewhere].find((path) => existsSync(path))
 }
 
+/**
+ * Returns the path of Chromium's headless shell, in which most journeys run where it is installed: the same engine
+ * without a window. Undefined if there is none, or if the caller has chosen a browser (CHROME_PATH).
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROME_PATH) return undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, 'chromium-headless-shell')).find((path) => existsSync(path))
+}
+
 /** Returns whether Debian packages can be installed: apt-get exists and the user is root. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0

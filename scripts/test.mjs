@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
-import { canInstallPackages, findBrowser, installPackages } from './find-browser.mjs'
+import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
@@ -79,6 +79,9 @@ async function journeys() {
   if (!findBrowser() && canInstallPackages()) installPackages('chromium')
   const browser = findBrowser()
   if (!browser) return skipped('no browser found (install Chromium or Chrome, or set CHROME_PATH)')
+  // A long run takes the whole browser for everything.
+  const shell = long ? undefined : findHeadlessShell()
+  console.log(shell ? `Journeys in ${shell}, those with a camera in ${browser}.` : `Journeys in ${browser}.`)
   const report = freshReport('journeys')
   const code = await runTool(
     '@playwright/test',
@@ -88,6 +91,7 @@ async function journeys() {
       env: {
         ...withoutOurVariables(),
         CHROME_PATH: browser,
+        HEADLESS_SHELL_PATH: shell,
         LONG: long ? '1' : undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
