@@ -9,9 +9,14 @@ export const nameOf = (person: Named) => `${person.first} ${person.last}`
 
 /** Logs in by role, or by the part before the @, with the password and the authenticator's current code. */
 export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {
+  await page.goto('/sign-in')
+  await enterSignIn(page, service, role)
+}
+
+/** Fills in the sign-in page that is open, and waits until it is left. */
+export async function enterSignIn(page: Page, service: RunningService, role: string): Promise<void> {
   const login = service.logins.find((known) => known.role === role || known.email.startsWith(`${role}@`))
   if (!login) throw new Error(`no demo login for ${role}`)
-  await page.goto('/sign-in')
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
   await page.getByLabel('Authenticator code').fill(codeOf(login))

@@ -138,7 +138,7 @@ export const staffInbox = {
         /** Without it every thread that is not closed. */
         state: z.enum(CONVERSATION_STATES).optional(),
         held: z.enum(['mine', 'nobody']).optional(),
-        search: Line(100).optional(),
+        search: Line(200).optional(),
         /** Threads of the person of an order, closed ones too. */
         order: id.optional(),
         ...pageInput,

@@ -19,7 +19,7 @@ export const staffLedger = {
     summary: 'People with plans, by name, email or payment id, for the ledger',
     access: desk,
   })
-    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
+    .input(z.strictObject({ search: Line(200).optional(), ...pageInput }))
     .output(
       response({
         rows: z.array(

@@ -158,7 +158,7 @@ export const staffSales = {
     summary: 'People a cart link can be made for, by name, email or phone',
     access: sellers,
   })
-    .input(z.strictObject({ search: Line(100).min(2), ...pageInput }))
+    .input(z.strictObject({ search: Line(200).min(2), ...pageInput }))
     .output(
       response({
         rows: z.array(

@@ -56,7 +56,7 @@ export const staffService = {
   })
     .input(
       z.strictObject({
-        search: Line(100).optional(),
+        search: Line(200).optional(),
         /** Orders of one group: of those who have them now, or ended ones. */
         show: z.enum(ORDER_GROUP_IDS).optional(),
         ...pageInput,

@@ -51,7 +51,7 @@ export function PatientsPage() {
               id="search"
               label={t('searchLabel')}
               type="search"
-              maxLength={100}
+              maxLength={200}
               value={typed}
               onChange={setTyped}
             />

@@ -1,6 +1,7 @@
 import { useToast } from '@contour/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
+import { useEffect, useRef } from 'react'
 import { isStale } from '@contour/client/call-error'
 import type { CallError } from '@contour/client/call-error'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -8,9 +9,13 @@ import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from './call-errors.ts'
 import { callsTexts } from '../texts/en/calls.ts'
 
+/** Within so many ms of new data a row is gone, or shows its problem. */
+const SHOWN_WITHIN = 500
+
 /**
  * Runs one action on the server: nothing is shown as done until the server confirms it; then a toast reports the result
- * and the listed queries are refetched. A 409 for an outdated screen is explained and refetches them too.
+ * and the listed queries are refetched. A 409 for an outdated screen is explained and refetches them too; if the row with
+ * the button is gone then, a toast that stays explains it.
  */
 export function useAction<Input, Out>({
   act: runAction,
@@ -28,6 +33,14 @@ export function useAction<Input, Out>({
   const t = useTexts(callsTexts)
   const client = useQueryClient()
   const toast = useToast()
+  /** What an outdated screen is told, until it had the time to show it. */
+  const unseen = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      if (unseen.current !== null) toast(unseen.current, 'error')
+    },
+    [toast],
+  )
   const reload = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
   const mutation = useGuardedMutation<Out, CallError, Input>({
     mutationFn: async (input) => {
@@ -44,7 +57,12 @@ export function useAction<Input, Out>({
       await reload()
     },
     onError: async (error) => {
-      if (isStale(error) || error.code === 'not_found') await reload()
+      if (!isStale(error) && error.code !== 'not_found') return
+      unseen.current = formatProblem(error, t)
+      await reload()
+      setTimeout(() => {
+        unseen.current = null
+      }, SHOWN_WITHIN)
     },
   })
   return {

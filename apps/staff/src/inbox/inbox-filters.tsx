@@ -64,7 +64,7 @@ export function InboxFilters({ choice }: { choice: InboxChoice }) {
           placeholder={t('searchShort')}
           onChange={(event) => setSearch(event.target.value)}
           className="control-box w-auto min-w-0 grow basis-32 px-2"
-          maxLength={100}
+          maxLength={200}
         />
       </div>
       {choice.order ? (

@@ -39,7 +39,7 @@ export function ScanField({
         type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={200}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         aria-describedby="scan-result"

@@ -59,7 +59,7 @@ export function OrdersPage() {
               id="search"
               label={t('searchLabel')}
               type="search"
-              maxLength={100}
+              maxLength={200}
               value={typed}
               onChange={setTyped}
             />
