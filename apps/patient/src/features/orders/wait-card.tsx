@@ -60,6 +60,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   const wait = waitOf(order)
   if (!promise || !wait) return null
   const late = isLate(promise, now)
+  const asksClinicians = promise.with !== 'You' && THREADS[promise.with] === 'care'
   const usual = promise.usual_by
   const until = usual && { at: Date.parse(usual), when: formatWhen(say, usual, now) }
   const ahead = until && until.at > now ? until : null
@@ -97,7 +98,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
         </>
       )}
       {/* The clinical team answers in Doctor Chat, which exists from the first form on. */}
-      {promise.with === 'Clinical team' && session?.scope === 'patient' ? (
+      {asksClinicians && session?.scope === 'patient' ? (
         <p className="mt-5">
           <Button tone="secondary" href="/home?tab=doctor-chat">
             {t('waitAsk')}
