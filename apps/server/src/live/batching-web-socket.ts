@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 const WAITING_MAX = 64 * 1024
 
 type Sent = (error?: Error) => void
+type SendOptions = { compress?: boolean | undefined }
 type UpgradeDone = (socket: BatchingWebSocket, request: IncomingMessage) => void
 
 /**
@@ -21,8 +22,11 @@ class BatchingWebSocket extends WebSocket {
     this.#stream = stream
   }
 
-  override send(data: Parameters<WebSocket['send']>[0], ...rest: unknown[]): void {
-    const sent = rest.at(-1) as Sent | undefined
+  override send(
+    data: Parameters<WebSocket['send']>[0],
+    ...rest: readonly (SendOptions | Sent | undefined)[]
+  ): void {
+    const sent = rest.find((one) => typeof one === 'function')
     const stream = this.#stream
     if (!stream || this.readyState !== WebSocket.OPEN || stream.writableLength > WAITING_MAX)
       return super.send(data, sent)
