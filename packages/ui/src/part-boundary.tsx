@@ -16,8 +16,6 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed
-      ? this.props.broken(() => this.setState({ failed: false }))
-      : this.props.children
+    return this.state.failed ? this.props.broken(() => this.setState({ failed: false })) : this.props.children
   }
 }

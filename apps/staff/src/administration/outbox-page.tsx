@@ -147,7 +147,9 @@ const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Col
       <>
         <span className="@4xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>
         {row.sent_at ? (
-          <span className="block text-muted @4xl:whitespace-nowrap">{t('sentAt', { time: formatFullInstant(row.sent_at) })}</span>
+          <span className="block text-muted @4xl:whitespace-nowrap">
+            {t('sentAt', { time: formatFullInstant(row.sent_at) })}
+          </span>
         ) : null}
       </>
     ),
