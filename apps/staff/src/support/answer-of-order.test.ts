@@ -71,6 +71,10 @@ test('the answer names carrier, day and time where they are known', () => {
   expect(answerOfOrder(t, read({ status: 'order_shipped', parcel: PARCEL, promise: worst }), NOW)).toMatch(
     /^On the way with FedEx\. Expected by Nov\w* 25.*ET\.$/,
   )
+  const dayOnly = promise({ worst_by: '2026-11-26T04:59:00.000Z' })
+  expect(answerOfOrder(t, read({ status: 'order_shipped', parcel: PARCEL, promise: dayOnly }), NOW)).toBe(
+    'On the way with FedEx. Expected by Wed, Nov 25.',
+  )
   const planned = { ...PARCEL, shipped_at: null, ship_on: '2026-11-24' }
   expect(answerOfOrder(t, read({ status: 'order_placed', parcel: planned, promise: null }), NOW)).toBe(
     'The pharmacy prepares the shipment. It ships by Tue, Nov 24.',

@@ -47,6 +47,10 @@ function waitOf({ status, prescription_state }: Pick<ListedOrder, 'status' | 'pr
   return isKeyOf(BY_STATUS, status) ? WAITS[BY_STATUS[status]] : null
 }
 
+/** Whether who has the order answers in Doctor Chat. */
+const answersInChat = (wait: (typeof WAITS)[keyof typeof WAITS]) =>
+  wait === WAITS.review || wait === WAITS.newPrescription
+
 /**
  * Who has the order, until when, and what happens next. The time is that of the open step of the tracker (D-64); what
  * happens if it is not kept is only here.
@@ -60,7 +64,6 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   const wait = waitOf(order)
   if (!promise || !wait) return null
   const late = isLate(promise, now)
-  const asksClinicians = promise.with !== 'You' && THREADS[promise.with] === 'care'
   const usual = promise.usual_by
   const until = usual && { at: Date.parse(usual), when: formatWhen(say, usual, now) }
   const ahead = until && until.at > now ? until : null
@@ -97,8 +100,8 @@ export function WaitCard({ order }: { order: ListedOrder }) {
           <p className="type-small mt-4 max-w-[52ch] text-muted">{t('waitText', { next: promise.next })}</p>
         </>
       )}
-      {/* The clinical team answers in Doctor Chat, which exists from the first form on (X-51). */}
-      {asksClinicians && session?.scope === 'patient' ? (
+      {/* Doctor Chat exists from the first form on (X-51), in a full session. */}
+      {answersInChat(wait) && session?.scope === 'patient' ? (
         <p className="mt-5">
           <Button tone="secondary" href="/home?tab=doctor-chat">
             {t('waitAsk')}
