@@ -40,7 +40,7 @@ const TEXTS = new Set([
 const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clinician: {
     '/': 'You have no open tasks.',
-    '/queue': 'No orders are waiting.',
+    '/queue': 'No orders are waiting for a clinician.',
     '/identity': 'No video waits',
     '/inbox': 'No thread waits.',
     '/late-orders': 'No orders are late.',
@@ -61,7 +61,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   billing: {
     '/billing': 'No patient has a subscription yet.',
     '/billing/upcoming': 'No charges in the next 30 days.',
-    '/billing/holds?hours=240': 'No authorizations expire',
+    '/billing/holds?hours=240': 'No authorization expires in this period.',
     '/billing/dunning': 'No subscriptions are past due.',
     '/billing/refunds': 'No refunds yet.',
     '/billing/disputes': 'No disputes.',
@@ -74,7 +74,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/claims?show=stories': 'No stories yet.',
     '/outbox': 'No messages yet.',
     '/jobs': 'No jobs are scheduled.',
-    '/audit': 'No entries',
+    '/audit': 'No entries yet.',
     '/conversions': 'No conversions yet.',
   },
 }

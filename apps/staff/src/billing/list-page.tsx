@@ -31,7 +31,8 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   read: UseQueryResult<Data> | UseInfiniteQueryResult<Data>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  empty: { title: string; text?: ReactNode; seed: number }
+  /** Without a seed it is one line in the card: where more follows below. */
+  empty: { title: string; text?: ReactNode; seed?: number }
 }) {
   const t = useTexts(listTexts)
   useRowKeys()
@@ -57,8 +58,13 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
           </CardBoundary>
         ) : null}
         {isPaged(read) ? <MoreRows read={read} /> : null}
+        {read.data?.rows.length === 0 && empty.seed === undefined ? (
+          <p>
+            <strong>{empty.title}</strong> {empty.text}
+          </p>
+        ) : null}
       </div>
-      {read.data?.rows.length === 0 ? (
+      {read.data?.rows.length === 0 && empty.seed !== undefined ? (
         <div className="mt-4">
           <EmptyState title={empty.title} seed={empty.seed}>
             {empty.text}

@@ -107,7 +107,7 @@ export function HomePage() {
                   <p role="alert" className="font-semibold text-error">
                     {frame('error', { problem: own.problem })}
                   </p>
-                ) : (
+                ) : read.data?.rows.length === 0 ? null : (
                   <p className="max-w-measure text-muted">{t(show === 'ended' ? 'endedHint' : 'openHint')}</p>
                 )}
               </Tabs>
@@ -116,7 +116,11 @@ export function HomePage() {
           read={read}
           columns={columns(t, hrefOf, acts)}
           rowKey={(row) => row.id}
-          empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
+          empty={{
+            title: t(empty.title),
+            text: empty.text && t(empty.text),
+            seed: administers ? undefined : empty.seed,
+          }}
         />
       </div>
       {administers ? (

@@ -62,12 +62,18 @@ function sentence(
 function Steps({ replacement }: { replacement: Replacement }) {
   const t = useTexts(replacementRowTexts)
   return (
-    <ol aria-label={t('steps')} className="flex justify-between gap-2">
-      {replacementSteps(replacement).map(({ step, done }) => (
-        <li key={step} className="type-small grid justify-items-center gap-1">
+    <ol aria-label={t('steps')} className="flex">
+      {replacementSteps(replacement).map(({ step, done }, at) => (
+        <li key={step} className="type-small relative grid flex-1 justify-items-center gap-1">
+          {at > 0 ? (
+            <span
+              aria-hidden
+              className={`absolute top-1.5 right-1/2 h-0.5 w-full ${done ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-hairline forced-colors:bg-[GrayText]'}`}
+            />
+          ) : null}
           <span
             aria-hidden
-            className={`size-3.5 rounded-full border-2 border-current ${done ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-white'}`}
+            className={`relative size-3.5 rounded-full border-2 border-current ${done ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-white'}`}
           />
           <span className={done ? 'font-semibold' : ''}>
             {t(`step_${step}`)}
