@@ -1,8 +1,11 @@
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { checkAccess } from './fixtures/check-access.ts'
+import { timeOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 
 test('D-46 an administrator puts a clinician on call: the red line goes, the clinician sees the shift, and removing it brings the line back', async ({
   desk,
+  service,
 }) => {
   const admin = await desk('administrator')
   const red = admin.getByText(/^Nobody is on call in/)
@@ -23,7 +26,9 @@ test('D-46 an administrator puts a clinician on call: the red line goes, the cli
   await form.getByRole('button', { name: 'Add the shift' }).click()
   await expect(form.getByRole('alert')).toContainText('This shift is already over.')
   await checkAccess(admin)
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  // Another journey may have moved the service's clock.
+  const today = easternDate(await timeOf(service))
+  const day = (days: number) => addDays(today, days)
   await form.getByLabel('First day').fill(day(-2))
   await form.getByLabel('Last day').fill(day(4))
   await form.getByRole('button', { name: 'Add the shift' }).click()
