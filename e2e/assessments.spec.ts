@@ -207,7 +207,7 @@ test('P-LDR-009 without a connection the form opens from what was loaded in the 
   await advance(service, 24 * 3600)
   await page.context().unroute('**/forms/**')
   // The form is a document of its own, which without a connection has the device's clock alone.
-  await page.clock.setSystemTime(Date.now() + 24 * 3600 * 1000)
+  await page.clock.setSystemTime(await timeOf(service))
   await page.goto('/home')
   const form = page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first()
   await expect(form).toBeVisible()
