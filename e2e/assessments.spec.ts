@@ -7,7 +7,7 @@ import {
   stayFor,
 } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
-import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { advance, ledgerOf, messagesTo, timeOf } from './fixtures/demo-face.ts'
 import { EVERY_QUESTION } from './fixtures/every-question.ts'
 import { expect, test } from './fixtures/service.ts'
 
