@@ -73,7 +73,7 @@ function Steps({ replacement }: { replacement: Replacement }) {
           ) : null}
           <span
             aria-hidden
-            className={`relative size-3.5 rounded-full border-2 border-current ${done ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-white'}`}
+            className={`relative z-1 size-3.5 rounded-full border-2 border-current ${done ? 'bg-current forced-colors:bg-[CanvasText]' : 'bg-white'}`}
           />
           <span className={done ? 'font-semibold' : ''}>
             {t(`step_${step}`)}
