@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props = {
   children: ReactNode
   /** What is shown in place of the part that failed; `again` renders the part once more. */
-  broken: (again: () => void) => ReactNode
+  renderBroken: (again: () => void) => ReactNode
 }
 
 /** Confines an error of a part to that part: the rest of the page is unaffected (R-099). */
@@ -16,6 +16,8 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.broken(() => this.setState({ failed: false })) : this.props.children
+    return this.state.failed
+      ? this.props.renderBroken(() => this.setState({ failed: false }))
+      : this.props.children
   }
 }

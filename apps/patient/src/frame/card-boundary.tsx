@@ -7,7 +7,7 @@ import { useTexts } from '@contour/texts/use-texts'
 
 /** Confines an error to its card: the rest of the page is unaffected. */
 export function CardBoundary({ children }: { children: ReactNode }) {
-  return <PartBoundary broken={(again) => <BrokenCard onRetry={again} />}>{children}</PartBoundary>
+  return <PartBoundary renderBroken={(again) => <BrokenCard onRetry={again} />}>{children}</PartBoundary>
 }
 
 function BrokenCard({ onRetry: onAgain }: { onRetry: () => void }) {

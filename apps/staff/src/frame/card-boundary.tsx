@@ -10,7 +10,7 @@ import { frameTexts } from '../texts/en/frame.ts'
  * chart: without them the page fails as a whole, so that nobody decides on a part of it.
  */
 export function CardBoundary({ children }: { children: ReactNode }) {
-  return <PartBoundary broken={(again) => <BrokenCard again={again} />}>{children}</PartBoundary>
+  return <PartBoundary renderBroken={(again) => <BrokenCard again={again} />}>{children}</PartBoundary>
 }
 
 function BrokenCard({ again }: { again: () => void }) {
