@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, WebSocket } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support', exact: true })
@@ -56,7 +56,7 @@ export type SocketEvent = { from: 'page' | 'server'; name: string; payload: unkn
 /** Records the events of every socket that the page opens, as the wire carries them. */
 export function recordSocket(page: Page): { events: SocketEvent[]; open: () => number } {
   const events: SocketEvent[] = []
-  let open = 0
+  const open = new Set<WebSocket>()
   const note = (from: SocketEvent['from']) => (frame: { payload: string | Buffer }) => {
     // Engine.IO 4 (message), Socket.IO 2 (event), then the id of an acknowledgment.
     const body = /^42\d*(\[.*)$/s.exec(String(frame.payload))?.[1]
@@ -65,12 +65,12 @@ export function recordSocket(page: Page): { events: SocketEvent[]; open: () => n
     events.push({ from, name, payload })
   }
   page.on('websocket', (socket) => {
-    open += 1
+    open.add(socket)
     socket.on('framesent', note('page'))
     socket.on('framereceived', note('server'))
-    socket.on('close', () => {
-      open -= 1
-    })
+    socket.on('close', () => open.delete(socket))
   })
-  return { events, open: () => open }
+  // The sockets of a document end with it; the browser does not report that.
+  page.on('domcontentloaded', () => open.clear())
+  return { events, open: () => open.size }
 }
