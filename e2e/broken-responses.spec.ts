@@ -1,4 +1,4 @@
-import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
+import { arrangeDelivered, arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
@@ -66,4 +66,27 @@ test('R-099 HTTP 200 with status error is told as the error that it is', async (
   await dialog.getByRole('checkbox', { name: /policies/ }).check()
   await dialog.getByRole('button', { name: 'CONFIRM' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Not before Tuesday.')
+})
+
+test('security.md 23: what was read for one patient is not shown to the next one on this device', async ({
+  page,
+  service,
+}) => {
+  const [first, second] = [await arrangeDelivered(service), await arrangeOrder(service)]
+  await openAs(page, first, '/about')
+  // Within the router, whose pages share what was read.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: `Hi, ${first.first}` })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Dosage' })).toBeVisible()
+  await failHomeCall(page)
+  await page.route('**/api/order-items', () => new Promise(() => {}))
+  await page.evaluate(
+    ([user, token]) => {
+      localStorage.setItem('user', user!)
+      localStorage.setItem('token', token!)
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    },
+    [JSON.stringify({ v: 1, ...second.session.user }), second.session.token],
+  )
+  await expect(page.getByRole('tab', { name: 'Dosage' })).toHaveCount(0)
 })

@@ -127,6 +127,7 @@ test('P-DSH-012 P-DSH-013 an account of 8 April 2025 gets the tutorial link, one
     await expect(tutorial).toHaveAttribute('href', 'https://video.example/injection')
     await checkAccess(page)
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
     await logIn(page, own, 'wren')
     await expect(page.getByRole('heading', { name: 'Hi, Wren' })).toBeVisible()
     await expect(tutorial).toHaveCount(0)

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '@contour/contract/shapes'
 import { createQueryClient } from '@contour/client/query-client'
 import { ToastProvider } from '@contour/ui/toast'
 import { useDraftOutbox } from '../drafts/draft-outbox.ts'
@@ -16,6 +18,7 @@ import { useSession } from '../lib/session.ts'
 export function DataProviders({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   const [client] = useState(() => createQueryClient({ staleTime: 15_000 }))
   const session = useSession()
+  useFreshCache(client, session?.user.id ?? null)
   const isVisitor = useObject('chat_user') !== null && session === null
   useDraftOutbox()
   useEarlyClick()
@@ -28,4 +31,16 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
       </ToastProvider>
     </QueryClientProvider>
   )
+}
+
+/** Forgets what was read for a patient once somebody else, or nobody, is logged in on this device (security.md 23). */
+function useFreshCache(client: QueryClient, user: Session['user']['id'] | null): void {
+  const last = useRef(user)
+  useEffect(() => {
+    const before = last.current
+    last.current = user
+    if (before === null || before === user) return
+    if (user === null) client.clear()
+    else void client.resetQueries()
+  }, [client, user])
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordServiceTime } from '@contour/client/service-clock'
 import { isRecord } from '@contour/domain/is-record'
+import { sessionToken } from '../../lib/session.ts'
 import type { api } from '../../lib/patient-api.ts'
 import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
 import { plansOf, subscriptionList, upcomingCharges } from '../subscriptions/subscription-lists.ts'
@@ -12,6 +13,8 @@ declare global {
   /** The call that the HTML of /home starts before its scripts arrive (first-page/document.ts). */
   interface Window {
     homeAnswer?: Promise<Response>
+    /** The token of that call: its answer is for this session alone. */
+    homeToken?: string
   }
 }
 
@@ -45,7 +48,7 @@ function fill(client: QueryClient, answer: HomeAnswer): void {
 async function takeAnswer(): Promise<HomeAnswer | null> {
   const response = await window.homeAnswer
   delete window.homeAnswer
-  if (!response?.ok) return null
+  if (!response?.ok || window.homeToken !== sessionToken()) return null
   recordServiceTime(response.headers)
   const body: unknown = await response.json()
   return isAnswer(body) ? body : null

@@ -4,6 +4,6 @@
  */
 export const EARLY_HOME_CALL = [
   'try{const{token,scope}=localStorage;',
-  'if(token&&scope!=="checkout"){homeAnswer=fetch("/api/app/home",{headers:{authorization:"Bearer "+token},',
+  'if(token&&scope!=="checkout"){homeToken=token;homeAnswer=fetch("/api/app/home",{headers:{authorization:"Bearer "+token},',
   'signal:AbortSignal.timeout(45000)});homeAnswer.catch(()=>{})}}catch{}',
 ].join('')
