@@ -8,6 +8,8 @@ test('D-46 an administrator puts a clinician on call: the red line goes, the cli
   service,
 }) => {
   const admin = await desk('administrator')
+  // The desk is where the journey before left it.
+  await admin.goto('/')
   const red = admin.getByText(/^Nobody is on call in/)
   await expect(red).toBeVisible()
   await admin.getByRole('link', { name: 'Open the on-call rota' }).click()
