@@ -1,5 +1,6 @@
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
+import { readToTheEnd } from './pages/report.ts'
 
 test('D-09 S-20 content writes a claim and a story, an administrator approves them, the report shows the story and hides it when it is withdrawn', async ({
   page,
@@ -48,19 +49,20 @@ test('D-09 S-20 content writes a claim and a story, an administrator approves th
   await admin.getByRole('tab', { name: 'Stories' }).click()
   const shown = page.getByRole('group', { name: 'Video stories' }).getByText('Where a journey would be told')
   await page.goto('/weight-loss-report')
-  await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
+  await readToTheEnd(page)
   await expect(shown).toHaveCount(0)
   await story(admin)
     .getByRole('button', { name: /^Approve version 1/ })
     .click()
   await expect(story(admin)).toContainText('Published')
   await page.reload()
+  await readToTheEnd(page)
   await expect(shown).toBeVisible()
   await story(admin)
     .getByRole('button', { name: /^Withdraw/ })
     .click()
   await expect(story(admin)).toContainText('Withdrawn')
   await page.reload()
-  await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
+  await readToTheEnd(page)
   await expect(shown).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { checkAccess, checkReflow } from './fixtures/check-access.ts'
 import { openHostile } from './fixtures/open-hostile.ts'
 import { openLead } from './fixtures/lead.ts'
 import { expect, test } from './fixtures/service.ts'
+import { readToTheEnd } from './pages/report.ts'
 
 const REPORT = '/weight-loss-report'
 
@@ -37,6 +38,7 @@ test('F-RPT-001 F-RPT-002 F-RPT-003 F-RPT-005 F-RPT-006 F-RPT-007 F-RPT-008 F-RP
     'Month 3177.8 lbThe program’s modelNot measured',
     'Month 6155.6 lbThe program’s modelNot measured',
   ])
+  await readToTheEnd(page)
   const averages = main.getByRole('table', { name: 'Average loss of body weight by medication' })
   await expect(averages.getByRole('row')).toHaveText([
     'MedicationAverage1 in 3 lose more',
@@ -116,6 +118,7 @@ test('F-RPT-010 F-RPT-011 F-RPT-012 the offer of the address sets the discount: 
     await page.goto('/about')
     await page.evaluate(() => localStorage.clear())
     await page.goto(REPORT + query)
+    await readToTheEnd(page)
     await expect(page.locator('dl').filter({ hasText: 'Regular price' })).toHaveText(
       `Regular price$349Your discount-$${discount}Your price$${price}`,
     )
@@ -136,6 +139,16 @@ test('F-RPT-017 all nine parameters are accepted; only desiredWeight, plan and o
   expect(await page.title()).not.toMatch(/Robin|145/)
 })
 
+test('without scrolling the whole report loads within seconds, for a reader who searches or prints it', async ({
+  page,
+}) => {
+  await page.goto(REPORT)
+  await expect(page.getByRole('heading', { name: 'Where the range sits' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Video stories' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
+})
+
 test('F-RPT-018 F-QST-032 in a clean browser the page stands with its defaults', async ({ page }) => {
   await page.goto(REPORT)
   const main = page.getByRole('main')
@@ -143,6 +156,7 @@ test('F-RPT-018 F-QST-032 in a clean browser the page stands with its defaults',
   await expect(main).toContainText('A steady way to 120 lb.')
   await expect(main).not.toContainText('Pounds to lose')
   await expect(main.getByRole('link', { name: 'Start the free visit' })).toBeVisible()
+  await readToTheEnd(page)
   await expect(main.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
 })
 
@@ -168,6 +182,7 @@ test('F-RPT-013 F-RPT-014 F-RPT-015 the stories scroll by 225 px and by a swipe 
 }) => {
   await page.goto(REPORT)
   const stories = page.getByRole('group', { name: 'Video stories' })
+  await readToTheEnd(page)
   await stories.scrollIntoViewIfNeeded()
   await expect(stories.locator('video')).toHaveCount(4)
   for (const video of await stories.locator('video').all()) {
@@ -218,6 +233,7 @@ test('no figure of the report stands outside a claim; a claim that is not served
 }) => {
   await openLead(page, service)
   await page.goto(REPORT)
+  await readToTheEnd(page)
   await expect(page.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
   expect(await unclaimed(page)).toEqual([])
 
@@ -230,6 +246,7 @@ test('no figure of the report stands outside a claim; a claim that is not served
     })
   })
   await page.reload()
+  await readToTheEnd(page)
   await expect(page.getByRole('table', { name: 'Average loss of body weight by medication' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where the range sits' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('313')
@@ -237,13 +254,14 @@ test('no figure of the report stands outside a claim; a claim that is not served
   await page.route('**/api/app/claims', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('heading', { name: 'What helps, and what can go wrong' })).toBeVisible()
+  await readToTheEnd(page)
   await expect(page.getByRole('main')).not.toContainText(/\d\s?%|\$\d/)
 })
 
 test('the report has no axe finding, and reflows at 320 px and at 200 % zoom', async ({ page, service }) => {
   await openLead(page, service)
   await page.goto(REPORT)
-  await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
+  await readToTheEnd(page)
   await checkAccess(page)
   // 1280 px at 200 % zoom are 640 CSS pixels; checkAccess has already checked 320.
   await checkReflow(page, { width: 640, height: 800 })

@@ -19,6 +19,7 @@ import { asStated, centsIn, timesIn } from './fixtures/stated-figures.ts'
 import { declineAddOn } from './pages/checkout.ts'
 import { post } from './pages/lead-on-device.ts'
 import { createCartByCall, openCheckout } from './pages/open-cart.ts'
+import { readToTheEnd } from './pages/report.ts'
 
 type Listed = {
   status: OrderStatus
@@ -212,6 +213,7 @@ test('every price that is struck out and every saving is what its one function r
 
   const lead = await openLead(page, service)
   await page.goto('/weight-loss-report')
+  await readToTheEnd(page)
   const { base, savings: saved } = priceBlock({})
   await expect(main.getByRole('heading', { name: `Save $${saved} ` })).toBeVisible()
   expect(await struck()).toEqual([`$${base}`])

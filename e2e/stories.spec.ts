@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { expect, test } from './fixtures/service.ts'
+import { readToTheEnd } from './pages/report.ts'
 
 const clip = readFileSync(new URL('../packages/testkit/fixtures/six-seconds.mp4', import.meta.url))
 const picture = (width: number, height: number) =>
@@ -86,6 +87,7 @@ test('S-20 content staff upload the files of a story; an administrator looks at 
   await expect(story).toContainText('Published')
 
   await page.goto('/weight-loss-report')
+  await readToTheEnd(page)
   const shown = page.getByRole('group', { name: 'Video stories' }).getByLabel('Uploaded by the staff')
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toBeVisible()

@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { CardLoading } from './card-loading.tsx'
+import { useNear } from './use-near.ts'
 
-/** A card that loads after hydration; until then, and until its claim is there, a block holds its place. */
+/**
+ * A card that loads after hydration, once the visitor is near it: all of them at once would hold a slow phone up. Until
+ * then, and until its claim is there, a block holds its place.
+ */
 export function LaterCard({
   show,
   label,
@@ -15,6 +19,13 @@ export function LaterCard({
   tall?: boolean
   children: ReactNode
 }) {
+  const [place, near] = useNear()
   const wait = <CardLoading label={label} tall={tall} />
-  return show ? <Suspense fallback={wait}>{children}</Suspense> : wait
+  return show && near ? (
+    <Suspense fallback={wait}>{children}</Suspense>
+  ) : (
+    <div ref={place} className="grid">
+      {wait}
+    </div>
+  )
 }

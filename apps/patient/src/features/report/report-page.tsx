@@ -15,6 +15,7 @@ import { saveReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
 import { ReportHero } from './report-hero.tsx'
 import { RiskCards } from './risk-cards.tsx'
+import { useNear } from './use-near.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { pageTitle } from '../../lib/brand.ts'
 
@@ -90,7 +91,7 @@ function Report({ report }: { report: ReadReport | null }) {
         </LaterCard>
         {report ? (
           <Suspense>
-            <StoriesCard />
+            <Stories />
             <ReportNote />
           </Suspense>
         ) : null}
@@ -98,4 +99,10 @@ function Report({ report }: { report: ReadReport | null }) {
       {past ? <PlansBar /> : null}
     </PageFrame>
   )
+}
+
+/** The players and their posters load once the visitor comes near: they are the last of the page, and the slowest. */
+function Stories() {
+  const [place, near] = useNear()
+  return <div ref={place}>{near ? <StoriesCard /> : null}</div>
 }
