@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The suites that start the server: they import most of it, and load a database that is made once for each process. */
 const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
+const TEMPLATE = './packages/testkit/src/template-setup.ts'
 
 export default defineConfig({
   plugins: [compileMessages()],
@@ -12,7 +13,7 @@ export default defineConfig({
     // no state that a test depends on, and a test restores what it replaces.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'server', include: [SERVER] } },
+      { extends: true, test: { name: 'server', include: [SERVER], globalSetup: [TEMPLATE] } },
       {
         extends: true,
         test: {

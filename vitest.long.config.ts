@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.long.test.ts', 'e2e/**/*.long.test.ts'],
+    globalSetup: ['./packages/testkit/src/template-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20 * 60_000,

@@ -10,16 +10,21 @@ import type { LockRecorder } from './lock-order.ts'
 
 export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
 
+/** The variable that names the migrated database of this run (template-setup.ts); without it a service migrates its own. */
+export const TEMPLATE = 'TEST_DATABASE_TEMPLATE'
+
 let template: Promise<Blob | File> | null = null
 
 /**
- * Creates a fresh, migrated database: an in-memory PGlite loaded from one template, or a new database on the server
- * that TEST_DATABASE_URL names.
+ * Creates a fresh, migrated database: an in-memory PGlite loaded from one template, or a copy of the template on the
+ * server that TEST_DATABASE_URL names.
  * @param locks records the order in which its transactions lock tables
  */
 export async function createTestDatabase(log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL
-  const made = await (admin ? createOnServer(admin, log, locks) : createEmbedded(locks))
+  const made = await (admin
+    ? createOnServer(admin, log, { locks, from: process.env[TEMPLATE] })
+    : createEmbedded(locks))
   locks?.watch(made.database)
   return made
 }
@@ -46,9 +51,13 @@ async function makeTemplate() {
   return dump
 }
 
-async function createOnServer(admin: string, log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
+async function createOnServer(
+  admin: string,
+  log: Logger,
+  { locks, from }: { locks?: LockRecorder | undefined; from?: string | undefined } = {},
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(admin, `create database ${name}`)
+  await runOnServer(admin, `create database ${name}${from ? ` template ${from}` : ''}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   const config = { databaseUrl: url.toString(), dataDir: '' }
