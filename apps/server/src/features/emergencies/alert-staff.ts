@@ -1,4 +1,4 @@
-import { nextAlertStep } from '@contour/domain/conversations/emergency-alert'
+import { ROUND_REST_MINUTES, nextAlertStep } from '@contour/domain/conversations/emergency-alert'
 import { and, eq, isNull } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -39,12 +39,13 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
         alertId: String(alert.id),
         stage: step.stage,
       })
-    const nextAt = step.waitMinutes === null ? null : after(ctx.clock.now(), minutes(step.waitMinutes))
+    const nextAt = after(ctx.clock.now(), minutes(step.waitMinutes ?? ROUND_REST_MINUTES))
     await tx
       .update(emergencyAlerts)
       .set({ stage: step.stage, next_at: nextAt })
       .where(eq(emergencyAlerts.id, alert.id))
-    if (nextAt) await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
+    if (step.waitMinutes !== null)
+      await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
     await writeAudit(tx, ctx.clock, {
       actor: 'server',
       purpose: 'treatment',

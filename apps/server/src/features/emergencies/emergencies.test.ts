@@ -198,6 +198,66 @@ test('D-46 suicidal thoughts get the notice with 988, in a thread that is red al
   ])
 })
 
+test('D-46 a thread that nobody answers: the notice is said again the next day, and the clinician on call is alerted anew', async () => {
+  await addShift('clinician-south', { ends: eastern(72) })
+  const thread = await patientThread()
+  const notices = async () => (await texts(thread)).filter((line) => line.startsWith('system')).length
+  await write(at, thread, 'patient', 'I fainted')
+  await write(at, thread, 'patient', 'I fainted again')
+  await at.settle()
+  expect(await notices()).toBe(1)
+  await at.advance(CONTACT_MINUTES * MINUTE)
+  const first = (await alertsOf()).length
+  // Everybody was alerted this minute: the notice is repeated, the alerts are not.
+  await write(at, thread, 'patient', 'I fainted a third time')
+  await at.settle()
+  expect(await notices()).toBe(2)
+  expect(await alertsOf()).toHaveLength(first)
+  await at.advance(24 * 60 * MINUTE)
+  await write(at, thread, 'patient', 'chest pain')
+  await write(at, thread, 'patient', 'chest pain, please')
+  await at.settle()
+  expect(await notices()).toBe(3)
+  expect((await alertsOf()).slice(first)).toEqual([
+    'email clinician-south@staff.contour.example',
+    'sms 5555550142',
+  ])
+  await at.advance(CONTACT_MINUTES * MINUTE)
+  expect(await alertsOf()).toHaveLength(2 * first)
+  expect((await logContact(thread)).status).toBe(200)
+  const open = (await at.ctx.db.select().from(emergencyAlerts)).filter(
+    ({ ended_at: ended }) => ended === null,
+  )
+  expect(open).toEqual([])
+})
+
+test('D-46 with nobody on call a person who writes on alerts everybody once, and is told 911 again below ten messages', async () => {
+  const thread = await patientThread()
+  for (let n = 1; n <= 12; n += 1) await write(at, thread, 'patient', `I cannot breathe ${n}`)
+  await at.settle()
+  const lines = await texts(thread)
+  expect(lines.filter((line) => line.startsWith('system'))).toHaveLength(2)
+  expect(lines.findLastIndex((line) => line.startsWith('system'))).toBeGreaterThan(10)
+  const once = (await alertsOf()).length
+  expect(new Set(await alertsOf()).size).toBe(once)
+  await at.advance(16 * MINUTE)
+  await write(at, thread, 'patient', 'I still cannot breathe')
+  await at.settle()
+  expect(await alertsOf()).toHaveLength(2 * once)
+})
+
+test('D-46 an emergency word after a logged contact is one of its own', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'chest pain')
+  await logContact(thread)
+  await write(at, thread, 'patient', 'the chest pain is back')
+  await at.settle()
+  expect((await texts(thread)).filter((line) => line.startsWith('system'))).toHaveLength(2)
+  expect(await at.ctx.db.select().from(emergencyAlerts)).toHaveLength(2)
+  expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
+})
+
 test('D-46 a visitor in the support chat raises the alarm with whoever is on call; staff’s own words never do', async () => {
   await addShift('clinician-west', { states: ['CA'] })
   const thread = await openVisitorChat(at, 'vera@example.com')
