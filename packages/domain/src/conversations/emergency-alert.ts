@@ -10,9 +10,12 @@ const STEPS: readonly AlertStep[] = [
   { stage: 3, to: 'everybody', waitMinutes: null },
 ]
 
+/** The stage of an alert after its last step: everybody was alerted. */
+export const LAST_STAGE = STEPS.length
+
 /** Returns what follows after `stage` steps; with nobody on call everybody is alerted at once. Null after the last. */
 export function nextAlertStep(stage: number, someoneOnCall: boolean): AlertStep | null {
-  if (stage >= STEPS.length) return null
+  if (stage >= LAST_STAGE) return null
   return (someoneOnCall ? STEPS[stage] : STEPS.at(-1)) ?? null
 }
 
@@ -28,7 +31,7 @@ export const ROUND_REST_MINUTES = 15
  * @param alert `next_at`: after the last step, the end of the rest; null where none was stored
  */
 export const roundIsOver = (alert: { stage: number; next_at: Date | null }, now: Date): boolean =>
-  alert.stage >= STEPS.length && (alert.next_at === null || alert.next_at <= now)
+  alert.stage >= LAST_STAGE && (alert.next_at === null || alert.next_at <= now)
 
 /** Minutes within which the clinician on call must reach the patient: until everybody is alerted. */
 export const CONTACT_MINUTES = 30

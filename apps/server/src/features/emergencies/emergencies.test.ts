@@ -16,7 +16,7 @@ import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import type { TestThread } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
@@ -54,7 +54,11 @@ const addShift = async (who: string, more: Record<string, unknown> = {}, as = 'a
   })
 const alertsOf = async () =>
   (
-    await at.ctx.db.select().from(outbox).where(eq(outbox.kind, 'emergency_alert')).orderBy(asc(outbox.id))
+    await at.ctx.db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.kind, ['emergency_alert', 'emergency_unanswered']))
+      .orderBy(asc(outbox.id))
   ).map(({ channel, to }) => `${channel} ${to}`)
 const texts = async (thread: TestThread) =>
   (
@@ -146,6 +150,55 @@ test('D-46 with nobody on call for the state everybody is alerted at once; a shi
   expect(emails).toContain('email admin@staff.contour.example')
   expect(emails).toContain('email clinician@staff.contour.example')
   expect(emails).not.toContain('email clinician-west@staff.contour.example')
+})
+
+const unanswered = async () => {
+  const token = await signInStaff(at, 'admin')
+  const overview = await at.staffCall('GET', '/staff-api/overview', { token })
+  const page = await at.staffCall('GET', '/staff-api/on-call', { token })
+  expect(page.body['unanswered']).toEqual(overview.body['unanswered_emergencies'])
+  return page.body['unanswered']
+}
+
+test('D-46 administrators get a message of their own, whose page says since when and whom to call, and nothing of the thread', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'my chest hurts')
+  const since = (await rowOf(at, thread)).emergency_since?.toISOString()
+  await at.advance((CONTACT_MINUTES - 1) * MINUTE)
+  expect(await unanswered()).toEqual([])
+  await at.advance(MINUTE)
+  const [letter, ...more] = await at.ctx.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, 'admin@staff.contour.example'))
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ kind: 'emergency_unanswered', channel: 'email' })
+  expect(letter?.body).toContain(`${at.ctx.config.staffOrigin}/on-call`)
+  expect(`${letter?.body}${letter?.html}`).not.toMatch(/inbox\/|chest/)
+  const [south] = await at.ctx.db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, 'clinician-south@staff.contour.example'))
+  const clinicians = [{ name: south?.name, phone: '5555550142', email: south?.email }]
+  expect(await unanswered()).toEqual([{ since, state: 'TX', on_call: true, clinicians }])
+  // The shift is over, but this clinician was the one who was alerted.
+  await at.advance(20 * 60 * MINUTE)
+  expect(await unanswered()).toEqual([{ since, state: 'TX', on_call: true, clinicians }])
+  await logContact(thread)
+  expect(await unanswered()).toEqual([])
+})
+
+test('D-46 where nobody was on call administrators see who may treat the person', async () => {
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'I fainted')
+  await at.settle()
+  const [row] = (await unanswered()) as { on_call: boolean; clinicians: { email: string }[] }[]
+  const emails = row?.clinicians.map(({ email }) => email) ?? []
+  expect(row?.on_call).toBe(false)
+  expect(emails).toContain('clinician-south@staff.contour.example')
+  expect(emails).not.toContain('clinician-west@staff.contour.example')
+  expect(emails).not.toContain('admin@staff.contour.example')
 })
 
 test('D-46 a logged contact ends the alerts, the task and the red state, with a note and an audit row', async () => {

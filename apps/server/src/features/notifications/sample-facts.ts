@@ -105,6 +105,12 @@ export const SAMPLE_FACTS: EventFacts = {
     alertId: '1',
     stage: 1,
   },
+  emergency_unanswered: {
+    ...ofStaff,
+    staffPhone: null,
+    link: 'https://staff.contour.example/on-call',
+    alertId: '1',
+  },
   staff_link: {
     ...ofStaff,
     link: 'https://staff.contour.example/invitation/sample',
