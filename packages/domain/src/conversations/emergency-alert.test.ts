@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { NOTICE_STANDS, nextAlertStep, noticeStands, roundIsOver } from './emergency-alert.ts'
+import {
+  EMERGENCY_NOTICES,
+  NOTICE_STANDS,
+  nextAlertStep,
+  noticeSentences,
+  noticeStands,
+  roundIsOver,
+} from './emergency-alert.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 15, minutes))
 
@@ -19,4 +26,13 @@ test('D-46 a round is over once its last step was taken and it has rested', () =
   expect(roundIsOver({ stage: last, next_at: at(15) }, at(14))).toBe(false)
   expect(roundIsOver({ stage: last, next_at: at(15) }, at(15))).toBe(true)
   expect(roundIsOver({ stage: last, next_at: null }, at(0))).toBe(true)
+})
+
+test('D-46 a notice begins with the sentence that its frame and its letter have as their heading', () => {
+  expect(noticeSentences('medical').title).toBe('This may be an emergency')
+  expect(noticeSentences('suicide').title).toBe('You are not alone')
+  for (const kind of ['medical', 'suicide'] as const) {
+    const { title, text } = noticeSentences(kind)
+    expect(`${title}. ${text}`).toBe(EMERGENCY_NOTICES[kind])
+  }
 })

@@ -64,6 +64,12 @@ export const EMERGENCY_NOTICES = {
 
 export type NoticeKind = keyof typeof EMERGENCY_NOTICES
 
+/** Returns a notice as its first sentence, without the period, and the rest. */
+export function noticeSentences(kind: NoticeKind): { title: string; text: string } {
+  const [title = '', ...rest] = EMERGENCY_NOTICES[kind].split('. ')
+  return { title, text: rest.join('. ') }
+}
+
 /** Returns which notice a rule calls for. */
 export const noticeKindOf = (rule: EmergencyRule): NoticeKind => (rule === 'suicide' ? 'suicide' : 'medical')
 

@@ -15,6 +15,7 @@ import { createTask } from '../tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { alertedKinds, standingNotices } from './emergency-store.ts'
 import type { NoticedMessage } from './emergency-store.ts'
+import { answerEmail } from './answer-email.ts'
 import { personOfThread } from './person-of-thread.ts'
 
 /** The kinds of tasks that a logged contact ends. */
@@ -24,7 +25,7 @@ export const threadSubject = (publicId: string) => `conversation:${publicId}`
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
  * 911 follows in the thread at once, the thread turns red, and the clinician on call gets a task and is alerted by a
- * job. In a thread that is red already the notice is repeated unless it still stands, and the alerts begin again once
+ * job. Somebody who writes by email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands, and the alerts begin again once
  * all their steps were taken in vain.
  */
 export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
@@ -54,6 +55,7 @@ async function raiseAlarm(
     const notice = { sender: 'system', body: EMERGENCY_NOTICES[kind], clientId: null } as const
     red = { ...red, ...(await appendMessage(tx, ctx, red, notice)).conversation }
   }
+  if (message.via === 'email') await answerEmail(ctx, tx, conversation, kinds)
   for (const kind of kinds.filter((one) => !alerted.has(one)))
     await startAlert(ctx, tx, { conversation, message }, gravestOf(rules, kind))
   return red

@@ -98,6 +98,7 @@ export const SAMPLE_FACTS: EventFacts = {
     by: '2026-11-24T19:00:00Z',
     missedAt: '2026-11-24T15:00:00Z',
   },
+  emergency_notice: { ...ofTicket, notice: 'medical', at: '2026-11-24T15:00:00Z' },
   emergency_alert: {
     ...ofStaff,
     staffPhone: '5555550142',
