@@ -3,12 +3,15 @@ import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import {
   addresses,
   audit,
+  chatUsers,
   conversationMessages,
   conversationNotes,
+  conversations,
   emergencyAlerts,
   outbox,
   staffMembers,
   tasks,
+  users,
 } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -341,6 +344,52 @@ test('D-46 the red list: licensed clinicians see whom to call and for how long; 
   expect((await list('admin')).status).toBe(403)
   const shown = await at.ctx.db.select().from(audit).where(eq(audit.action, 'emergency.shown'))
   expect(shown).toHaveLength(1)
+})
+
+test('D-46 however many red threads others have, each clinician sees their own', async () => {
+  const elsewhere = await createBuyer(at)
+  await at.ctx.db.update(users).set({ state: 'FL' }).where(eq(users.id, elsewhere.userId))
+  const profiles = await at.ctx.db
+    .insert(chatUsers)
+    .values(
+      Array.from({ length: 51 }, (_, n) => ({
+        public_id: at.ctx.random.id(),
+        user_id: elsewhere.userId,
+        first_name: 'Vera',
+        last_name: 'Sample',
+        email: `vera.${n}@example.com`,
+        source_web: 2,
+        created_at: at.clock.now(),
+      })),
+    )
+    .returning({ id: chatUsers.id })
+  await at.ctx.db.insert(conversations).values(
+    profiles.map(({ id }) => ({
+      public_id: at.ctx.random.id(),
+      channel: 'support' as const,
+      user_id: elsewhere.userId,
+      chat_user_id: id,
+      state: 'waiting' as const,
+      team: 'support' as const,
+      last_seq: 0,
+      patient_seen_seq: 0,
+      staff_seen_seq: 0,
+      notified_seq: 0,
+      created_at: at.clock.now(),
+      emergency_since: at.clock.now(),
+    })),
+  )
+  await at.advance(MINUTE)
+  const own = await openVisitorChat(at, 'vera.own@example.com')
+  await write(at, own, 'visitor', 'I cannot breathe')
+  const list = async (who: string) => {
+    const { body } = await at.staffCall('GET', '/staff-api/emergencies', {
+      token: await signInStaff(at, who),
+    })
+    return (body['rows'] as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await list('clinician-west')).toEqual([own.id])
+  expect(await list('support')).toHaveLength(50)
 })
 
 test('D-46 ordinary messages stay without a notice', async () => {
