@@ -13,6 +13,7 @@ import { BatchingWebSocketServer } from './batching-web-socket.ts'
 import { createDelivery, sendNext } from './deliver.ts'
 import { authenticate, isOwnOrigin, networkOfHandshake } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
+import { limitedParser } from './limited-parser.ts'
 import { closeSocket, localSockets, roomOfSession, roomOfUser } from './live-socket.ts'
 import type { ChangedThread, LiveServer, LiveSocket } from './live-socket.ts'
 import { serveEvents } from './serve-events.ts'
@@ -21,8 +22,13 @@ import { createVisitHost } from './visit-host.ts'
 import type { Realm } from './visit-socket.ts'
 import { watchSockets } from './watch-sockets.ts'
 
-/** Bytes of one frame (security.md 22). */
-export const FRAME_MAX = 16 * 1024
+/** Bytes of one event; a larger one is refused on its socket (security.md 22). */
+export const EVENT_MAX = 16 * 1024
+/**
+ * Bytes of one frame; a larger one closes the connection. So much is read before an event is refused, and only while it
+ * arrives: an idle connection costs nothing of it.
+ */
+export const FRAME_MAX = 4 * EVENT_MAX
 /** Milliseconds for events in progress, and for the last words to reach the clients, at a planned stop. */
 const FINISH_EVENTS_MS = 3_000
 const LAST_WORDS_MS = 1_000
@@ -46,6 +52,7 @@ export function createLiveHost(ctx: Ctx): LiveHost {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: FRAME_MAX,
+    parser: limitedParser(EVENT_MAX),
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
