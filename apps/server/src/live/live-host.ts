@@ -43,8 +43,9 @@ export type LiveHost = Live & {
 /**
  * The live server (docs/adr/0024): Socket.IO over WebSocket at the patient origin. Processes tell each other through
  * PostgreSQL which thread changed, never what it says; a process without sockets only tells.
+ * @param watch whether sockets are looked at once a second; without it only hints deliver, which a test may want to see
  */
-export function createLiveHost(ctx: Ctx): LiveHost {
+export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } = {}): LiveHost {
   const { databaseUrl } = ctx.config
   const cluster = databaseUrl ? createLiveAdapter(databaseUrl, ctx.log) : null
   const io: LiveServer = new Server({
@@ -100,7 +101,7 @@ export function createLiveHost(ctx: Ctx): LiveHost {
       void socket.join([roomOfUser(identity.userId), roomOfSession(identity.tokenHash)])
     serveEvents({ ctx, announce, deliver, isStopping: () => stopping }, socket)
   })
-  const stopWatch = watchSockets(ctx, io, deliver)
+  const stopWatch = watch ? watchSockets(ctx, io, deliver) : async () => {}
 
   return {
     attach(server, realm) {
