@@ -129,7 +129,7 @@ test('M-09 D-46 A-04 a clinician opens each doctor thread and both tasks among t
   // Nobody is on call, so that everybody was alerted at once.
   const { email } = service.logins.find(({ role }) => role === 'administrator')!
   expect(await messagesTo(service, email)).toContainEqual(
-    expect.objectContaining({ kind: 'emergency_alert', channel: 'email' }),
+    expect.objectContaining({ kind: 'emergency_unanswered', channel: 'email' }),
   )
 })
 

@@ -88,6 +88,19 @@ async function post(service: RunningService, path: string, token: string, body: 
   expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200)
 }
 
+/** A staff member who is signed in, with the link of the alert that the seed's emergency sent them. */
+async function alertedStaff(
+  service: RunningService,
+  desk: (role: string) => Promise<Page>,
+  role: 'clinician' | 'administrator',
+  kind: string,
+): Promise<Addressee> {
+  const email = service.logins.find((login) => login.role === role)?.email ?? ''
+  const sent = async () => (await messagesTo(service, email)).find((one) => one.kind === kind)?.text ?? ''
+  await expect.poll(sent).toContain(service.staffUrl)
+  return { ...nobody, link: /https?:\/\/\S+/.exec(await sent())?.[0] ?? '', desk: await desk(role) }
+}
+
 /** The recipients that the seed does not have. */
 const MADE: Partial<
   Record<Who, (service: RunningService, desk: (role: string) => Promise<Page>) => Promise<Addressee>>
@@ -135,6 +148,8 @@ const MADE: Partial<
     const token = await linkSentTo(service, email, 'invitation')
     return { ...nobody, link: `${service.staffUrl}/invitation/${token}` }
   },
+  clinician: (service, desk) => alertedStaff(service, desk, 'clinician', 'emergency_alert'),
+  administrator: (service, desk) => alertedStaff(service, desk, 'administrator', 'emergency_unanswered'),
   delivered: (service) => arrangeDelivered(service),
   // The authorization of this card cannot be renewed; the service tries that a day before it expires.
   async unpaid(service) {
@@ -195,11 +210,12 @@ test('every link of every email and text opens the page that does what the text 
           const ours = [service.url, service.staffUrl].includes(new URL(link).origin)
           expect(ours, 'it leads to our own pages').toBe(true)
           // An invited staff member has no session in the staff app.
+          const reader = to.desk ?? page
           if (link.startsWith(service.url)) await openAs(page, to, path)
-          else await page.goto(link)
-          await shows?.(page)
+          else await reader.goto(link)
+          await shows?.(reader)
           const { pathname } = new URL(link)
-          const now = new URL(page.url())
+          const now = new URL(reader.url())
           const back = now.pathname === '/sign-in' ? now.searchParams.get('next') : now.pathname
           expect(back, 'it stays on the page of its link, or returns to it after the sign-in').toBe(pathname)
           // A link that logs in must not do so for the links after it.

@@ -63,6 +63,8 @@ export type Parts = {
   log?: Logger
   /** Serve the built pages; false if only calls are needed. */
   pages?: boolean
+  /** Look at open chats once a second; false if a test wants to see that hints between processes deliver. */
+  watchChats?: boolean
   /** Start waker and heartbeats; false if a test settles explicitly. */
   background?: boolean
 }
@@ -114,7 +116,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       sandbox,
       readiness,
     }
-    const live = createLiveHost(ctx)
+    const live = createLiveHost(ctx, { watch: parts.watchChats ?? true })
     opened.push(live)
     ctx.live = live
     Object.assign(ctx.jobHandlers, jobHandlers(ctx))

@@ -3,6 +3,7 @@ import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
+import { UnansweredEmergency } from './staff-emergencies.ts'
 import { orderId } from './staff-orders.ts'
 
 /** The order of a job or a message, and its patient by first name and initial; null if there is none. */
@@ -24,6 +25,7 @@ export const staffAdministration = {
         jobs: z.object({ failed: z.number().int(), overdue: z.number().int() }),
         /** Served states in which nobody is on call now or within 24 hours, and from when (D-46). */
         on_call_gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
+        unanswered_emergencies: z.array(UnansweredEmergency),
         states: z.array(
           z.object({
             state: z.string(),

@@ -27,6 +27,16 @@ const Judged = {
   miss: z.string().nullable(),
 }
 
+/** An emergency in which everybody was alerted and nobody has logged a contact; not who it is, nor what was written. */
+export const UnansweredEmergency = z.object({
+  since: Instant,
+  /** Where the person lives; null for a visitor. */
+  state: z.string().nullable(),
+  /** Whether the clinicians were on call since then; otherwise they are those who may treat the person. */
+  on_call: z.boolean(),
+  clinicians: z.array(z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() })),
+})
+
 /** Emergency words in messages, who is on call, and how a person in danger was reached (D-46). */
 export const staffEmergencies = {
   list: call('GET', '/staff-api/emergencies', {
@@ -61,7 +71,7 @@ export const staffEmergencies = {
     .input(z.strictObject({ id: PublicId, text: Line(1000).min(3) }))
     .output(response({})),
   rota: call('GET', '/staff-api/on-call', {
-    summary: 'Who is on call and when, and the states in which nobody is',
+    summary: 'Who is on call and when, the states in which nobody is, and emergencies without an answer',
     access: staff('administrator'),
   })
     .input(z.strictObject({}))
@@ -79,6 +89,7 @@ export const staffEmergencies = {
         ),
         /** Served states in which nobody is on call now or within 24 hours, and from when. */
         gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
+        unanswered: z.array(UnansweredEmergency),
       }),
     ),
   ownShifts: call('GET', '/staff-api/on-call/own', {

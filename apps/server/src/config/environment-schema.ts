@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
   TWILIO_API_BASE: url,
   SCANNER: oneOf('embedded', 'clamd', 'off'),
   CLAMD_URL: url,
+  CLAMD_MAX_MB: whole.refine((size) => size > 0, 'must be at least 1').default(25),
   GOOGLE_MAPS_API_KEY: text,
   SMARTY_AUTH_ID: text,
   SMARTY_AUTH_TOKEN: text,

@@ -3,14 +3,17 @@ import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
 export type ScannerSettings =
-  { kind: 'embedded' } | { kind: 'clamd'; host: string; port: number } | { kind: 'off' }
+  | { kind: 'embedded' }
+  /** `largest`: bytes of a file that the daemon takes. */
+  | { kind: 'clamd'; host: string; port: number; largest: number }
+  | { kind: 'off' }
 
 /**
  * Reads who scans the files of messages. Production names a scanner or switches it off by name (D-44). clamd speaks
  * without encryption, so that outside development it is reached on loopback only (D-60).
  */
 export function readScanner(
-  { SCANNER: named, CLAMD_URL: address }: Settings,
+  { SCANNER: named, CLAMD_URL: address, CLAMD_MAX_MB: megabytes }: Settings,
   mode: RunMode['mode'],
 ): ScannerSettings {
   if (address && (named === 'embedded' || named === 'off'))
@@ -20,7 +23,12 @@ export function readScanner(
     if (protocol !== 'tcp:') reject('CLAMD_URL must be like tcp://127.0.0.1:3310')
     if (mode !== 'development' && !isLoopback(address))
       reject('CLAMD_URL must be on loopback: clamd speaks without encryption')
-    return { kind: 'clamd', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
+    return {
+      kind: 'clamd',
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || 3310),
+      largest: megabytes * 1024 * 1024,
+    }
   }
   if (named === 'clamd') reject('CLAMD_URL is missing: SCANNER=clamd needs it')
   if (mode === 'production' && !named)

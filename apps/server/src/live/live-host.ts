@@ -13,6 +13,7 @@ import { BatchingWebSocketServer } from './batching-web-socket.ts'
 import { createDelivery, sendNext } from './deliver.ts'
 import { authenticate, isOwnOrigin, networkOfHandshake } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
+import { limitedParser } from './limited-parser.ts'
 import { closeSocket, localSockets, roomOfSession, roomOfUser } from './live-socket.ts'
 import type { ChangedThread, LiveServer, LiveSocket } from './live-socket.ts'
 import { serveEvents } from './serve-events.ts'
@@ -21,8 +22,13 @@ import { createVisitHost } from './visit-host.ts'
 import type { Realm } from './visit-socket.ts'
 import { watchSockets } from './watch-sockets.ts'
 
-/** Bytes of one frame (security.md 22). */
-export const FRAME_MAX = 16 * 1024
+/** Bytes of one event; a larger one is refused on its socket (security.md 22). */
+export const EVENT_MAX = 16 * 1024
+/**
+ * Bytes of one frame; a larger one closes the connection. So much is read before an event is refused, and only while it
+ * arrives: an idle connection costs nothing of it.
+ */
+export const FRAME_MAX = 4 * EVENT_MAX
 /** Milliseconds for events in progress, and for the last words to reach the clients, at a planned stop. */
 const FINISH_EVENTS_MS = 3_000
 const LAST_WORDS_MS = 1_000
@@ -37,8 +43,9 @@ export type LiveHost = Live & {
 /**
  * The live server (docs/adr/0024): Socket.IO over WebSocket at the patient origin. Processes tell each other through
  * PostgreSQL which thread changed, never what it says; a process without sockets only tells.
+ * @param watch whether sockets are looked at once a second; without it only hints deliver, which a test may want to see
  */
-export function createLiveHost(ctx: Ctx): LiveHost {
+export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } = {}): LiveHost {
   const { databaseUrl } = ctx.config
   const cluster = databaseUrl ? createLiveAdapter(databaseUrl, ctx.log) : null
   const io: LiveServer = new Server({
@@ -46,6 +53,7 @@ export function createLiveHost(ctx: Ctx): LiveHost {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: FRAME_MAX,
+    parser: limitedParser(EVENT_MAX),
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
@@ -93,7 +101,7 @@ export function createLiveHost(ctx: Ctx): LiveHost {
       void socket.join([roomOfUser(identity.userId), roomOfSession(identity.tokenHash)])
     serveEvents({ ctx, announce, deliver, isStopping: () => stopping }, socket)
   })
-  const stopWatch = watchSockets(ctx, io, deliver)
+  const stopWatch = watch ? watchSockets(ctx, io, deliver) : async () => {}
 
   return {
     attach(server, realm) {

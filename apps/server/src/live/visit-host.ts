@@ -8,14 +8,17 @@ import { leaveSeat, takeSeat } from '../features/visits/index.ts'
 import { toAppError } from '../http/error-responses.ts'
 import { errorFacts } from '../log.ts'
 import { isOwnOrigin, networkOfHandshake } from './handshake.ts'
+import { limitedParser } from './limited-parser.ts'
 import { serveVisitEvents } from './serve-visit-events.ts'
 import { createVisitDelivery } from './visit-delivery.ts'
 import { authenticateVisit, holdsSession } from './visit-handshake.ts'
 import { closeVisitSocket, visitSockets } from './visit-socket.ts'
 import type { Realm, VisitServer, VisitSocket } from './visit-socket.ts'
 
-/** Bytes of one frame: a description of a session and its envelope. */
-const FRAME_MAX = 20 * 1024
+/** Bytes of one event: a description of a session and its envelope. A larger one is refused on its socket. */
+const EVENT_MAX = 20 * 1024
+/** Bytes of one frame; a larger one closes the connection. */
+const FRAME_MAX = 64 * 1024
 /** Every socket is looked at about this often, milliseconds: a hint of another process may be lost, this is not. */
 const LOOK_MS = 800
 /** Sessions are looked at with every so many looks. */
@@ -42,6 +45,7 @@ export function createVisitHost(ctx: Ctx, hintOthers: (visitPublicId: string) =>
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: FRAME_MAX,
+    parser: limitedParser(EVENT_MAX),
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,

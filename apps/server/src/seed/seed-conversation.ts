@@ -46,7 +46,11 @@ export async function seedConversation(
     : await writeToSupport(then, patient, WORDS[history])
   const support = () => demoStaffCaller(then, 'support')
   const reply = (body: string) => ({ id, body, client_id: then.random.id() })
-  if (history === 'support_assigned') await claimThread(then, await support(), id)
+  // Answered first: one that waits would return to the team within minutes.
+  if (history === 'support_assigned') {
+    await replyToThread(then, await support(), reply('Sample: I will look at the calendar.'))
+    await claimThread(then, await support(), id)
+  }
   if (history === 'support_answered')
     await replyToThread(then, await support(), reply('Sample: we ship Monday to Thursday.'))
   if (history === 'support_ticket') await makeTicketByStaff(then, await support(), id)

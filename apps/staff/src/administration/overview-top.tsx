@@ -6,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Overview } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { UnansweredEmergencies } from '../emergencies/unanswered-emergencies.tsx'
 import { sectionsOf } from '../frame/staff-sections.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { overviewTexts } from '../texts/en/overview.ts'
@@ -21,10 +22,26 @@ export default function OverviewTop() {
   if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   return (
     <section aria-label={t('title')} className="grid gap-4">
+      <Unanswered rows={read.data.unanswered_emergencies} />
       <NobodyOnCall gaps={read.data.on_call_gaps} />
       <Uncovered states={read.data.states} />
       <Tiles read={read.data} />
     </section>
+  )
+}
+
+/** A red line for each emergency that nobody has answered, with the way to the rota. */
+function Unanswered({ rows }: { rows: Overview['unanswered_emergencies'] }) {
+  const t = useTexts(overviewTexts)
+  return (
+    <UnansweredEmergencies
+      rows={rows}
+      actions={
+        <Link to="/on-call" className="link inline-flex min-h-8 items-center font-semibold">
+          {t('openUnanswered')}
+        </Link>
+      }
+    />
   )
 }
 

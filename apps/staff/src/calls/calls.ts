@@ -34,6 +34,7 @@ export type PharmacyReplacement = Answer<'replacement', 'board'>['rows'][number]
 export type WaitRow = Answer<'waitlist', 'list'>['rows'][number]
 export type Rota = Answer<'emergencies', 'rota'>
 export type RotaShift = Rota['rows'][number]
+export type UnansweredEmergency = Rota['unanswered'][number]
 export type OfficeHoursArea = Answer<'officeHours', 'read'>['areas'][number]
 export type TaskRow = Answer<'tasks', 'list'>['rows'][number]
 export type LateOrder = Answer<'promises', 'lateOrders'>['rows'][number]

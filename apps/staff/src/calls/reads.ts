@@ -63,7 +63,12 @@ export const reads = {
       queryFn: () => calls.emergencies.list({}),
       refetchInterval: LIST_EVERY,
     }),
-  rota: () => queryOptions({ queryKey: ['on-call', 'rota'], queryFn: () => calls.emergencies.rota({}) }),
+  rota: () =>
+    queryOptions({
+      queryKey: ['on-call', 'rota'],
+      queryFn: () => calls.emergencies.rota({}),
+      refetchInterval: LIST_EVERY,
+    }),
   ownShifts: () =>
     queryOptions({ queryKey: ['on-call', 'own'], queryFn: () => calls.emergencies.ownShifts({}) }),
   emergencyPhrases: () =>

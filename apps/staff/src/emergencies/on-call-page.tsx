@@ -18,8 +18,12 @@ import { AddShiftDialog } from './add-shift-dialog.tsx'
 import { gapLines } from './gap-lines.ts'
 import { PhraseList } from './phrase-list.tsx'
 import { StatesOfShift } from './states-of-shift.tsx'
+import { UnansweredEmergencies } from './unanswered-emergencies.tsx'
 
-/** Administrators: who is on call for which states, where nobody is, and the words that raise the alarm (D-46). */
+/**
+ * Administrators: who is on call for which states, where nobody is, emergencies without an answer, and the words that
+ * raise the alarm (D-46).
+ */
 export function OnCallPage() {
   const t = useTexts(emergenciesTexts)
   const read = useQuery(reads.rota())
@@ -27,6 +31,7 @@ export function OnCallPage() {
   const [removing, setRemoving] = useState<RotaShift | null>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {read.data ? <UnansweredEmergencies rows={read.data.unanswered} /> : null}
       {read.data && read.data.gaps.length > 0 ? <Gaps gaps={read.data.gaps} /> : null}
       <div>
         <ListPage

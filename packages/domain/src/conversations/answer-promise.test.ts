@@ -4,9 +4,16 @@ import { DEFAULT_OFFICE_HOURS, addOpenMinutes, isOfficeOpen, nextOpenDayAt } fro
 import { answerTimes } from './answer-promise.ts'
 
 const at = (text: string) => new Date(text)
-const times = (waiting: { team: 'clinician' | 'support'; isTicket?: boolean; since: string }) => {
+type Waiting = {
+  channel?: 'doctor' | 'support'
+  team: 'clinician' | 'support'
+  isTicket?: boolean
+  since: string
+}
+const times = ({ team, isTicket = false, since, ...waiting }: Waiting) => {
+  const channel = waiting.channel ?? (team === 'clinician' ? 'doctor' : 'support')
   const { answerBy, missedBy } = answerTimes(
-    { team: waiting.team, isTicket: waiting.isTicket ?? false, since: at(waiting.since) },
+    { channel, team, isTicket, since: at(since) },
     DEFAULT_OFFICE_HOURS,
   )
   return [answerBy.toISOString(), missedBy?.toISOString() ?? null]
@@ -42,6 +49,18 @@ test('A-04 support answers a chat within 2 minutes and a ticket within 2 hours; 
   ])
   expect(times({ team: 'support', isTicket: true, since: '2026-11-23T15:00:00Z' })).toEqual([
     '2026-11-23T17:00:00.000Z',
+    '2026-11-24T15:00:00.000Z',
+  ])
+})
+
+test('A-04 whoever has a handed-over thread, it can be missed: support has the time of a ticket, a clinician their own', () => {
+  const since = '2026-11-23T15:00:00Z'
+  expect(times({ channel: 'doctor', team: 'support', since })).toEqual([
+    '2026-11-23T17:00:00.000Z',
+    '2026-11-24T15:00:00.000Z',
+  ])
+  expect(times({ channel: 'support', team: 'clinician', since })).toEqual([
+    '2026-11-23T19:00:00.000Z',
     '2026-11-24T15:00:00.000Z',
   ])
 })

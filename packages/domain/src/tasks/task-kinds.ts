@@ -38,7 +38,7 @@ export const TASK_KINDS = {
     title: 'A message waits for an overdue answer',
     due: { hours: 4 },
     escalate: { hours: 8 },
-    resolvedBy: 'The message is answered.',
+    resolvedBy: 'The message is answered, or the thread is closed or handed over.',
   },
   addon_bought: {
     role: 'clinician',

@@ -1,4 +1,4 @@
-import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
+import { noticeSentences } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
@@ -18,7 +18,7 @@ export function EmergencyFrame({ kind }: { kind: NoticeKind }) {
         <strong className="text-[1.125rem] text-error">
           {t(kind === 'suicide' ? 'crisisTitle' : 'title')}
         </strong>
-        <span className="text-ink">{noticeText(kind)}</span>
+        <span className="text-ink">{noticeSentences(kind).text}</span>
       </p>
       <p className="flex flex-wrap gap-2">
         {kind === 'suicide' ? (
@@ -36,7 +36,3 @@ export function EmergencyFrame({ kind }: { kind: NoticeKind }) {
     </div>
   )
 }
-
-/** The stored notice begins with what the title says; the frame says it once. */
-const noticeText = (kind: NoticeKind): string =>
-  EMERGENCY_NOTICES[kind].replace(/^(?:This may be an emergency|You are not alone)\.\s*/, '')

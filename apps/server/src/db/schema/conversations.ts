@@ -295,6 +295,7 @@ export const emergencyAlerts = pgTable(
     started_at: instant().notNull(),
     /** 0: nobody alerted yet; 1: the clinician on call; 2: again; 3: every licensed clinician and the administrators. */
     stage: integer().notNull(),
+    /** When the next step comes; after the last one, from when on a further message begins a new round. */
     next_at: instant(),
     ended_at: instant(),
     ended_by: ref(() => staffMembers.id),

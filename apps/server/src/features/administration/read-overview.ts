@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { countRows } from '../../db/keyset.ts'
 import { lateOrderRecords, outbox, scheduledJobs } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { gapsOnCall } from '../emergencies/index.ts'
+import { gapsOnCall, listUnanswered } from '../emergencies/index.ts'
 import { countSection } from '../tasks/index.ts'
 import { stateCoverage } from './state-coverage.ts'
 
@@ -14,8 +14,8 @@ import { stateCoverage } from './state-coverage.ts'
 const PICKED_UP = minutes(5)
 
 /**
- * Returns the figures of the administrators' home page: open and late orders, messages and jobs that failed or wait, and
- * who is licensed where. Counts only; it names no patient and is not audited.
+ * Returns the figures of the administrators' home page: open and late orders, messages and jobs that failed or wait,
+ * who is licensed where, and emergencies that nobody has answered. It names no patient and is not audited.
  */
 export async function readOverview(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
@@ -46,6 +46,7 @@ export async function readOverview(ctx: Ctx, caller: Caller) {
     },
     jobs: { failed: await countSection(ctx, staff, 'jobs'), overdue: await countOverdueJobs(ctx) },
     on_call_gaps: (await gapsOnCall(ctx)).map((gap) => ({ ...gap, from: gap.from.toISOString() })),
+    unanswered_emergencies: await listUnanswered(ctx),
     states: await stateCoverage(ctx),
   }
 }

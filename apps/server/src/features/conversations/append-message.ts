@@ -145,6 +145,7 @@ function stateAfter(
 /** A message that waits keeps the time of the oldest one that waits. */
 async function waiting(conversation: ConversationRow, isTicket: boolean, { now, hours }: At) {
   if (conversation.waiting_since !== null) return {}
-  const times = answerTimes({ team: conversation.team, isTicket, since: now }, await hours())
+  const { channel, team } = conversation
+  const times = answerTimes({ channel, team, isTicket, since: now }, await hours())
   return { waiting_since: now, answer_by: times.answerBy, missed_by: times.missedBy, missed_at: null }
 }

@@ -1,4 +1,4 @@
-import { nextAlertStep } from '@contour/domain/conversations/emergency-alert'
+import { ROUND_REST_MINUTES, nextAlertStep } from '@contour/domain/conversations/emergency-alert'
 import { and, eq, isNull } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -7,14 +7,15 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { cliniciansOnCall, everybodyToAlert } from './alerted-staff.ts'
+import { administrators, cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
 import { threadSubject } from './notice-emergency.ts'
 import { personOfThread } from './person-of-thread.ts'
 
 /**
  * Takes the next step of an alert until a contact is logged: the clinician on call by text message and email, again after
  * 15 minutes, then every clinician licensed in the person's state and the administrators (D-46). The messages say that
- * somebody needs them, with a link to the thread, and nothing of what was written.
+ * somebody needs them, and nothing of what was written: clinicians get a link to the thread, administrators, who read no
+ * threads, one to the page that says whom to call.
  */
 export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
   const sent = await ctx.db.transaction(async (tx) => {
@@ -30,8 +31,8 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
     const onCall = await cliniciansOnCall(tx, ctx.clock, state)
     const step = nextAlertStep(alert.stage, onCall.length > 0)
     if (!step) return false
-    const people = step.to === 'on_call' ? onCall : await everybodyToAlert(tx, ctx.clock, state)
-    for (const { email, phone } of people)
+    const clinicians = step.to === 'on_call' ? onCall : await cliniciansOf(tx, ctx.clock, state)
+    for (const { email, phone } of clinicians)
       await notify(tx, ctx, 'emergency_alert', null, {
         to: email,
         staffPhone: phone,
@@ -39,19 +40,31 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
         alertId: String(alert.id),
         stage: step.stage,
       })
-    const nextAt = step.waitMinutes === null ? null : after(ctx.clock.now(), minutes(step.waitMinutes))
+    const others =
+      step.to === 'on_call'
+        ? []
+        : (await administrators(tx)).filter(({ id }) => !clinicians.some((clinician) => clinician.id === id))
+    for (const { email, phone } of others)
+      await notify(tx, ctx, 'emergency_unanswered', null, {
+        to: email,
+        staffPhone: phone,
+        link: `${ctx.config.staffOrigin}/on-call`,
+        alertId: String(alert.id),
+      })
+    const nextAt = after(ctx.clock.now(), minutes(step.waitMinutes ?? ROUND_REST_MINUTES))
     await tx
       .update(emergencyAlerts)
       .set({ stage: step.stage, next_at: nextAt })
       .where(eq(emergencyAlerts.id, alert.id))
-    if (nextAt) await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
+    if (step.waitMinutes !== null)
+      await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
     await writeAudit(tx, ctx.clock, {
       actor: 'server',
       purpose: 'treatment',
       action: 'emergency.alerted',
       subjectUser: conversation.user_id,
       subject: threadSubject(conversation.public_id),
-      after: { stage: step.stage, staff: people.map(({ publicId }) => publicId) },
+      after: { stage: step.stage, staff: [...clinicians, ...others].map(({ publicId }) => publicId) },
     })
     return true
   })

@@ -1,15 +1,22 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, eq, exists, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../db/schema.ts'
 
 /** A staff member who is alerted; `phone` is null where none was entered with a shift. */
-export type AlertedStaff = { id: number; publicId: string; email: string; phone: string | null }
+export type AlertedStaff = {
+  id: number
+  publicId: string
+  name: string
+  email: string
+  phone: string | null
+}
 
 const COLUMNS = {
   id: staffMembers.id,
   publicId: staffMembers.public_id,
+  name: staffMembers.name,
   email: staffMembers.email,
   phone: staffMembers.phone,
 }
@@ -40,22 +47,25 @@ const mayTreat = (db: Reader, clock: Clock, state: string | null) =>
         ),
   )
 
-/** Returns the clinicians who are on call now for a state; for a person without a state those on call for any. */
+/**
+ * Returns the clinicians who are on call now for a state; for a person without a state those on call for any.
+ * @param since an earlier instant: those who were on call at any time since then, also in a shift that was removed later
+ */
 export async function cliniciansOnCall(
   db: Reader,
   clock: Clock,
   state: string | null,
+  since: Date = clock.now(),
 ): Promise<AlertedStaff[]> {
-  const now = clock.now()
   return db
     .selectDistinct(COLUMNS)
     .from(onCallShifts)
     .innerJoin(staffMembers, eq(staffMembers.id, onCallShifts.staff_id))
     .where(
       and(
-        isNull(onCallShifts.removed_at),
-        lte(onCallShifts.starts_at, now),
-        gt(onCallShifts.ends_at, now),
+        or(isNull(onCallShifts.removed_at), gt(onCallShifts.removed_at, since)),
+        lte(onCallShifts.starts_at, clock.now()),
+        gt(onCallShifts.ends_at, since),
         state === null ? undefined : sql`${state} = any(string_to_array(${onCallShifts.states}, ' '))`,
         mayTreat(db, clock, state),
       ),
@@ -63,17 +73,17 @@ export async function cliniciansOnCall(
     .orderBy(asc(staffMembers.id))
 }
 
-/** Returns every clinician who may treat somebody in a state, and every administrator. */
-export async function everybodyToAlert(
-  db: Reader,
-  clock: Clock,
-  state: string | null,
-): Promise<AlertedStaff[]> {
-  const clinicians = await db
+/** Returns every clinician who may treat somebody in a state, by name. */
+export const cliniciansOf = (db: Reader, clock: Clock, state: string | null): Promise<AlertedStaff[]> =>
+  db
     .select(COLUMNS)
     .from(staffMembers)
     .where(mayTreat(db, clock, state))
-  const administrators = await db
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id))
+
+/** Returns every administrator with an account. */
+export const administrators = (db: Reader): Promise<AlertedStaff[]> =>
+  db
     .select(COLUMNS)
     .from(staffMembers)
     .innerJoin(
@@ -81,6 +91,3 @@ export async function everybodyToAlert(
       and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, 'administrator')),
     )
     .where(eq(staffMembers.active, true))
-  const all = new Map([...clinicians, ...administrators].map((person) => [person.id, person]))
-  return [...all.values()]
-}

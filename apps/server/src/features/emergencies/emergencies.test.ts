@@ -3,12 +3,15 @@ import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import {
   addresses,
   audit,
+  chatUsers,
   conversationMessages,
   conversationNotes,
+  conversations,
   emergencyAlerts,
   outbox,
   staffMembers,
   tasks,
+  users,
 } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -16,7 +19,7 @@ import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import type { TestThread } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
@@ -54,7 +57,11 @@ const addShift = async (who: string, more: Record<string, unknown> = {}, as = 'a
   })
 const alertsOf = async () =>
   (
-    await at.ctx.db.select().from(outbox).where(eq(outbox.kind, 'emergency_alert')).orderBy(asc(outbox.id))
+    await at.ctx.db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.kind, ['emergency_alert', 'emergency_unanswered']))
+      .orderBy(asc(outbox.id))
   ).map(({ channel, to }) => `${channel} ${to}`)
 const texts = async (thread: TestThread) =>
   (
@@ -148,6 +155,55 @@ test('D-46 with nobody on call for the state everybody is alerted at once; a shi
   expect(emails).not.toContain('email clinician-west@staff.contour.example')
 })
 
+const unanswered = async () => {
+  const token = await signInStaff(at, 'admin')
+  const overview = await at.staffCall('GET', '/staff-api/overview', { token })
+  const page = await at.staffCall('GET', '/staff-api/on-call', { token })
+  expect(page.body['unanswered']).toEqual(overview.body['unanswered_emergencies'])
+  return page.body['unanswered']
+}
+
+test('D-46 administrators get a message of their own, whose page says since when and whom to call, and nothing of the thread', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'my chest hurts')
+  const since = (await rowOf(at, thread)).emergency_since?.toISOString()
+  await at.advance((CONTACT_MINUTES - 1) * MINUTE)
+  expect(await unanswered()).toEqual([])
+  await at.advance(MINUTE)
+  const [letter, ...more] = await at.ctx.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, 'admin@staff.contour.example'))
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ kind: 'emergency_unanswered', channel: 'email' })
+  expect(letter?.body).toContain(`${at.ctx.config.staffOrigin}/on-call`)
+  expect(`${letter?.body}${letter?.html}`).not.toMatch(/inbox\/|chest/)
+  const [south] = await at.ctx.db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, 'clinician-south@staff.contour.example'))
+  const clinicians = [{ name: south?.name, phone: '5555550142', email: south?.email }]
+  expect(await unanswered()).toEqual([{ since, state: 'TX', on_call: true, clinicians }])
+  // The shift is over, but this clinician was the one who was alerted.
+  await at.advance(20 * 60 * MINUTE)
+  expect(await unanswered()).toEqual([{ since, state: 'TX', on_call: true, clinicians }])
+  await logContact(thread)
+  expect(await unanswered()).toEqual([])
+})
+
+test('D-46 where nobody was on call administrators see who may treat the person', async () => {
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'I fainted')
+  await at.settle()
+  const [row] = (await unanswered()) as { on_call: boolean; clinicians: { email: string }[] }[]
+  const emails = row?.clinicians.map(({ email }) => email) ?? []
+  expect(row?.on_call).toBe(false)
+  expect(emails).toContain('clinician-south@staff.contour.example')
+  expect(emails).not.toContain('clinician-west@staff.contour.example')
+  expect(emails).not.toContain('admin@staff.contour.example')
+})
+
 test('D-46 a logged contact ends the alerts, the task and the red state, with a note and an audit row', async () => {
   await addShift('clinician-south')
   const thread = await patientThread()
@@ -198,6 +254,66 @@ test('D-46 suicidal thoughts get the notice with 988, in a thread that is red al
   ])
 })
 
+test('D-46 a thread that nobody answers: the notice is said again the next day, and the clinician on call is alerted anew', async () => {
+  await addShift('clinician-south', { ends: eastern(72) })
+  const thread = await patientThread()
+  const notices = async () => (await texts(thread)).filter((line) => line.startsWith('system')).length
+  await write(at, thread, 'patient', 'I fainted')
+  await write(at, thread, 'patient', 'I fainted again')
+  await at.settle()
+  expect(await notices()).toBe(1)
+  await at.advance(CONTACT_MINUTES * MINUTE)
+  const first = (await alertsOf()).length
+  // Everybody was alerted this minute: the notice is repeated, the alerts are not.
+  await write(at, thread, 'patient', 'I fainted a third time')
+  await at.settle()
+  expect(await notices()).toBe(2)
+  expect(await alertsOf()).toHaveLength(first)
+  await at.advance(24 * 60 * MINUTE)
+  await write(at, thread, 'patient', 'chest pain')
+  await write(at, thread, 'patient', 'chest pain, please')
+  await at.settle()
+  expect(await notices()).toBe(3)
+  expect((await alertsOf()).slice(first)).toEqual([
+    'email clinician-south@staff.contour.example',
+    'sms 5555550142',
+  ])
+  await at.advance(CONTACT_MINUTES * MINUTE)
+  expect(await alertsOf()).toHaveLength(2 * first)
+  expect((await logContact(thread)).status).toBe(200)
+  const open = (await at.ctx.db.select().from(emergencyAlerts)).filter(
+    ({ ended_at: ended }) => ended === null,
+  )
+  expect(open).toEqual([])
+})
+
+test('D-46 with nobody on call a person who writes on alerts everybody once, and is told 911 again below ten messages', async () => {
+  const thread = await patientThread()
+  for (let n = 1; n <= 12; n += 1) await write(at, thread, 'patient', `I cannot breathe ${n}`)
+  await at.settle()
+  const lines = await texts(thread)
+  expect(lines.filter((line) => line.startsWith('system'))).toHaveLength(2)
+  expect(lines.findLastIndex((line) => line.startsWith('system'))).toBeGreaterThan(10)
+  const once = (await alertsOf()).length
+  expect(new Set(await alertsOf()).size).toBe(once)
+  await at.advance(16 * MINUTE)
+  await write(at, thread, 'patient', 'I still cannot breathe')
+  await at.settle()
+  expect(await alertsOf()).toHaveLength(2 * once)
+})
+
+test('D-46 an emergency word after a logged contact is one of its own', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'chest pain')
+  await logContact(thread)
+  await write(at, thread, 'patient', 'the chest pain is back')
+  await at.settle()
+  expect((await texts(thread)).filter((line) => line.startsWith('system'))).toHaveLength(2)
+  expect(await at.ctx.db.select().from(emergencyAlerts)).toHaveLength(2)
+  expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
+})
+
 test('D-46 a visitor in the support chat raises the alarm with whoever is on call; staff’s own words never do', async () => {
   await addShift('clinician-west', { states: ['CA'] })
   const thread = await openVisitorChat(at, 'vera@example.com')
@@ -228,6 +344,52 @@ test('D-46 the red list: licensed clinicians see whom to call and for how long; 
   expect((await list('admin')).status).toBe(403)
   const shown = await at.ctx.db.select().from(audit).where(eq(audit.action, 'emergency.shown'))
   expect(shown).toHaveLength(1)
+})
+
+test('D-46 however many red threads others have, each clinician sees their own', async () => {
+  const elsewhere = await createBuyer(at)
+  await at.ctx.db.update(users).set({ state: 'FL' }).where(eq(users.id, elsewhere.userId))
+  const profiles = await at.ctx.db
+    .insert(chatUsers)
+    .values(
+      Array.from({ length: 51 }, (_, n) => ({
+        public_id: at.ctx.random.id(),
+        user_id: elsewhere.userId,
+        first_name: 'Vera',
+        last_name: 'Sample',
+        email: `vera.${n}@example.com`,
+        source_web: 2,
+        created_at: at.clock.now(),
+      })),
+    )
+    .returning({ id: chatUsers.id })
+  await at.ctx.db.insert(conversations).values(
+    profiles.map(({ id }) => ({
+      public_id: at.ctx.random.id(),
+      channel: 'support' as const,
+      user_id: elsewhere.userId,
+      chat_user_id: id,
+      state: 'waiting' as const,
+      team: 'support' as const,
+      last_seq: 0,
+      patient_seen_seq: 0,
+      staff_seen_seq: 0,
+      notified_seq: 0,
+      created_at: at.clock.now(),
+      emergency_since: at.clock.now(),
+    })),
+  )
+  await at.advance(MINUTE)
+  const own = await openVisitorChat(at, 'vera.own@example.com')
+  await write(at, own, 'visitor', 'I cannot breathe')
+  const list = async (who: string) => {
+    const { body } = await at.staffCall('GET', '/staff-api/emergencies', {
+      token: await signInStaff(at, who),
+    })
+    return (body['rows'] as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await list('clinician-west')).toEqual([own.id])
+  expect(await list('support')).toHaveLength(50)
 })
 
 test('D-46 ordinary messages stay without a notice', async () => {

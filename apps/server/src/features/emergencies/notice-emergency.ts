@@ -3,16 +3,19 @@ import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
 import { emergencyRules } from '@contour/domain/conversations/emergency-words'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { appendMessage } from '../conversations/index.ts'
-import type { ConversationRow, MessageReaction, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
+import { alertedKinds, standingNotices } from './emergency-store.ts'
+import type { NoticedMessage } from './emergency-store.ts'
+import { answerEmail } from './answer-email.ts'
 import { personOfThread } from './person-of-thread.ts'
 
 /** The kinds of tasks that a logged contact ends. */
@@ -22,7 +25,8 @@ export const threadSubject = (publicId: string) => `conversation:${publicId}`
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
  * 911 follows in the thread at once, the thread turns red, and the clinician on call gets a task and is alerted by a
- * job. While the thread is red, a further message does the same only if it calls for another notice.
+ * job. Somebody who writes by email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands, and the alerts begin again once
+ * all their steps were taken in vain.
  */
 export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
   concerns: ({ message: { sender, body } }) =>
@@ -34,40 +38,34 @@ async function raiseAlarm(
   ctx: Ctx,
   tx: Tx,
   { conversation, message }: NoticedMessage,
-): Promise<ConversationRow | void> {
-  const given = emergencyRules(message.body)
-  const open = conversation.emergency_since === null ? [] : await openRules(tx, conversation.id)
-  const shown = new Set<NoticeKind>(open.map(noticeKindOf))
-  const rules = given.filter((rule) => !shown.has(noticeKindOf(rule)))
-  const kinds = [...new Set(rules.map(noticeKindOf))]
-  const [rule] = rules.toSorted((a, b) => EMERGENCY_RULES.indexOf(a) - EMERGENCY_RULES.indexOf(b))
-  if (rule === undefined) return
+): Promise<ConversationRow> {
   const now = ctx.clock.now()
+  const rules = emergencyRules(message.body)
+  const kinds = [...new Set(rules.map(noticeKindOf))]
+  const isRed = conversation.emergency_since !== null
+  const standing = isRed ? await standingNotices(tx, { conversation, message }) : new Set<NoticeKind>()
+  const alerted = isRed ? await alertedKinds(tx, conversation.id, now) : new Set<NoticeKind>()
   let red: ConversationRow = { ...conversation, emergency_since: conversation.emergency_since ?? now }
-  await tx
-    .update(conversations)
-    .set({ emergency_since: red.emergency_since })
-    .where(eq(conversations.id, conversation.id))
-  for (const kind of kinds) {
+  if (!isRed)
+    await tx
+      .update(conversations)
+      .set({ emergency_since: red.emergency_since })
+      .where(eq(conversations.id, conversation.id))
+  for (const kind of kinds.filter((one) => !standing.has(one))) {
     const notice = { sender: 'system', body: EMERGENCY_NOTICES[kind], clientId: null } as const
     red = { ...red, ...(await appendMessage(tx, ctx, red, notice)).conversation }
   }
-  for (const kind of kinds)
-    await startAlert(ctx, tx, { conversation, message }, ruleOfKind(rules, kind) ?? rule)
+  if (message.via === 'email') await answerEmail(ctx, tx, conversation, kinds)
+  for (const kind of kinds.filter((one) => !alerted.has(one)))
+    await startAlert(ctx, tx, { conversation, message }, gravestOf(rules, kind))
   return red
 }
 
-type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
-
-const ruleOfKind = (rules: readonly EmergencyRule[], kind: NoticeKind) =>
-  rules.find((rule) => noticeKindOf(rule) === kind)
-
-async function openRules(tx: Tx, conversationId: number): Promise<EmergencyRule[]> {
-  const rows = await tx
-    .select({ rule: emergencyAlerts.rule })
-    .from(emergencyAlerts)
-    .where(and(eq(emergencyAlerts.conversation_id, conversationId), isNull(emergencyAlerts.ended_at)))
-  return EMERGENCY_RULES.filter((rule) => rows.some((row) => row.rule === rule))
+/** The gravest of a message's rules that call for a notice; the list of rules is in this order. */
+function gravestOf(rules: readonly EmergencyRule[], kind: NoticeKind): EmergencyRule {
+  const rule = EMERGENCY_RULES.find((one) => rules.includes(one) && noticeKindOf(one) === kind)
+  if (!rule) throw new Error('a notice without its rule')
+  return rule
 }
 
 async function startAlert(

@@ -10,6 +10,7 @@ import type { Reader } from '../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
+import { listUnanswered } from './list-unanswered.ts'
 import { gapsOnCall } from './on-call-gaps.ts'
 
 type ShiftInput = {
@@ -21,7 +22,10 @@ type ShiftInput = {
   phone: string
 }
 
-/** Lists the shifts that are not over, the clinicians who can take one, and the states in which nobody is on call. */
+/**
+ * Lists the shifts that are not over, the clinicians who can take one, the states in which nobody is on call, and the
+ * emergencies that nobody has answered.
+ */
 export async function readRota(ctx: Ctx) {
   const shifts = await selectShifts(ctx)
   const clinicians = await ctx.db
@@ -55,6 +59,7 @@ export async function readRota(ctx: Ctx) {
     })),
     clinicians: [...byId.values()],
     gaps: gaps.map((gap) => ({ ...gap, from: gap.from.toISOString() })),
+    unanswered: await listUnanswered(ctx),
   }
 }
 

@@ -1,4 +1,5 @@
 import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
+import { idleMinutes } from '@contour/domain/inbox/idle-release'
 import { and, eq } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,17 +12,15 @@ import { writeAudit } from '../audit/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 
-/** A thread that waits returns to its team after its holder has done nothing for this long. */
-const IDLE = minutes(30)
-
 const RELEASED = transition(conversationLifeCycle, 'released', 'server', conversations.state)
 
-type Held = Pick<ConversationRow, 'public_id' | 'assigned_to' | 'assigned_at' | 'waiting_since'>
+type Held = Pick<ConversationRow, 'public_id' | 'assigned_to' | 'assigned_at' | 'waiting_since' | 'missed_by'>
 
 /** When a held thread with a message that waits is released; null if nobody holds it or nothing waits. */
-function releaseAt({ assigned_to, assigned_at, waiting_since }: Held): Date | null {
+function releaseAt({ assigned_to, assigned_at, waiting_since, missed_by }: Held): Date | null {
   if (assigned_to === null || waiting_since === null) return null
-  return after(assigned_at !== null && assigned_at > waiting_since ? assigned_at : waiting_since, IDLE)
+  const since = assigned_at !== null && assigned_at > waiting_since ? assigned_at : waiting_since
+  return after(since, minutes(idleMinutes({ missed_by })))
 }
 
 /** Schedules the release of a thread if it would come. */
@@ -36,7 +35,7 @@ export const releaseWhenIdle = (ctx: Pick<Ctx, 'clock'>): MessageReaction => ({
   react: (tx, { conversation }) => scheduleRelease(tx, ctx, conversation),
 })
 
-/** Returns a thread to its team once its holder has done nothing for 30 minutes while a message waits. */
+/** Returns a thread to its team once its holder has done nothing for too long while a message waits. */
 export async function releaseIdle(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
   const released = await ctx.db.transaction(async (tx) => {
     const [found] = await tx

@@ -6,7 +6,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
 import { appendMessage } from '../conversations/index.ts'
-import { assertNotHeld } from './move-thread.ts'
+import { assertNotHeld } from './make-move.ts'
 import { auditThread, lockThread, openThread } from './thread-access.ts'
 
 type Reply = { id: string; body: string; client_id: string }

@@ -1,3 +1,3 @@
 export { notifyUnread } from './notify-unread.ts'
-export { reportMissedReplies, resolveOverdueReply } from './report-missed-replies.ts'
+export { endOverdueReply, reportMissedReplies, resolveOverdueReply } from './report-missed-replies.ts'
 export { scheduleUnreadNotice } from './schedule-unread-notice.ts'

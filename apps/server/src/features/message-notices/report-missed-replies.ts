@@ -91,8 +91,19 @@ async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Pr
 /** Resolves the task of a missed promise when staff answer. */
 export const resolveOverdueReply = (ctx: Pick<Ctx, 'clock'>): MessageReaction => ({
   concerns: ({ message: { sender } }) => sender === 'clinician' || sender === 'support',
-  async react(tx, { conversation }) {
-    const which = { kinds: [TASK], subject: subjectOf(conversation.public_id) } as const
-    await resolveTasks(tx, ctx, which, 'The message was answered.')
-  },
+  react: (tx, { conversation }) => endOverdueReply(tx, ctx, conversation, 'The message was answered.'),
 })
+
+/**
+ * Resolves the task of a missed promise: nobody owes the answer any more, or the other team does, whose own missed promise
+ * makes a task of its own.
+ * @param event what happened, as a sentence for the history of the task
+ */
+export async function endOverdueReply(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  { public_id: id }: Pick<ConversationRow, 'public_id'>,
+  event: string,
+): Promise<void> {
+  await resolveTasks(tx, ctx, { kinds: [TASK], subject: subjectOf(id) }, event)
+}

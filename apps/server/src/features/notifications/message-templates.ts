@@ -1,12 +1,9 @@
 import type { Channel, Team } from '@contour/domain/conversations/conversation-values'
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
 import type { Templates } from './template.ts'
 
-/**
- * The facts of each event, without a word of any message. `visitorEmail` is the address of somebody without an account;
- * `staffPhone` is where a staff member gets text messages.
- */
+/** The facts of each event, without a word of any message. `visitorEmail` is the address of somebody without an account. */
 export type MessageFacts = {
   message_unread: { conversationId: string; channel: Channel; seq: number; visitorEmail?: string }
   /** `by` and `missedAt` are instants as ISO text. */
@@ -18,8 +15,6 @@ export type MessageFacts = {
     missedAt: string
     visitorEmail?: string
   }
-  /** `link` opens the thread in the staff console. */
-  emergency_alert: { to: string; staffPhone: string | null; link: string; alertId: string; stage: number }
 }
 
 const TEAM_NAMES: Record<Team, string> = { clinician: 'Our clinicians.', support: 'Our support team.' }
@@ -64,23 +59,5 @@ export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
       footer: WROTE,
     }),
     once: ({ conversationId, missedAt }) => `${conversationId}:${missedAt}`,
-  },
-  emergency_alert: {
-    channels: EMAIL_AND_TEXT,
-    letter: ({ link, stage }) => ({
-      subject: 'Urgent: a message needs you now',
-      heading: 'A message needs you now',
-      fact: 'A message in the inbox may be about an emergency.',
-      details: {
-        by: 'Open the thread, call the person, and log how you reached them.',
-        otherwise:
-          stage < 3
-            ? 'If no contact is logged, you get this again, and then the whole team gets it.'
-            : 'No contact is logged yet. The whole team gets this message.',
-      },
-      button: { label: 'Open the thread', to: link },
-      footer: FOOTERS.staff,
-    }),
-    once: ({ alertId, stage, to }) => `${alertId}:${stage}:${to}`,
   },
 }

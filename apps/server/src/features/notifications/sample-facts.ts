@@ -98,12 +98,19 @@ export const SAMPLE_FACTS: EventFacts = {
     by: '2026-11-24T19:00:00Z',
     missedAt: '2026-11-24T15:00:00Z',
   },
+  emergency_notice: { ...ofTicket, notice: 'medical', at: '2026-11-24T15:00:00Z' },
   emergency_alert: {
     ...ofStaff,
     staffPhone: '5555550142',
     link: 'https://staff.contour.example/inbox/sample',
     alertId: '1',
     stage: 1,
+  },
+  emergency_unanswered: {
+    ...ofStaff,
+    staffPhone: null,
+    link: 'https://staff.contour.example/on-call',
+    alertId: '1',
   },
   staff_link: {
     ...ofStaff,

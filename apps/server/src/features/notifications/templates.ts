@@ -2,6 +2,8 @@ import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import type { AccountFacts } from './account-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import type { CareFacts } from './care-templates.ts'
+import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
+import type { EmergencyFacts } from './emergency-templates.ts'
 import { MESSAGE_TEMPLATES } from './message-templates.ts'
 import type { MessageFacts } from './message-templates.ts'
 import { ORDER_TEMPLATES } from './order-templates.ts'
@@ -21,6 +23,7 @@ import type { VisitFacts } from './visit-templates.ts'
 /** The facts of each event. `n` counts a message that can be sent more than once. */
 export type EventFacts = AccountFacts &
   CareFacts &
+  EmergencyFacts &
   MessageFacts &
   OrderFacts &
   PaymentFacts &
@@ -38,6 +41,7 @@ export type { Template } from './template.ts'
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,
   ...CARE_TEMPLATES,
+  ...EMERGENCY_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...ORDER_TEMPLATES,
   ...PAYMENT_TEMPLATES,

@@ -125,6 +125,46 @@ test('M-34 somebody who works on the thread keeps it when the answer arrives by 
   expect(thread.answer_by?.getTime()).toBeGreaterThan(at.clock.now().getTime() + 60 * 60_000)
 })
 
+const notices = async ({ email }: Ticket) =>
+  (await at.messages(email)).filter(({ kind }) => kind === 'emergency_notice')
+
+test('D-46 emergency words in an email are answered by email at once with 911 and nothing else, once in a short time', async () => {
+  const ticket = await answeredTicket()
+  expect((await deliver(mail(ticket, { body: 'I have chest pain since I took it.' }))).outcome).toBe('stored')
+  expect((await readThread(at.ctx, ticket)).emergency_since).not.toBeNull()
+  const [letter, ...more] = await notices(ticket)
+  expect(more).toEqual([])
+  expect(letter?.channel).toBe('email')
+  expect(letter?.text).toContain('This may be an emergency.')
+  expect(letter?.text).toContain('Call 911 now')
+  expect(`${letter?.subject}${letter?.text}`).not.toMatch(/chest|988|https?:/)
+  await deliver(mail(ticket, { body: 'The chest pain is worse.' }))
+  expect(await notices(ticket)).toHaveLength(1)
+  await at.advance(24 * 3600)
+  await deliver(mail(ticket, { body: 'I have chest pain again.' }))
+  expect(await notices(ticket)).toHaveLength(2)
+})
+
+test('D-46 an email about suicide is answered with 988 and 911, one with ordinary words not at all', async () => {
+  const ticket = await answeredTicket()
+  await deliver(mail(ticket, { body: 'No chest pain, thank you.' }))
+  expect(await notices(ticket)).toEqual([])
+  await deliver(mail(ticket, { body: 'My chest hurts and I want to kill myself.' }))
+  const [letter, ...more] = await notices(ticket)
+  expect(more).toEqual([])
+  expect(letter?.text).toMatch(/988[\s\S]*911/)
+})
+
+test('D-46 emergency words that a machine wrote, or that come from another address, are answered with nothing', async () => {
+  const ticket = await answeredTicket()
+  const before = await traces(ticket)
+  const body = 'I have chest pain.'
+  const automatic = await deliver(mail(ticket, { body, headers: ['Auto-Submitted: auto-replied'] }))
+  const foreign = await deliver(mail(ticket, { body, from: 'another@example.com' }))
+  expect([automatic.outcome, foreign.outcome]).toEqual(['automatic', 'foreign_sender'])
+  expect(await traces(ticket)).toEqual(before)
+})
+
 test('M-34 a signature that is wrong, old, early, malformed or absent is refused, and nothing is stored', async () => {
   const ticket = await answeredTicket()
   const before = await traces(ticket)

@@ -119,9 +119,9 @@ export async function moveToTicket(
 }
 
 /** Returns the promise of a ticket for what waits; nothing changes where nothing waits. */
-export async function ticketTimes(tx: Tx, { team, waiting_since: since }: ConversationRow) {
+export async function ticketTimes(tx: Tx, { channel, team, waiting_since: since }: ConversationRow) {
   if (since === null) return {}
-  const times = answerTimes({ team, isTicket: true, since }, await readOfficeHours(tx, 'chat'))
+  const times = answerTimes({ channel, team, isTicket: true, since }, await readOfficeHours(tx, 'chat'))
   return { answer_by: times.answerBy, missed_by: times.missedBy }
 }
 

@@ -14,7 +14,7 @@ import type { ReadEmail } from './read-email.ts'
 import { storeEmailFiles } from './store-email-files.ts'
 import type { StoredFiles } from './store-email-files.ts'
 
-/** What became of an email; only "stored" changes a thread, and none of them is ever answered. */
+/** What became of an email; only "stored" changes a thread, and what follows from its message answers none of the others. */
 export type InboundOutcome =
   'stored' | 'repeated' | 'automatic' | 'unknown_ticket' | 'foreign_sender' | 'empty' | 'unreadable'
 
@@ -44,7 +44,11 @@ export async function receiveEmail(ctx: Ctx, domain: string, raw: Buffer): Promi
       changed: result.outcome === 'stored' ? (result.conversation?.public_id ?? null) : null,
     }
   })
-  if (changed) ctx.live.changed(changed)
+  if (changed) {
+    ctx.live.changed(changed)
+    // Emergency words are answered by email at once (D-46).
+    ctx.wake('outbox')
+  }
   if (files.taken.length > 0) ctx.wake('due')
   return outcome
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { conversationMessages } from '../../db/schema.ts'
+import { conversationEvents, conversationMessages } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { readOfficeHours } from '../conversations/index.ts'
@@ -38,6 +38,31 @@ export const scheduleTicket = ({ clock }: Pick<Ctx, 'clock'>): MessageReaction =
   },
 })
 
+/** Sets the time of a thread that was handed over; nothing happens to one that is no chat with support now. */
+export async function scheduleTicketOf(
+  tx: Tx,
+  { clock }: Pick<Ctx, 'clock'>,
+  conversation: ConversationRow,
+): Promise<void> {
+  const dueAt = await dueAtOf(tx, conversation)
+  if (dueAt) await scheduleJob(tx, clock, { kind: KIND, subject: conversation.public_id, dueAt })
+}
+
+/** When a chat becomes a ticket if nobody answers; null for a thread that becomes none. */
+async function dueAtOf(tx: Tx, conversation: ConversationRow): Promise<Date | null> {
+  const { waiting_since: since } = conversation
+  if (!waitsInChat(conversation) || since === null) return null
+  const handedOver = await handedOverAt(tx, conversation)
+  return ticketDueAt(
+    {
+      // Support could not answer while the clinicians had it.
+      since: handedOver !== null && handedOver > since ? handedOver : since,
+      lastMessageAt: await lastWordAt(tx, conversation),
+    },
+    await readOfficeHours(tx, 'chat'),
+  )
+}
+
 const isStaff = (sender: Sender) => sender === 'support' || sender === 'clinician'
 
 /**
@@ -50,13 +75,8 @@ export async function makeTicketWhenDue(ctx: Ctx, { subject }: ScheduledJob): Pr
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
     })
-    if (!conversation || !waitsInChat(conversation) || conversation.waiting_since === null) return false
-    if (!(await personOfThread(tx, conversation))) return false
-    const hours = await readOfficeHours(tx, 'chat')
-    const dueAt = ticketDueAt(
-      { since: conversation.waiting_since, lastMessageAt: await lastWordAt(tx, conversation) },
-      hours,
-    )
+    const dueAt = conversation && (await dueAtOf(tx, conversation))
+    if (!conversation || !dueAt || !(await personOfThread(tx, conversation))) return false
     if (dueAt > ctx.clock.now()) {
       await scheduleJob(tx, ctx.clock, { kind: KIND, subject, dueAt })
       return false
@@ -67,6 +87,17 @@ export async function makeTicketWhenDue(ctx: Ctx, { subject }: ScheduledJob): Pr
   if (!made) return
   ctx.live.changed(subject)
   ctx.wake('outbox')
+}
+
+/** When the thread was last handed over; null if it never was. */
+async function handedOverAt(tx: Tx, { id }: ConversationRow): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: conversationEvents.at })
+    .from(conversationEvents)
+    .where(and(eq(conversationEvents.conversation_id, id), eq(conversationEvents.event, 'handed_over')))
+    .orderBy(desc(conversationEvents.id))
+    .limit(1)
+  return last?.at ?? null
 }
 
 /** When the person last wrote. */

@@ -53,6 +53,15 @@ export const emergenciesTexts = screenTexts('emergencies', {
   gapStates: 'Now: {states}',
   gapStatesFrom: 'From {time} on: {states}',
 
+  unanswered: 'Nobody has logged a contact in an emergency since {time}.',
+  unansweredText: 'Everybody was alerted. Make sure that a clinician calls the person now.',
+  alertedOnCall: 'On call since then:',
+  alertedOf: 'Nobody was on call. Licensed in {state}:',
+  alertedAll: 'Nobody was on call, and the state is not known. All clinicians:',
+  noClinician: 'No clinician is licensed in {state}. Find one now.',
+  callClinician: 'Call {name}, {number}',
+  writeClinician: 'Write to {name}, who has no phone number here',
+
   ownTitle: 'Your on-call shifts',
   ownShift: '{from} until {until}',
 

@@ -16,6 +16,8 @@ export const messageKindTexts = screenTexts('message-kinds', {
   details_changed: 'Contact details were changed',
   email_confirmed: 'A new email address was confirmed',
   emergency_alert: 'A message may be about an emergency',
+  emergency_notice: 'Call 911 now',
+  emergency_unanswered: 'An emergency needs a clinician',
   form_received: 'The medical form arrived',
   form_reminder: 'Reminder: medical form',
   hold_renewed: 'The authorization was renewed',

@@ -6,6 +6,7 @@ export const overviewTexts = screenTexts('overview', {
   loading: 'Loading the figures',
   none: 'None',
 
+  openUnanswered: 'Open the on-call page',
   noOneNow: 'Nobody is on call in {states}.',
   noOneFrom: 'Nobody is on call in {states} from {time} on.',
   manyStates: '{count, number} states',

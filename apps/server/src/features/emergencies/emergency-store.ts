@@ -1,0 +1,53 @@
+import {
+  NOTICE_STANDS,
+  noticeKindOf,
+  noticeKindOfText,
+  noticeStands,
+  roundIsOver,
+} from '@contour/domain/conversations/emergency-alert'
+import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { conversationMessages, emergencyAlerts } from '../../db/schema.ts'
+import type { StoredMessage } from '../conversations/index.ts'
+
+/** A message with an emergency word, and its thread. */
+export type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
+
+/** Returns the notices of the thread that still stand at a message. */
+export async function standingNotices(
+  tx: Tx,
+  { conversation, message }: NoticedMessage,
+): Promise<Set<NoticeKind>> {
+  const rows = await tx
+    .select({
+      body: conversationMessages.body,
+      seq: conversationMessages.seq,
+      at: conversationMessages.created_at,
+    })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.conversation_id, conversation.id),
+        eq(conversationMessages.sender, 'system'),
+        gte(conversationMessages.seq, message.seq - NOTICE_STANDS.messages),
+      ),
+    )
+  const place = { seq: message.seq, at: message.created_at }
+  return new Set(rows.flatMap((row) => (noticeStands(row, place) ? (noticeKindOfText(row.body) ?? []) : [])))
+}
+
+/** Returns the kinds for which staff are being alerted, or were until a short time ago. */
+export async function alertedKinds(tx: Tx, conversationId: number, now: Date): Promise<Set<NoticeKind>> {
+  const rows = await tx
+    .select({
+      rule: emergencyAlerts.rule,
+      stage: emergencyAlerts.stage,
+      next_at: emergencyAlerts.next_at,
+    })
+    .from(emergencyAlerts)
+    .where(and(eq(emergencyAlerts.conversation_id, conversationId), isNull(emergencyAlerts.ended_at)))
+  const running = new Set(rows.filter((row) => !roundIsOver(row, now)).map(({ rule }) => rule))
+  return new Set(EMERGENCY_RULES.filter((rule) => running.has(rule)).map(noticeKindOf))
+}
