@@ -22,7 +22,7 @@ import { useOffice } from './use-office.ts'
 /** The thread of a visitor or patient with support, connected while it is shown. */
 export function SupportThread({ person, onClose }: { person: ChatPerson; onClose: () => void }) {
   const t = useTexts(supportChatTexts)
-  const chat = chatOf(person, () => forget(person))
+  const chat = chatOf(person, (code) => forget(person, code))
   const { connection, draft } = chat
   const state = useSyncExternalStore(connection.subscribe, connection.read)
   const [text, setText] = useState(draft.read)
@@ -72,8 +72,12 @@ function heardText(heard: ChatState['heard'], t: TextsOf<typeof supportChatTexts
   return heard.role === 'system' ? heard.content : t('heard', { text: heard.content })
 }
 
-/** Removes what the server no longer accepts: a visitor registers again, a patient logs in. */
-function forget({ auth }: ChatPerson): void {
+/**
+ * Removes what the server no longer accepts: a visitor registers again, a patient logs in. A session that lives and may
+ * not chat ("forbidden") stays.
+ */
+function forget({ auth }: ChatPerson, code: string): void {
+  if (code === 'forbidden') return
   if (!('token' in auth)) writeObject('chat_user', null)
   else if (sessionToken() === auth.token) dropSession()
 }

@@ -60,6 +60,19 @@ export async function findProfileOf(db: Reader, userId: number): Promise<ChatUse
   return row?.profile ?? null
 }
 
+/** The profile of an account by its public id; null for one of somebody else, and for none. */
+export async function findProfileNamed(
+  db: Reader,
+  userId: number,
+  publicId: string,
+): Promise<ChatUserRow | null> {
+  const [row] = await db
+    .select()
+    .from(chatUsers)
+    .where(and(eq(chatUsers.public_id, publicId), eq(chatUsers.user_id, userId)))
+  return row ?? null
+}
+
 /** A profile as the browser keeps it. A visitor's name and email are removed with the secret (D-50). */
 export const toProfile = (row: ChatUserRow): ChatProfile => ({
   id: row.public_id,

@@ -1,4 +1,4 @@
-export { findProfileOf, findVisitor } from './chat-user-store.ts'
+export { findProfileNamed, findProfileOf, findVisitor } from './chat-user-store.ts'
 export { countSupportUnread } from './read-support-chat.ts'
 export {
   lastSeqOf,

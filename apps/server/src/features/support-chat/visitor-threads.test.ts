@@ -27,6 +27,13 @@ async function write(user: ChatUser, message: string, token?: string): Promise<v
   chat.close()
 }
 
+/** A visitor under the address of an account, as one who wrote before the account existed. */
+async function registerVisitorFor(email: string): Promise<ChatUser> {
+  const visitor = await registerChat(at)
+  await at.ctx.db.update(chatUsers).set({ email }).where(eq(chatUsers.public_id, visitor.id))
+  return visitor
+}
+
 const login = async (email: string): Promise<string> => {
   const { body } = await at.call('POST', '/api/login', { body: { email, password: PASSWORD } })
   return (body['session'] as { token: string }).token
@@ -64,6 +71,38 @@ test("D-50 a visitor's thread joins the account at the login after the email is 
   const chat = await openChat(url(), mine, session)
   expect((await chat.history())[0]?.content).toBe('Do you serve Florida?')
   chat.close()
+})
+
+test('an account with its own profile and a joined one opens either by its id, and the newest without one', async () => {
+  const lead = await createLead(at)
+  const token = await setPassword(at, lead)
+  const own = await registerChat(at, { token })
+  await write(own, 'Written as the account', token)
+  const visitor = await registerVisitorFor(lead.email)
+  await write(visitor, 'Written as a visitor')
+  await verifyContact(at, { ...lead, token }, 'email')
+  const session = await login(lead.email)
+
+  const read = async (id: string) => {
+    const chat = await openChat(url(), { ...own, id }, session)
+    const texts = (await chat.history()).map(({ content }) => content)
+    expect(await chat.ask('chat message', { userId: id, message: `And again ${id}` })).toMatchObject({
+      ok: true,
+    })
+    chat.close()
+    return texts
+  }
+  // The browser still has the profile that was the newest one when it asked.
+  expect(await read(own.id)).toContain('Written as the account')
+  const joined = await read(visitor.id)
+  expect(joined).toContain('Written as a visitor')
+  expect(joined).not.toContain('Written as the account')
+  const { body } = await at.call('GET', '/api/app/support-chat', { token: session })
+  expect(body['profile']).toMatchObject({ id: visitor.id })
+
+  const stranger = await registerChat(at)
+  const refused = openChat(url(), { ...own, id: stranger.id }, session)
+  await expect(refused).rejects.toThrow('forbidden')
 })
 
 test('D-50 the thread of another address does not join', async () => {
