@@ -42,6 +42,15 @@ export const supportChat = {
         z.object({ status: z.literal('existing'), message: z.string() }),
       ]),
     ),
+  openChatLink: call('POST', '/api/app/support-chat/open-link', {
+    summary:
+      "Uses the one-time link of an email up: a secret for a visitor's chat in this browser; the first browser keeps its own (D-43)",
+    access: PUBLIC,
+    limits: [{ bucket: 'chat-link', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['link_expired', 'login_required', 'conflict'],
+  })
+    .input(z.strictObject({ token: z.string().max(128) }))
+    .output(response({ user: ChatProfile.extend({ secret: z.string() }) })),
   readSupportChat: call('GET', '/api/app/support-chat', {
     summary: "The caller's chat profile, how many messages of support are unread, and the office hours",
     access: PATIENT,

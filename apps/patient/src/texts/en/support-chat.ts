@@ -48,3 +48,17 @@ export const supportChatTexts = screenTexts('supportChat', {
   over: '{count, plural, one {# character too many} other {# characters too many}}',
   unread: '{count, plural, one {# new message} other {# new messages}}',
 })
+
+/** The page of the link in an email to a visitor of the chat. */
+export const chatLinkTexts = screenTexts('chatLink', {
+  pageTitle: 'Your chat with support',
+  title: 'Your chat with support.',
+  lead: 'This opens your chat on this device. The link works once.',
+  open: 'Open the chat',
+  usedUp:
+    'It was opened before, or it is older than 7 days. Write to us again, and we see what we wrote before.',
+  usedUpHere: 'It was opened before, or it is older than 7 days. This device still has a chat with us.',
+  writeAgain: 'Write to us again',
+  openHere: 'Open the chat on this device',
+  writeEmail: 'Write an email',
+})
