@@ -17,7 +17,7 @@ const DAY = 86_400
 
 let at: TestService
 beforeAll(async () => {
-  at = await startTestService({ background: true })
+  at = await startTestService()
 })
 afterAll(() => at.close())
 beforeEach(() => moveToWeekday(at, '12:00', 2))
