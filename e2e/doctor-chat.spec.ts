@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
 import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
@@ -16,6 +17,9 @@ import {
 } from './pages/doctor-chat.ts'
 
 test.use({ serviceName: 'doctor-chat' })
+
+/** The thread is read again every 20 s while the page is visible. */
+const POLLED = { timeout: 45_000 }
 
 const file = (name: string, buffer: Buffer, mimeType = '') => ({ name, mimeType, buffer })
 const letter = (name = 'how-to-inject.pdf') =>
@@ -221,6 +225,82 @@ test('a new answer is a mark on the tab until it is read', async ({ page, servic
   await tab.click()
   await expect(messages(page)).toContainText('Hello.')
   await expect(tab).toHaveAccessibleName('Doctor Chat')
+})
+
+test('D-43 patient and clinician side by side: each sees the other without a reload, in two tabs, over a lost network, until the logout', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const person = await arrangeReview(service)
+  const name = `${person.first} ${person.last}`
+  const errors: string[] = []
+  await openChat(page, person)
+  await sendText(page, 'Can I take it in the evening?')
+  const second = await page.context().newPage()
+  second.on('pageerror', (error) => errors.push(error.message))
+  await second.goto('/home?tab=doctor-chat')
+  await expect(messages(second)).toContainText('Can I take it in the evening?')
+
+  const clinician = await desk('clinician')
+  await clinician.goto('/inbox?channel=doctor')
+  await clinician
+    .getByRole('navigation', { name: 'Threads' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click()
+  const thread = clinician.getByRole('log')
+  await expect(thread).toContainText('Can I take it in the evening?')
+  await clinician.getByRole('button', { name: 'Claim' }).click()
+  const reply = clinician.getByRole('textbox', { name: `Your reply to ${name}` })
+  await reply.fill('Yes, at the same time every week.')
+  await clinician.getByRole('button', { name: 'Send' }).click()
+  await expect(thread).toContainText('Yes, at the same time every week.')
+  const shown = (tab: Page, text: string) => messages(tab).locator('[data-from]').filter({ hasText: text })
+  for (const tab of [page, second])
+    await expect(shown(tab, 'Yes, at the same time every week.')).toHaveCount(1, POLLED)
+
+  // The clinician's open thread has what the patient writes, without a reload.
+  await sendText(page, 'And before a meal?')
+  await expect(thread).toContainText('And before a meal?')
+  await expect(shown(second, 'And before a meal?')).toHaveCount(1, POLLED)
+
+  // Without a network the text stays in the field; what the clinician writes meanwhile comes afterwards.
+  await page.context().setOffline(true)
+  await field(page).fill('Written without a network')
+  await sendButton(page).click()
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expect(field(page)).toHaveValue('Written without a network')
+  await reply.fill('It makes no difference.')
+  await clinician.getByRole('button', { name: 'Send' }).click()
+  await page.context().setOffline(false)
+  await expect(shown(page, 'It makes no difference.')).toHaveCount(1, POLLED)
+  // Stored, but the response is lost: the same message again is not a second one.
+  await page.route('**/api/provider-messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await sendButton(page).click()
+  await lost
+  await page.unroute('**/api/provider-messages')
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).click()
+  await expect(field(page)).toHaveValue('')
+  for (const tab of [page, second])
+    await expect(shown(tab, 'Written without a network')).toHaveCount(1, POLLED)
+  await expect(thread.getByText('Written without a network')).toHaveCount(1)
+  const order = await messages(page).locator('[data-from]').allInnerTexts()
+  expect(order).toHaveLength(5)
+  expect(order[4]).toContain('Written without a network')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  for (const tab of [page, second]) await expect(messages(tab)).toHaveCount(0)
+  await expect(second.getByText('It makes no difference.')).toHaveCount(0)
+  expect(errors).toEqual([])
+  await second.close()
 })
 
 test('D-46 after a message that names an emergency the screen says at once to call 911', async ({
