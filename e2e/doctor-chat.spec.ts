@@ -165,7 +165,7 @@ function threadWith(scans: readonly string[]) {
     bytes: 12_288,
     scan,
   }))
-  const common = { id: 'message-1', message: '', in_out: 0, is_doctor: true, sender: 'clinician' }
+  const common = { id: 'message-1', seq: 1, message: '', in_out: 0, is_doctor: true, sender: 'clinician' }
   return {
     status: 'success',
     success: true,
@@ -202,6 +202,28 @@ test('P-DOC-007 P-DOC-008 P-DOC-009 P-DOC-010 the dialog sends a message about t
     { message: 'May I take it with food?', visitId: person.orderId, client_id: expect.any(String) },
   ])
   await expect(messages(page)).toContainText('May I take it with food?')
+})
+
+test('a message that is not sent yet, and its file, stay while the patient looks at another tab of the page', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await field(page).fill('About this letter')
+  await fileInput(page).setInputFiles(letter())
+  await expect(page.getByText('how-to-inject.pdf, 1 KB')).toBeVisible()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(field(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Doctor Chat/ }).click()
+  await expect(field(page)).toHaveValue('About this letter')
+  await expect(page.getByText('how-to-inject.pdf, 1 KB')).toBeVisible()
+  await sendButton(page).click()
+  await expect(messages(page).locator('[data-from]')).toContainText('how-to-inject.pdf')
+  await expect(field(page)).toHaveValue('')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('tab', { name: /^Doctor Chat/ }).click()
+  await expect(field(page)).toHaveValue('')
 })
 
 test('P-DOC-004 a button opens the chat with customer service over the page', async ({ page, service }) => {
@@ -358,6 +380,24 @@ test('P-DOC-005 S-58 the partner’s chat is shown in a frame that may ask for i
     await page.evaluate(() => window.postMessage({ type: 'height', height: 1000 }, '*'))
     await expect(frame).toHaveCSS('height', '777px')
     await expect(field(page)).toHaveCount(0)
+
+    // "Message to doctor" writes to our own thread, which is then shown with what our clinicians answer.
+    await page.getByRole('button', { name: 'Message to doctor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Message to your doctor' })
+    await dialog.getByLabel('Your message').fill('I have chest pain and cannot breathe')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await checkAccess(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(messages(page)).toContainText('I have chest pain and cannot breathe')
+    await expect(page.getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await expect(page.getByText(/Answers by/)).toBeVisible()
+    await answerAsDoctor(service, person, 'Please call 911 now.')
+    await page.reload()
+    await expect(messages(page)).toContainText('Please call 911 now.')
+    await expect(frame).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Doctor Chat/ })).toHaveAccessibleName('Doctor Chat')
+    await checkAccess(page)
   } finally {
     await service.stop()
     await new Promise((resolve) => partner.close(resolve))
