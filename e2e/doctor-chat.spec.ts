@@ -226,6 +226,56 @@ test('a message that is not sent yet, and its file, stay while the patient looks
   await expect(field(page)).toHaveValue('')
 })
 
+test('a long thread: patient and clinician look back to its first message, page by page', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const person = await arrangeReview(service)
+  const name = `${person.first} ${person.last}`
+  for (let n = 1; n <= 205; n++) {
+    const answer = await fetch(`${service.url}/api/send-doc-message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.token}` },
+      body: JSON.stringify({ message: `Note ${n}.`, visitId: person.orderId }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await openChat(page, person)
+  const notes = messages(page).getByText(/^Note \d+\.$/)
+  await expect(notes).toHaveCount(200)
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect(notes).toHaveCount(205)
+  await expect(notes.first()).toHaveText('Note 1.')
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+  // What is new does not push out what was on the page.
+  await sendText(page, 'And one more.')
+  await expect(notes).toHaveCount(205)
+  await checkAccess(page)
+
+  const clinician = await desk('clinician')
+  await clinician.goto('/inbox?channel=doctor')
+  await clinician
+    .getByRole('navigation', { name: 'Threads' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click()
+  const read = clinician.getByRole('log').getByText(/^Note \d+\.$/)
+  const earlier = clinician.getByRole('button', { name: 'Show earlier messages' })
+  await expect(read).toHaveCount(99)
+  await earlier.click()
+  await expect(read).toHaveCount(199)
+  // A new message moves the newest page by one; none is missing between the pages.
+  await sendText(page, 'The last one.')
+  await expect(clinician.getByRole('log')).toContainText('The last one.')
+  await expect(read).toHaveCount(199)
+  await earlier.click()
+  await expect(read).toHaveCount(205)
+  await expect(read.first()).toHaveText('Note 1.')
+  await expect(earlier).toHaveCount(0)
+})
+
 test('P-DOC-004 a button opens the chat with customer service over the page', async ({ page, service }) => {
   const person = await arrangeReview(service)
   await openChat(page, person)

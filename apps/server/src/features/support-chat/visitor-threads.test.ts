@@ -1,6 +1,7 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
+import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { write as writeAs } from '@contour/testkit/people/red-thread'
 import { PASSWORD, setPassword } from '@contour/testkit/people/set-password'
 import { verifyContact } from '@contour/testkit/people/verify-contact'
@@ -140,6 +141,41 @@ test('the closed bubble of a visitor counts what support wrote, and tells nobody
   await chat.history()
   chat.close()
   await expect.poll(() => unread(visitor.secret)).toBe(0)
+})
+
+test('A-04 a visitor and a patient read who has the thread and by when, while a message waits', async () => {
+  await moveToWeekday(at, '12:00', 2)
+  const visitor = await registerChat(at)
+  const promised = async () =>
+    (
+      await at.call('POST', '/api/app/support-chat/unread', {
+        body: { id: visitor.id, secret: visitor.secret },
+      })
+    ).body['thread'] as { team: string; answer_by: string | null; by_email: boolean } | null
+  expect(await promised()).toBeNull()
+  await write(visitor, 'Where is my parcel?')
+  const waiting = await promised()
+  expect(waiting).toMatchObject({ team: 'support', by_email: false })
+  expect(Date.parse(waiting?.answer_by ?? '') - at.clock.now().getTime()).toBeLessThanOrEqual(120_000)
+  await at.advance(16 * 60)
+  expect(await promised()).toMatchObject({ answer_by: expect.any(String), by_email: true })
+  const row = await rowOf(visitor)
+  const [thread] = await at.ctx.db
+    .select({ key: conversations.id, id: conversations.public_id })
+    .from(conversations)
+    .where(eq(conversations.chat_user_id, row?.id ?? 0))
+  if (!thread) throw new Error('no thread')
+  await writeAs(at, thread, 'support', 'It left today.')
+  expect(await promised()).toMatchObject({ team: 'support', answer_by: null })
+  // A secret that does not hold says nothing about the thread.
+  const guessed = { id: visitor.id, secret: 'another-secret' }
+  expect((await at.call('POST', '/api/app/support-chat/unread', { body: guessed })).body['thread']).toBeNull()
+
+  const lead = await createLead(at)
+  const token = await setPassword(at, lead)
+  await write(await registerChat(at, { token }), 'And mine?', token)
+  const { body } = await at.call('GET', '/api/app/support-chat', { token })
+  expect(body['thread']).toMatchObject({ team: 'support', answer_by: expect.any(String) })
 })
 
 test('D-50 90 days after the last message the secret, name and email go, and the thread stays', async () => {
