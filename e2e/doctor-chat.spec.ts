@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
 import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
@@ -16,6 +17,9 @@ import {
 } from './pages/doctor-chat.ts'
 
 test.use({ serviceName: 'doctor-chat' })
+
+/** The thread is read again every 20 s while the page is visible. */
+const POLLED = { timeout: 45_000 }
 
 const file = (name: string, buffer: Buffer, mimeType = '') => ({ name, mimeType, buffer })
 const letter = (name = 'how-to-inject.pdf') =>
@@ -161,7 +165,7 @@ function threadWith(scans: readonly string[]) {
     bytes: 12_288,
     scan,
   }))
-  const common = { id: 'message-1', message: '', in_out: 0, is_doctor: true, sender: 'clinician' }
+  const common = { id: 'message-1', seq: 1, message: '', in_out: 0, is_doctor: true, sender: 'clinician' }
   return {
     status: 'success',
     success: true,
@@ -200,6 +204,78 @@ test('P-DOC-007 P-DOC-008 P-DOC-009 P-DOC-010 the dialog sends a message about t
   await expect(messages(page)).toContainText('May I take it with food?')
 })
 
+test('a message that is not sent yet, and its file, stay while the patient looks at another tab of the page', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeReview(service)
+  await openChat(page, person)
+  await field(page).fill('About this letter')
+  await fileInput(page).setInputFiles(letter())
+  await expect(page.getByText('how-to-inject.pdf, 1 KB')).toBeVisible()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(field(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Doctor Chat/ }).click()
+  await expect(field(page)).toHaveValue('About this letter')
+  await expect(page.getByText('how-to-inject.pdf, 1 KB')).toBeVisible()
+  await sendButton(page).click()
+  await expect(messages(page).locator('[data-from]')).toContainText('how-to-inject.pdf')
+  await expect(field(page)).toHaveValue('')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('tab', { name: /^Doctor Chat/ }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a long thread: patient and clinician look back to its first message, page by page', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const person = await arrangeReview(service)
+  const name = `${person.first} ${person.last}`
+  for (let n = 1; n <= 205; n++) {
+    const answer = await fetch(`${service.url}/api/send-doc-message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.token}` },
+      body: JSON.stringify({ message: `Note ${n}.`, visitId: person.orderId }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await openChat(page, person)
+  const notes = messages(page).getByText(/^Note \d+\.$/)
+  await expect(notes).toHaveCount(200)
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect(notes).toHaveCount(205)
+  await expect(notes.first()).toHaveText('Note 1.')
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+  // What is new does not push out what was on the page.
+  await sendText(page, 'And one more.')
+  await expect(notes).toHaveCount(205)
+  await checkAccess(page)
+
+  const clinician = await desk('clinician')
+  await clinician.goto('/inbox?channel=doctor')
+  await clinician
+    .getByRole('navigation', { name: 'Threads' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click()
+  const read = clinician.getByRole('log').getByText(/^Note \d+\.$/)
+  const earlier = clinician.getByRole('button', { name: 'Show earlier messages' })
+  await expect(read).toHaveCount(99)
+  await earlier.click()
+  await expect(read).toHaveCount(199)
+  // A new message moves the newest page by one; none is missing between the pages.
+  await sendText(page, 'The last one.')
+  await expect(clinician.getByRole('log')).toContainText('The last one.')
+  await expect(read).toHaveCount(199)
+  await earlier.click()
+  await expect(read).toHaveCount(205)
+  await expect(read.first()).toHaveText('Note 1.')
+  await expect(earlier).toHaveCount(0)
+})
+
 test('P-DOC-004 a button opens the chat with customer service over the page', async ({ page, service }) => {
   const person = await arrangeReview(service)
   await openChat(page, person)
@@ -221,6 +297,82 @@ test('a new answer is a mark on the tab until it is read', async ({ page, servic
   await tab.click()
   await expect(messages(page)).toContainText('Hello.')
   await expect(tab).toHaveAccessibleName('Doctor Chat')
+})
+
+test('D-43 patient and clinician side by side: each sees the other without a reload, in two tabs, over a lost network, until the logout', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const person = await arrangeReview(service)
+  const name = `${person.first} ${person.last}`
+  const errors: string[] = []
+  await openChat(page, person)
+  await sendText(page, 'Can I take it in the evening?')
+  const second = await page.context().newPage()
+  second.on('pageerror', (error) => errors.push(error.message))
+  await second.goto('/home?tab=doctor-chat')
+  await expect(messages(second)).toContainText('Can I take it in the evening?')
+
+  const clinician = await desk('clinician')
+  await clinician.goto('/inbox?channel=doctor')
+  await clinician
+    .getByRole('navigation', { name: 'Threads' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click()
+  const thread = clinician.getByRole('log')
+  await expect(thread).toContainText('Can I take it in the evening?')
+  await clinician.getByRole('button', { name: 'Claim' }).click()
+  const reply = clinician.getByRole('textbox', { name: `Your reply to ${name}` })
+  await reply.fill('Yes, at the same time every week.')
+  await clinician.getByRole('button', { name: 'Send' }).click()
+  await expect(thread).toContainText('Yes, at the same time every week.')
+  const shown = (tab: Page, text: string) => messages(tab).locator('[data-from]').filter({ hasText: text })
+  for (const tab of [page, second])
+    await expect(shown(tab, 'Yes, at the same time every week.')).toHaveCount(1, POLLED)
+
+  // The clinician's open thread has what the patient writes, without a reload.
+  await sendText(page, 'And before a meal?')
+  await expect(thread).toContainText('And before a meal?')
+  await expect(shown(second, 'And before a meal?')).toHaveCount(1, POLLED)
+
+  // Without a network the text stays in the field; what the clinician writes meanwhile comes afterwards.
+  await page.context().setOffline(true)
+  await field(page).fill('Written without a network')
+  await sendButton(page).click()
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expect(field(page)).toHaveValue('Written without a network')
+  await reply.fill('It makes no difference.')
+  await clinician.getByRole('button', { name: 'Send' }).click()
+  await page.context().setOffline(false)
+  await expect(shown(page, 'It makes no difference.')).toHaveCount(1, POLLED)
+  // Stored, but the response is lost: the same message again is not a second one.
+  await page.route('**/api/provider-messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await sendButton(page).click()
+  await lost
+  await page.unroute('**/api/provider-messages')
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).click()
+  await expect(field(page)).toHaveValue('')
+  for (const tab of [page, second])
+    await expect(shown(tab, 'Written without a network')).toHaveCount(1, POLLED)
+  await expect(thread.getByText('Written without a network')).toHaveCount(1)
+  const order = await messages(page).locator('[data-from]').allInnerTexts()
+  expect(order).toHaveLength(5)
+  expect(order[4]).toContain('Written without a network')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  for (const tab of [page, second]) await expect(messages(tab)).toHaveCount(0)
+  await expect(second.getByText('It makes no difference.')).toHaveCount(0)
+  expect(errors).toEqual([])
+  await second.close()
 })
 
 test('D-46 after a message that names an emergency the screen says at once to call 911', async ({
@@ -278,6 +430,24 @@ test('P-DOC-005 S-58 the partner’s chat is shown in a frame that may ask for i
     await page.evaluate(() => window.postMessage({ type: 'height', height: 1000 }, '*'))
     await expect(frame).toHaveCSS('height', '777px')
     await expect(field(page)).toHaveCount(0)
+
+    // "Message to doctor" writes to our own thread, which is then shown with what our clinicians answer.
+    await page.getByRole('button', { name: 'Message to doctor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Message to your doctor' })
+    await dialog.getByLabel('Your message').fill('I have chest pain and cannot breathe')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await checkAccess(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(messages(page)).toContainText('I have chest pain and cannot breathe')
+    await expect(page.getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await expect(page.getByText(/Answers by/)).toBeVisible()
+    await answerAsDoctor(service, person, 'Please call 911 now.')
+    await page.reload()
+    await expect(messages(page)).toContainText('Please call 911 now.')
+    await expect(frame).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Doctor Chat/ })).toHaveAccessibleName('Doctor Chat')
+    await checkAccess(page)
   } finally {
     await service.stop()
     await new Promise((resolve) => partner.close(resolve))

@@ -31,6 +31,7 @@ test('R-101 a word of 300 letters from the address wraps at 320 px', async ({ pa
     `/payment/thanks?terms=1&amount=149.97&trans_id=${WORD}`,
     `/login?page_ref=/${WORD}`,
     `/resume/${WORD}`,
+    `/chat/${WORD}`,
     `/password-reset/${WORD}`,
     `/weight-loss-payment/${WORD}`,
   ]) {

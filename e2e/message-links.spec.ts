@@ -1,7 +1,7 @@
 import { TEMPLATES } from '@contour/server/features/notifications/templates'
 import { buttonAddress } from '@contour/server/features/notifications/letter'
 import type { Letter } from '@contour/server/features/notifications/letter'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
   arrangeCart,
   arrangeDelivered,
@@ -14,10 +14,11 @@ import type { Arranged } from './fixtures/arrange.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
-import { MESSAGE_SAMPLES } from './fixtures/message-samples.ts'
-import type { Addressee, Who } from './fixtures/message-samples.ts'
+import { MESSAGE_SAMPLES, VISITOR_SAMPLES } from './fixtures/message-samples.ts'
+import type { Addressee, MessageSample, Who } from './fixtures/message-samples.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
+import { registerVisitor, visitorChat } from './fixtures/visitor-chat.ts'
 import { deny } from './pages/prescribing.ts'
 
 // Needs its own service: the seeded users keep their state, and the clock moves only at the end.
@@ -32,8 +33,13 @@ const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
   .filter(([, { channels }]) => channels.includes('email') || channels.includes('sms'))
 
 /** Returns the link of a template for this recipient; a letter has one button or none. */
-function linksOf(event: string, template: AnyTemplate, to: Addressee, origin: string): string[] {
-  const { button } = template.letter(MESSAGE_SAMPLES[event]?.facts(to) ?? {})
+function linksOf(
+  sample: MessageSample | undefined,
+  template: AnyTemplate,
+  to: Addressee,
+  origin: string,
+): string[] {
+  const { button } = template.letter(sample?.facts(to) ?? {})
   return button ? [buttonAddress(button, origin)] : []
 }
 
@@ -49,7 +55,10 @@ test('every email and text has a sample, and one whose text has a link says whom
   const unsaid = templates
     .filter(([event, template]) => {
       const { who, shows } = MESSAGE_SAMPLES[event] ?? {}
-      return linksOf(event, template, nobody, 'https://contour.example').length > 0 && !(who && shows)
+      return (
+        linksOf(MESSAGE_SAMPLES[event], template, nobody, 'https://contour.example').length > 0 &&
+        !(who && shows)
+      )
     })
     .map(([event]) => event)
   expect(unsaid, 'templates with a link, whose sample does not say what it opens').toEqual([])
@@ -150,6 +159,20 @@ const MADE: Partial<
   },
   clinician: (service, desk) => alertedStaff(service, desk, 'clinician', 'emergency_alert'),
   administrator: (service, desk) => alertedStaff(service, desk, 'administrator', 'emergency_unanswered'),
+  async chatVisitor(service, desk) {
+    const page = await (await desk('support')).context().newPage()
+    await page.goto(`${service.url}/about`)
+    const visitor = await registerVisitor(service.url, 'Vera', 'vera.away@example.com')
+    await visitorChat(page, visitor, 'Do you ship to Texas?')
+    await page.close()
+    const listed = await fetch(`${service.url}/demo/conversations`)
+    const { threads } = (await listed.json()) as { threads: { id: string; email: string }[] }
+    const { id } = threads.find(({ email }) => email === visitor.email)!
+    await post(service, `/demo/conversations/${id}/answer`, '', {})
+    // The quiet hours end within half a day.
+    await advance(service, 12 * 3600)
+    return { ...nobody, token: await linkSentTo(service, visitor.email, 'chat') }
+  },
   delivered: (service) => arrangeDelivered(service),
   // The authorization of this card cannot be renewed; the service tries that a day before it expires.
   async unpaid(service) {
@@ -164,7 +187,7 @@ const MADE: Partial<
   },
 }
 /** Recipients whose creation moves the clock come last. */
-const LATE: readonly Who[] = ['delivered', 'assumed', 'unpaid']
+const LATE: readonly Who[] = ['delivered', 'assumed', 'unpaid', 'chatVisitor']
 
 async function addressee(
   service: RunningService,
@@ -175,6 +198,22 @@ async function addressee(
   if (make) return make(service, desk)
   const person = await asSeeded(service, who)
   return { ...person, paymentId: await paymentOf(service, person) }
+}
+
+/** Opens the link of somebody without an account in two browsers that know nothing of the chat, one after the other. */
+async function openAsVisitor(
+  browser: Browser,
+  service: RunningService,
+  link: string,
+  { shows, visitor }: MessageSample,
+): Promise<void> {
+  for (const look of [shows, visitor]) {
+    const context = await browser.newContext({ baseURL: service.url })
+    const page = await context.newPage()
+    await page.goto(link)
+    await look?.(page)
+    await context.close()
+  }
 }
 
 async function paymentOf(service: RunningService, { session }: Pick<Arranged, 'session'>): Promise<string> {
@@ -192,25 +231,27 @@ test('every link of every email and text opens the page that does what the text 
   desk,
 }) => {
   test.setTimeout(600_000)
-  const linked = templates.flatMap(([event, template]) => {
-    const { who } = MESSAGE_SAMPLES[event] ?? {}
-    return who ? [{ event, template, who }] : []
-  })
+  const linked = templates.flatMap(([event, template]) =>
+    [MESSAGE_SAMPLES[event], VISITOR_SAMPLES[event]].flatMap((sample) =>
+      sample?.who ? [{ event, template, sample, who: sample.who }] : [],
+    ),
+  )
   const inOrder = linked.toSorted((a, b) => LATE.indexOf(a.who) - LATE.indexOf(b.who))
   const people = new Map<Who, Addressee>()
   const failed: string[] = []
-  for (const { event, template, who } of inOrder) {
+  for (const { event, template, sample, who } of inOrder) {
     const to = people.get(who) ?? (await addressee(service, who, desk))
     people.set(who, to)
-    const { shows, visitor } = MESSAGE_SAMPLES[event] ?? {}
-    for (const link of linksOf(event, template, to, service.url)) {
+    const { shows, visitor } = sample
+    for (const link of linksOf(sample, template, to, service.url)) {
       const path = link.slice(service.url.length)
       await test
         .step(`${event}: ${new URL(link).pathname}`, async () => {
           const ours = [service.url, service.staffUrl].includes(new URL(link).origin)
           expect(ours, 'it leads to our own pages').toBe(true)
-          // An invited staff member has no session in the staff app.
+          // Visitors of the chat are in a browser of their own; an invited staff member has no session in the staff app.
           const reader = to.desk ?? page
+          if (who === 'chatVisitor') return await openAsVisitor(browser, service, link, sample)
           if (link.startsWith(service.url)) await openAs(page, to, path)
           else await reader.goto(link)
           await shows?.(reader)

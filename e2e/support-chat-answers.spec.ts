@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
-import { bubble, messages, openChat, panel, registerVisitor, write } from './pages/support-chat.ts'
+import { bubble, messages, openChat, panel, registerVisitor, status, write } from './pages/support-chat.ts'
 
 test.use({ serviceName: 'support-chat-answers' })
 
@@ -24,6 +26,7 @@ test('G-SHL-004 P-CHT-008 support answers from the inbox, the bubble shows it at
   await ready(page)
   await openChat(page)
   await write(page, 'Can the next parcel go to my new place?')
+  await expect(status(page)).toContainText(/^Connected, answers by .* ET$/)
   const staff = await desk('support')
   await staff.goto('/inbox')
   await staff
@@ -43,6 +46,7 @@ test('G-SHL-004 P-CHT-008 support answers from the inbox, the bubble shows it at
   await answer('Yes. Change the address in your profile.')
   await expect(messages(page).last()).toHaveText(/^Support · .*ETYes\. Change the address in your profile\.$/)
   await expect(panel(page).getByText('Support writes: Yes. Change the address')).toBeAttached()
+  await expect(status(page)).toHaveText(/^Connected, (answers in about 2 minutes|we answer from .* ET)$/)
   await close(page).click()
   await answer('It then goes there.')
   await page.reload()
@@ -73,6 +77,59 @@ test('a visitor who closed the chat sees how many messages came, and the link of
   await expect(page).toHaveURL('/about')
   await close(page).click()
   await expect(bubble(page)).toHaveAccessibleName('Chat with support')
+})
+
+test('M-09 a visitor who left reads the answer by the link of the email in another browser, and replies there', async ({
+  page,
+  browser,
+  service,
+  desk,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/about')
+  await openChat(page)
+  const { email, first, last } = await registerVisitor(page)
+  await write(page, 'Do you ship to Texas?')
+  await close(page).click()
+  await page.goto('about:blank')
+
+  const staff = await desk('support')
+  await staff.goto('/inbox')
+  const threads = staff.getByRole('navigation', { name: 'Threads' })
+  await threads.getByRole('link', { name: `${first} ${last}` }).click()
+  const reply = staff.getByRole('textbox', { name: `Your reply to ${first} ${last}` })
+  await reply.fill('Yes, to all of Texas.')
+  await staff.getByRole('button', { name: 'Send' }).click()
+  await expect(staff.getByRole('log')).toContainText('Yes, to all of Texas.')
+  // The quiet hours end within half a day.
+  await advance(service, 12 * 3600)
+  const link = async () => {
+    const letter = (await messagesTo(service, email)).find(({ kind }) => kind === 'message_unread')
+    return /https?:\S+\/chat\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(link).not.toBe('')
+
+  const elsewhere = await browser.newContext({ baseURL: service.url, viewport: DESKTOP })
+  const phone = await elsewhere.newPage()
+  // A reload is no use of the link: only the press is.
+  await phone.goto(await link())
+  await phone.reload()
+  await checkAccess(phone)
+  await phone.getByRole('button', { name: 'Open the chat' }).click()
+  await expect(messages(phone).filter({ hasText: 'Yes, to all of Texas.' })).toHaveCount(1)
+  await write(phone, 'Thank you, then I order.')
+  await expect(staff.getByRole('log')).toContainText('Thank you, then I order.')
+
+  await phone.goto(await link())
+  await phone.getByRole('button', { name: 'Open the chat' }).click()
+  await expect(phone.getByRole('alert')).toContainText('This device still has a chat with us.')
+  await checkAccess(phone)
+  await phone.getByRole('button', { name: 'Open the chat on this device' }).click()
+  await expect(messages(phone).filter({ hasText: 'Thank you, then I order.' })).toHaveCount(1)
+  await elsewhere.close()
+  // The browser that registered goes on as before.
+  await page.goto('/about?chat=open')
+  await expect(messages(page).filter({ hasText: 'Thank you, then I order.' })).toHaveCount(1)
 })
 
 test('the link of a notice opens the chat of a patient, also after the login that it asks for', async ({

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/service.ts'
 import { openAccount } from './pages/account.ts'
 import {
   field,
+  messages,
   openChat,
   own,
   panel,
@@ -109,6 +110,68 @@ test('G-SHL-004 a patient chats without registration, a second tab keeps in step
   await openChat(page)
   await expect(panel(page).getByLabel('First name')).toBeVisible()
   await expect(panel(page).getByText('From the first tab')).toHaveCount(0)
+})
+
+/** Says to the page that it is hidden, or in view again, as another tab in front of it does. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    const state = isHidden ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('M-09 a page in the background is not connected: what comes then is unread until the page is in view again', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/about')
+  const socket = recordSocket(page)
+  await openChat(page)
+  const { email } = await registerVisitor(page)
+  await write(page, 'Do you ship to Texas?')
+  await setHidden(page, true)
+  await expect.poll(socket.open, { timeout: 30_000 }).toBe(0)
+  const listed = await fetch(`${service.url}/demo/conversations`)
+  const { threads } = (await listed.json()) as { threads: { id: string; email: string }[] }
+  const id = threads.find((thread) => thread.email === email)?.id
+  const answered = await fetch(`${service.url}/demo/conversations/${id}/answer`, { method: 'POST' })
+  expect(answered.status).toBe(200)
+  const unread = () =>
+    page.evaluate(async () => {
+      const { id: own, secret } = JSON.parse(localStorage.getItem('chat_user') ?? '{}') as {
+        id: string
+        secret: string
+      }
+      const answer = await fetch('/api/app/support-chat/unread', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: own, secret }),
+      })
+      return ((await answer.json()) as { unread: number }).unread
+    })
+  expect(await unread()).toBeGreaterThan(0)
+  await setHidden(page, false)
+  await expect(status(page)).toContainText('Connected')
+  await expect(messages(page).last()).toContainText('Sample answer')
+  await expect.poll(unread).toBe(0)
+})
+
+test('a thread whose beginning is not loaded says so', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  // The server sends the newest 1,000 messages; here the first one is number 1,001.
+  await page.routeWebSocket('**/socket.io/**', (ws) => {
+    const server = ws.connectToServer()
+    ws.onMessage((frame) => server.send(frame))
+    server.onMessage((frame) =>
+      ws.send(String(frame).replaceAll(/"seq":(\d+)/g, (_, seq) => `"seq":${1000 + Number(seq)}`)),
+    )
+  })
+  await page.goto('/about')
+  await openChat(page)
+  await registerVisitor(page)
+  await write(page, 'Still here')
+  await expect(panel(page).getByText('Older messages are not shown here.')).toBeVisible()
 })
 
 test('an ended session closes the socket, and the page asks for a login', async ({ page, service }) => {

@@ -19,6 +19,7 @@ export default [
     route('forgot-password', 'features/accounts/forgot-page.tsx'),
     route('password-reset/:token', 'features/accounts/reset-page.tsx'),
     route('resume/:token', 'features/drafts/resume-page.tsx'),
+    route('chat/:token', 'features/support-chat/chat-link-page.tsx'),
     route('hipaa-notice', 'features/legal/hipaa-notice.tsx'),
     route('privacy-policy', 'features/legal/privacy-policy.tsx'),
     route('refund-policy', 'features/legal/refund-policy.tsx'),

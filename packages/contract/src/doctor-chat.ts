@@ -18,6 +18,8 @@ const MessageFile = z.object({
 /** One message of the doctor chat (document 3 §3). */
 export const DoctorChatMessage = z.object({
   id: z.string(),
+  /** Our own field: the position in the thread, from 1. */
+  seq: z.number().int(),
   message: z.string(),
   /** 0 received, 1 sent. */
   in_out: z.union([z.literal(0), z.literal(1)]),
@@ -64,7 +66,8 @@ export const doctorChat = {
       }),
     ),
   messages: documented('GET', '/api/provider-messages', {
-    summary: 'The caller’s thread with the clinicians, oldest first; reading it marks it as seen',
+    summary:
+      'The newest messages of the caller’s thread with the clinicians, oldest first; reading them marks them as seen',
     access: PATIENT,
     owner: 'caller',
     health: true,
@@ -73,7 +76,15 @@ export const doctorChat = {
     limits: [{ bucket: 'doctor-chat-read', max: 1200, seconds: 3600, per: 'caller' }],
     errors: ['wrong_status'],
   })
-    .input(z.object({}))
+    .input(
+      z.object({
+        /** Our own field: only messages before this position, for a thread that is longer than one response. */
+        before: z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .optional(),
+      }),
+    )
     .output(
       successResponse({
         messages: z.array(DoctorChatMessage),

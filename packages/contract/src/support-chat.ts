@@ -1,3 +1,4 @@
+import { TEAMS } from '@contour/domain/conversations/conversation-values'
 import { z } from 'zod'
 import { PATIENT, PUBLIC, call, documented } from './call.ts'
 import { response } from './envelope.ts'
@@ -13,6 +14,17 @@ export type ChatProfile = z.infer<typeof ChatProfile>
 
 /** Whether support answers now, and otherwise when it does (D-45). */
 const Office = z.object({ open: z.boolean(), opens_at: Instant })
+
+/** Who has the thread and until when an answer is promised; null before the first message. */
+const Thread = z
+  .object({
+    team: z.enum(TEAMS),
+    /** Null while nothing waits. */
+    answer_by: Instant.nullable(),
+    /** The answer is sent by email, because nobody could answer in the chat (M-34). */
+    by_email: z.boolean(),
+  })
+  .nullable()
 
 export const supportChat = {
   registerChatUser: documented('POST', '/api/chat-user', {
@@ -42,14 +54,25 @@ export const supportChat = {
         z.object({ status: z.literal('existing'), message: z.string() }),
       ]),
     ),
+  openChatLink: call('POST', '/api/app/support-chat/open-link', {
+    summary:
+      "Uses the one-time link of an email up: a secret for a visitor's chat in this browser; the first browser keeps its own (D-43)",
+    access: PUBLIC,
+    limits: [{ bucket: 'chat-link', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['link_expired', 'login_required', 'conflict'],
+  })
+    .input(z.strictObject({ token: z.string().max(128) }))
+    .output(response({ user: ChatProfile.extend({ secret: z.string() }) })),
   readSupportChat: call('GET', '/api/app/support-chat', {
-    summary: "The caller's chat profile, how many messages of support are unread, and the office hours",
+    summary:
+      "The caller's chat profile, how many messages of support are unread, who answers by when, and the office hours",
     access: PATIENT,
     owner: 'caller',
   }).output(
     response({
       profile: ChatProfile.nullable(),
       unread: z.number().int(),
+      thread: Thread,
       office: Office,
     }),
   ),
@@ -59,11 +82,12 @@ export const supportChat = {
   }).output(response({ office: Office })),
   /** A POST, because an address would put the secret into logs; it counts as a change, although it only reads. */
   countVisitorUnread: call('POST', '/api/app/support-chat/unread', {
-    summary: "How many messages a visitor's closed chat has; 0 for a secret that no longer holds (D-43)",
+    summary:
+      "How many unread messages a visitor's chat has, and who answers by when; nothing for a secret that no longer holds (D-43)",
     access: PUBLIC,
     // Read once a minute by each open page.
     limits: [{ bucket: 'chat-unread', max: 1200, seconds: 3600, per: 'source' }],
   })
     .input(z.object({ id: z.string().max(64), secret: z.string().max(128) }))
-    .output(response({ unread: z.number().int() })),
+    .output(response({ unread: z.number().int(), thread: Thread })),
 }

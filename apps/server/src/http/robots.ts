@@ -13,6 +13,7 @@ const PRIVATE = [
   '/password-reset/',
   '/login-link/',
   '/resume/',
+  '/chat/',
   '/undo-change/',
   '/weightlosspayment/',
   '/payment/',

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import type { Reader } from '../db/database.ts'
 import {
+  findProfileNamed,
   findProfileOf,
   lastSeqOf,
   markSupportSeen,
@@ -48,7 +49,7 @@ const handle =
 
 const initUser = handle(liveEvents.init_user, async ({ ctx, deliver }, socket, { id }) => {
   const { data } = socket
-  const chat = await chatOf(ctx, socket)
+  const chat = await chatOf(ctx, socket, id)
   if (!chat) throw new AppError('not_found', { message: 'There is no chat profile yet.' })
   if (!isOwnId(socket, chat, id)) throw new AppError('forbidden')
   data.chat = chat
@@ -59,9 +60,14 @@ const initUser = handle(liveEvents.init_user, async ({ ctx, deliver }, socket, {
   return {}
 })
 
-async function chatOf(ctx: Ctx, { data: { identity } }: LiveSocket): Promise<OpenChat | null> {
+/**
+ * The chat that a socket may open. An account may have several profiles, its own and those of visitors who joined it: the
+ * one that the browser names is opened, because its messages are what the browser has; otherwise the newest.
+ */
+async function chatOf(ctx: Ctx, { data: { identity } }: LiveSocket, named: string): Promise<OpenChat | null> {
   if (identity.kind === 'visitor') return { chatUserId: identity.chatUserId, publicId: identity.publicId }
-  const profile = await findProfileOf(ctx.db, identity.userId)
+  const { userId } = identity
+  const profile = (await findProfileNamed(ctx.db, userId, named)) ?? (await findProfileOf(ctx.db, userId))
   return profile && { chatUserId: profile.id, publicId: profile.public_id }
 }
 

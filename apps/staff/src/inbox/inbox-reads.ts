@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
 import { pagedQuery } from '../calls/paged-query.ts'
@@ -38,10 +38,14 @@ export const inboxReads = {
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** What came before message number `before`, page by page; read when it is asked for. */
   earlier: (id: string, before: number) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['inbox-earlier', id, before],
-      queryFn: () => calls.inbox.read({ id, before: String(before) }),
+      queryFn: ({ pageParam }) => calls.inbox.read({ id, before: String(pageParam) }),
+      initialPageParam: before,
+      getNextPageParam: ({ thread }) => (thread.earlier ? thread.messages[0]?.seq : undefined),
+      enabled: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,6 +1,6 @@
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { Button } from '@contour/ui/button'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { formatInstant } from '../words/times.ts'
@@ -14,14 +14,13 @@ import type { ThreadEntry } from './thread-entries.ts'
 /** The messages of a thread with notes and moves between them; new ones are read out. */
 export function ThreadMessages({ thread }: { thread: InboxThread }) {
   const t = useTexts(inboxTexts)
-  const [whole, setWhole] = useState(false)
-  const first = thread.messages[0]?.seq ?? 0
-  const earlier = useQuery({ ...inboxReads.earlier(thread.id, first), enabled: whole && thread.earlier })
+  const recent = useRecentMessages(thread.messages)
+  const first = recent[0]?.seq ?? 1
+  const earlier = useInfiniteQuery(inboxReads.earlier(thread.id, first))
   const pane = useRef<HTMLDivElement>(null)
-  const entries = threadEntries({
-    ...thread,
-    messages: [...(earlier.data?.thread.messages ?? []), ...thread.messages],
-  })
+  const before = earlier.data?.pages.toReversed().flatMap((page) => page.thread.messages) ?? []
+  const entries = threadEntries({ ...thread, messages: [...before, ...recent] })
+  const hasEarlier = earlier.data ? earlier.hasNextPage : first > 1
   const count = thread.last_seq + thread.notes.length
   useEffect(() => {
     const { current } = pane
@@ -36,9 +35,14 @@ export function ThreadMessages({ thread }: { thread: InboxThread }) {
       aria-label={t('messages', { person: thread.person })}
       className="pane flex grow flex-col gap-2 p-4"
     >
-      {thread.earlier && !earlier.data ? (
+      {hasEarlier ? (
         <div className="self-center">
-          <Button size="desk" tone="secondary" busy={earlier.isFetching} onClick={() => setWhole(true)}>
+          <Button
+            size="desk"
+            tone="secondary"
+            busy={earlier.isFetching}
+            onClick={() => void earlier.fetchNextPage()}
+          >
             {t('earlier')}
           </Button>
         </div>
@@ -48,6 +52,21 @@ export function ThreadMessages({ thread }: { thread: InboxThread }) {
       ))}
     </div>
   )
+}
+
+/**
+ * The messages since the thread was opened: each reading returns the newest only, and one that it no longer contains
+ * stays, so that nothing is missing between them and the earlier ones.
+ */
+function useRecentMessages(newest: InboxThread['messages']): InboxThread['messages'] {
+  const [known, setKnown] = useState(newest)
+  const [read, setRead] = useState(newest)
+  if (read === newest) return known
+  const from = newest[0]?.seq ?? 0
+  const next = [...known.filter(({ seq }) => seq < from), ...newest]
+  setRead(newest)
+  setKnown(next)
+  return next
 }
 
 const FULL = 'w-full rounded-control px-3 py-2 [overflow-wrap:anywhere]'

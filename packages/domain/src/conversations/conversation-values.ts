@@ -30,3 +30,6 @@ export const STAFF_MESSAGE_MAX = 2000
 
 /** Days after the last message in which a visitor's secret, name and email are kept (D-50). */
 export const CHAT_SECRET_DAYS = 90
+
+/** Days in which the link of an email opens a visitor's thread in another browser, once. */
+export const CHAT_LINK_DAYS = 7

@@ -33,6 +33,7 @@ export const RETENTION_IDS = [
   'gateway_events',
   'message_bodies',
   'chat_visitors',
+  'chat_links',
   'ticket_addresses',
 ] as const
 
@@ -187,6 +188,14 @@ export const RETENTION: readonly RetentionClass[] = [
     after: 'the last message of the thread, or the registration without one',
     why: 'Nobody comes back to the question after that (D-50); the thread itself, without a name, stays.',
     outcome: 'emptied',
+  },
+  {
+    id: 'chat_links',
+    what: 'One-time links to a visitor’s chat, hashed',
+    days: 30,
+    after: 'they expired, and for a used one the secret of the visitor ended',
+    why: 'Support asks which link was used; the browser that used one chats with its secret.',
+    outcome: 'deleted',
   },
   {
     id: 'ticket_addresses',

@@ -2,10 +2,11 @@ import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-
 import { readMessageText } from '@contour/domain/conversations/message-text'
 import { ATTACHMENT_TYPES } from '@contour/domain/media/attachment-types'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Spinner } from '@contour/ui/spinner'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
+import { draftOnPage } from './draft-on-page.ts'
 import { FileRow } from './file-row.tsx'
 import type { BriefNote } from './use-brief-note.ts'
 import { useBriefNote } from './use-brief-note.ts'
@@ -22,15 +23,11 @@ const FEW = 20
 /** The field, its files, and what became of the last message. Enter sends, Shift and Enter break the line. */
 export function Composer({ encounterId, takesFiles }: { encounterId: string; takesFiles: boolean }) {
   const t = useTexts(doctorChatTexts)
-  const [text, setText] = useState('')
+  const { text } = useSyncExternalStore(draftOnPage.subscribe, draftOnPage.read)
   const [note, say] = useBriefNote()
-  const { files, choose, remove, clear } = useChosenFiles(t, say)
+  const { files, choose, remove } = useChosenFiles(t, say)
   const sending = useSendMessage(encounterId, {
-    sent: () => {
-      setText('')
-      clear()
-      say({ tone: 'success', text: t('messageSent') })
-    },
+    sent: () => say({ tone: 'success', text: t('messageSent') }),
     failed: () => say({ tone: 'error', text: t('sendFailed') }),
   })
   const message = text.trim()
@@ -78,7 +75,7 @@ export function Composer({ encounterId, takesFiles }: { encounterId: string; tak
           rows={1}
           value={text}
           readOnly={sending.isPending}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target: { value } }) => draftOnPage.change((draft) => ({ ...draft, text: value }))}
           onKeyDown={onKeyDown}
           className="control-box block field-sizing-content max-h-40 min-h-14 min-w-0 grow resize-none"
         />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { loadApi } from '../../lib/load-api.ts'
 import type { api } from '../../lib/patient-api.ts'
 
@@ -14,6 +14,19 @@ export const doctorThread = queryOptions({
   refetchInterval: AGAIN_MS,
   refetchOnWindowFocus: 'always',
 })
+
+/** What came before message number `first`, page by page; read when the patient asks for it. */
+export const earlierMessages = (first: number) =>
+  infiniteQueryOptions({
+    queryKey: ['doctor-chat', 'earlier', first],
+    queryFn: async ({ pageParam }) => (await loadApi()).doctorChat.messages({ before: String(pageParam) }),
+    initialPageParam: first,
+    getNextPageParam: ({ messages }) => {
+      const seq = messages[0]?.seq ?? 1
+      return seq > 1 ? seq : undefined
+    },
+    enabled: false,
+  })
 
 /** How many messages the tab's badge shows. */
 export const doctorUnread = queryOptions({

@@ -10,6 +10,7 @@ import { doctorProfile, doctorThread } from './doctor-chat-queries.ts'
 import { DoctorCard } from './doctor-card.tsx'
 import { OwnChat } from './own-chat.tsx'
 import { PartnerChat } from './partner-chat.tsx'
+import { PartnerThread } from './partner-thread.tsx'
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
@@ -19,7 +20,7 @@ const openCustomerService = () =>
 
 /**
  * The tab "Doctor Chat" (document 3 §2, X-58): who answers and by when, and the chat: the partner's where the latest
- * encounter's provider is 1 and an address is set, else our own.
+ * encounter's provider is 1 and an address is set, with our own below it once it has messages, else our own.
  */
 export default function DoctorChatTab() {
   const t = useTexts(doctorChatTexts)
@@ -43,12 +44,21 @@ export default function DoctorChatTab() {
       <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-6">
         {/* On a phone only the card stays on screen, with the promise and the emergency sentence; the rest follows the chat. */}
         <div className="z-20 lg:sticky lg:top-2 lg:grid lg:gap-4 [@media(min-height:700px)]:sticky [@media(min-height:700px)]:top-2">
-          <DoctorCard doctor={doctor}>{partner ? null : <Promise />}</DoctorCard>
+          <DoctorCard doctor={doctor}>
+            <Promise partner={partner !== null} />
+          </DoctorCard>
           <div className="hidden gap-3 lg:grid">
             <Buttons visitId={visitId} />
           </div>
         </div>
-        {partner ? <PartnerChat address={partner} /> : <OwnChat encounterId={encounterId} />}
+        {partner ? (
+          <div className="grid min-w-0 gap-5">
+            <PartnerChat address={partner} />
+            <PartnerThread encounterId={encounterId} />
+          </div>
+        ) : (
+          <OwnChat encounterId={encounterId} />
+        )}
         <div className="grid gap-3 lg:hidden">
           {doctor.bio ? <p className="whitespace-pre-line [overflow-wrap:anywhere]">{doctor.bio}</p> : null}
           <Buttons visitId={visitId} />
@@ -58,8 +68,10 @@ export default function DoctorChatTab() {
   )
 }
 
-function Promise() {
+/** In the partner's chat the partner promises; ours is said while a message waits for our clinicians. */
+function Promise({ partner }: { partner: boolean }) {
   const thread = useQuery(doctorThread)
+  if (partner && !thread.data?.answer_by) return null
   return <AnswerPromise answerBy={thread.data?.answer_by ?? null} />
 }
 

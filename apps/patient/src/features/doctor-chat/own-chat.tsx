@@ -1,4 +1,3 @@
-import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +8,7 @@ import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { ChatThread } from './chat-thread.tsx'
 import { Composer } from './composer.tsx'
 import { doctorThread, doctorUnread } from './doctor-chat-queries.ts'
-import type { Message } from './doctor-chat-queries.ts'
+import { noticeKind } from './notice-kind.ts'
 
 /** Our own chat: the thread, and the field that stays at the foot of the screen. */
 export function OwnChat({ encounterId }: { encounterId: string }) {
@@ -30,7 +29,7 @@ export function OwnChat({ encounterId }: { encounterId: string }) {
   return (
     <div className="flex min-w-0 flex-col lg:rounded-card lg:border lg:border-hairline lg:bg-white">
       <div className="grow lg:p-6">
-        <ChatThread messages={data.messages} />
+        <ChatThread newest={data.messages} />
       </div>
       <div className="sticky bottom-(--foot-bar,0px) z-20 -mx-5 grid gap-3 border-t border-hairline bg-white px-5 pt-3 pb-2 lg:mx-0 lg:rounded-b-card lg:px-6 lg:pb-4">
         {thread.isRefetchError ? (
@@ -44,9 +43,3 @@ export function OwnChat({ encounterId }: { encounterId: string }) {
     </div>
   )
 }
-
-/** Which notice the newest message of the service is; a thread that is red without one gets the medical one. */
-const noticeKind = (messages: readonly Message[]) =>
-  messages
-    .map(({ sender, message }) => (sender === 'system' ? noticeKindOfText(message) : null))
-    .findLast((kind) => kind !== null) ?? 'medical'

@@ -7,10 +7,11 @@ import {
 import type { AttachmentType } from '@contour/domain/media/attachment-types'
 import { CallError } from '@contour/client/call-error'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/patient-api.ts'
 import type { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { PutError, putFile } from '../media/put-file.ts'
+import { draftOnPage } from './draft-on-page.ts'
 import type { BriefNote } from './use-brief-note.ts'
 
 /** Time limit in milliseconds for one file of at most 5 MB. */
@@ -26,16 +27,20 @@ export type ChosenFile = {
   url: string | null
 }
 
+let nextKey = 0
+
+const setFiles = (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) =>
+  draftOnPage.change((draft) => ({ ...draft, files: change(draft.files) }))
+
 /** The files of the next message: checked when they are chosen, and uploaded at once (S-61). */
 export function useChosenFiles(t: TextsOf<typeof doctorChatTexts>, say: (note: BriefNote) => void) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  const next = useRef(0)
+  const { files } = useSyncExternalStore(draftOnPage.subscribe, draftOnPage.read)
   const change = (key: number, part: Partial<ChosenFile>) =>
     setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...part } : file)))
   const remove = (key: number) => setFiles((now) => now.filter((file) => file.key !== key))
 
   const upload = async (file: File, type: AttachmentType) => {
-    const key = next.current++
+    const key = nextKey++
     setFiles((now) => [...now, { key, name: file.name, type, bytes: file.size, share: 0, url: null }])
     try {
       // Browsers know no type for some endings; what the ending declares is what the server binds.
@@ -63,7 +68,7 @@ export function useChosenFiles(t: TextsOf<typeof doctorChatTexts>, say: (note: B
       else void upload(file, type)
     }
   }
-  return { files, choose, remove, clear: () => setFiles([]) }
+  return { files, choose, remove }
 }
 
 function refusalOf(error: unknown, name: string, t: TextsOf<typeof doctorChatTexts>): BriefNote {

@@ -1,7 +1,7 @@
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../lib/patient-api.ts'
+import { draftOnPage } from './draft-on-page.ts'
 import { doctorThread } from './doctor-chat-queries.ts'
 
 type Sent = { url: string; type: string; name: string }
@@ -13,20 +13,18 @@ type NewMessage = { message: string; attachments: readonly Sent[] }
  */
 export function useSendMessage(encounterId: string, on: { sent: () => void; failed: () => void }) {
   const client = useQueryClient()
-  const attempt = useRef<{ of: string; id: string } | null>(null)
   return useGuardedMutation({
     mutationFn: ({ message, attachments }: NewMessage) => {
       const of = JSON.stringify([message, attachments.map(({ url }) => url)])
-      if (attempt.current?.of !== of) attempt.current = { of, id: crypto.randomUUID() }
       return api.doctorChat.send({
         message,
         latestEncounterId: encounterId,
         attachments: [...attachments],
-        client_id: attempt.current.id,
+        client_id: draftOnPage.attemptOf(of),
       })
     },
     onSuccess: async () => {
-      attempt.current = null
+      draftOnPage.sent()
       on.sent()
       await client.invalidateQueries({ queryKey: doctorThread.queryKey })
     },

@@ -1,3 +1,5 @@
+import { CallError } from '@contour/client/call-error'
+import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 import type { ChatPerson } from './chat-connection.ts'
 import { accountProfile } from './register.ts'
@@ -14,7 +16,22 @@ function change(next: Found): void {
   for (const listener of listeners) listener()
 }
 
-/** Who the session of this device chats as; read once for each session, and again after a failure. */
+/**
+ * Changes to the profile of the account that was written in last, where it has several (D-50): support may have answered
+ * in the other thread since. The chat works all the same if that cannot be read.
+ */
+async function lookAgain({ token, person }: Found): Promise<void> {
+  if (person === null || person === 'failed') return
+  try {
+    const { profile } = await api.supportChat.readSupportChat({})
+    if (profile && profile.id !== person.id && found?.person === person)
+      change({ token, person: toPerson({ token }, profile) })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Who the session of this device chats as; created once for each session, and looked at again at each opening. */
 export const accountPerson = {
   read: (): Found | null => found,
   subscribe(listener: () => void): () => void {
@@ -23,7 +40,8 @@ export const accountPerson = {
   },
   load(): void {
     const session = readSession()
-    if (!session || (found?.token === session.token && found.person !== 'failed')) return
+    if (!session) return
+    if (found?.token === session.token && found.person !== 'failed') return void lookAgain(found)
     const { token, user } = session
     change({ token, person: null })
     const { first_name, last_name, email } = user

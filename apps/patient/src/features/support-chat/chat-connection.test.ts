@@ -288,6 +288,21 @@ test('an ended session closes the socket at once, and nothing connects again', (
   expect(chat.read().connection).toBe('ended')
 })
 
+test('a refused init_user is shown and tried again; only an ended session ends the chat', () => {
+  const { chat, sockets, socket, sent, ended } = startChat()
+  chat.open()
+  socket().server.connect()
+  sent('init_user')[0]!.answer({ ok: false, code: 'forbidden', message: 'Not yours.' })
+  expect(ended).toEqual([])
+  expect(chat.read()).toMatchObject({ connection: 'disconnected', attempt: 1, error: 'Not yours.' })
+  vi.advanceTimersByTime(1000)
+  expect(sockets).toHaveLength(2)
+  socket().server.connect()
+  sent('init_user')[0]!.answer({ ok: false, code: 'session_ended', message: 'Ended.' })
+  expect(ended).toEqual(['session_ended'])
+  expect(chat.read().connection).toBe('ended')
+})
+
 test('a visitor whom the server has forgotten is reported, a server without room is tried again', () => {
   const first = startChat()
   first.chat.open()

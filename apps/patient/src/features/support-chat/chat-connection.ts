@@ -165,9 +165,12 @@ export function createChatConnection({ person, openSocket, timers, newId, onEnde
     const { id, name, email } = person
     socket?.emit('init_user', { id, name, email }, (answer) => {
       introducing = false
-      if (answer.ok) ready()
-      else if (answer.code === 'not_initialized') introduceAgain(answer.message)
-      else refused(answer)
+      if (answer.ok) return ready()
+      if (answer.code === 'not_initialized') return introduceAgain(answer.message)
+      if (answer.code === 'session_ended') return end(answer.code)
+      // A refused profile says nothing about who connects: the handshake has accepted them.
+      showError(answer.message)
+      lost()
     })
   }
 

@@ -36,6 +36,7 @@ export function MessageList({
         </p>
       ) : (
         <ol className="mt-auto grid gap-2.5">
+          {(messages[0]?.seq ?? 1) > 1 ? <li className={NOTICE}>{t('older')}</li> : null}
           {messages.map((message) => (
             <Message key={message.id} message={message} now={now} />
           ))}

@@ -11,7 +11,8 @@ export type OwnChat = {
 
 let current: OwnChat | null = null
 
-const keyOf = ({ auth }: ChatPerson) => ('token' in auth ? auth.token : auth.id)
+/** A session may change to another profile of its account, whose thread is another one. */
+const keyOf = ({ auth, id }: ChatPerson) => ('token' in auth ? `${auth.token} ${id}` : id)
 
 /**
  * Returns the chat of a person: the same while the page lives, so that closing the panel loses nothing. Another person's

@@ -31,7 +31,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} aria-labelledby="support-title" onClose={onClose} className="support-panel">
       <div className="flex h-full flex-col">
         {who.is === 'known' ? (
-          <SupportThread person={who.person} onClose={() => dialog.current?.close()} />
+          <SupportThread key={who.person.id} person={who.person} onClose={() => dialog.current?.close()} />
         ) : (
           <>
             <PanelHead onClose={() => dialog.current?.close()} />

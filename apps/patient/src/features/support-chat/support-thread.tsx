@@ -1,9 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { serviceNow } from '@contour/client/service-clock'
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
-import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
-import { easternDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LiveRegion } from '@contour/ui/live-region'
 import { Notice } from '@contour/ui/notice'
@@ -12,21 +9,23 @@ import { useTexts } from '@contour/texts/use-texts'
 import { writeObject } from '../../lib/device-store.ts'
 import { dropSession, sessionToken } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
+import { useNow } from '../orders/use-now.ts'
+import { answerStatus } from './answer-status.ts'
 import type { ChatPerson, ChatState } from './chat-connection.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { chatOf } from './own-chat.ts'
 import { PanelHead } from './panel-head.tsx'
-import { useOffice } from './use-office.ts'
+import { useAnswers } from './use-answers.ts'
 
 /** The thread of a visitor or patient with support, connected while it is shown. */
 export function SupportThread({ person, onClose }: { person: ChatPerson; onClose: () => void }) {
   const t = useTexts(supportChatTexts)
-  const chat = chatOf(person, () => forget(person))
+  const chat = chatOf(person, (code) => forget(person, code))
   const { connection, draft } = chat
   const state = useSyncExternalStore(connection.subscribe, connection.read)
   const [text, setText] = useState(draft.read)
-  const status = useStatusWords(state.connection)
+  const status = useStatusWords(person, state)
   useConnected(connection)
   const write = (next: string) => {
     draft.write(next)
@@ -72,19 +71,38 @@ function heardText(heard: ChatState['heard'], t: TextsOf<typeof supportChatTexts
   return heard.role === 'system' ? heard.content : t('heard', { text: heard.content })
 }
 
-/** Removes what the server no longer accepts: a visitor registers again, a patient logs in. */
-function forget({ auth }: ChatPerson): void {
+/**
+ * Removes what the server no longer accepts: a visitor registers again, a patient logs in. A session that lives and may
+ * not chat ("forbidden") stays.
+ */
+function forget({ auth }: ChatPerson, code: string): void {
+  if (code === 'forbidden') return
   if (!('token' in auth)) writeObject('chat_user', null)
   else if (sessionToken() === auth.token) dropSession()
 }
 
-/** Connects while the thread is shown; the browser's own news about the network saves the wait for a timeout. */
+/** How long a hidden page stays connected, ms: a glance at another tab costs no connection. */
+const HIDDEN_MS = 15_000
+
+/**
+ * Connects while the thread is shown and its page is in view: what arrives then counts as seen (ADR 24), and what arrives
+ * later is a notice. The browser's own news about the network saves the wait for a timeout.
+ */
 function useConnected(connection: ReturnType<typeof chatOf>['connection']): void {
   useEffect(() => {
-    connection.open()
+    let leaving: number | undefined
+    const look = () => {
+      window.clearTimeout(leaving)
+      if (document.visibilityState === 'visible') connection.open()
+      else leaving = window.setTimeout(connection.close, HIDDEN_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
     window.addEventListener('offline', connection.wentOffline)
     window.addEventListener('online', connection.cameOnline)
     return () => {
+      window.clearTimeout(leaving)
+      document.removeEventListener('visibilitychange', look)
       window.removeEventListener('offline', connection.wentOffline)
       window.removeEventListener('online', connection.cameOnline)
       connection.close()
@@ -92,20 +110,12 @@ function useConnected(connection: ReturnType<typeof chatOf>['connection']): void
   }, [connection])
 }
 
-/** "9 am ET" today, with the day on another one. */
-const openingText = (opens: Date, now: Date): string =>
-  easternDate(opens) === easternDate(now) ? clockInWords(opens) : momentInWords(opens)
-
-/** The connection in a word and, once it stands, when an answer comes (D-45). */
-function useStatusWords(connection: ChatState['connection']): string {
+/** The connection in a word and, once it stands, who answers and by when. */
+function useStatusWords(person: ChatPerson, { connection, messages }: ChatState): string {
   const t = useTexts(supportChatTexts)
-  const office = useOffice()
-  if (connection === 'connected') {
-    if (!office) return t('connected')
-    return office.open
-      ? t('connectedOpen')
-      : t('connectedClosed', { when: openingText(new Date(office.opens_at), serviceNow()) })
-  }
+  const now = useNow()
+  const answers = useAnswers(person, messages.at(-1)?.seq ?? 0)
+  if (connection === 'connected') return answerStatus(t, answers, new Date(now))
   if (connection === 'disconnected') return t('connectingAgain')
   return connection === 'error' || connection === 'ended' ? t('notConnected') : t('connecting')
 }

@@ -15,6 +15,9 @@ export const doctorChatTexts = screenTexts('doctorChat', {
   messageDoctor: 'Message to doctor',
   customerService: 'Chat with customer service',
   log: 'Messages with your doctor',
+  ownThread: 'Your messages to our doctors',
+  earlier: 'Show earlier messages',
+  earlierFailed: 'They could not be loaded. Please try again.',
   none: 'No messages yet',
   noneText: 'Ask your doctor about your dose, side effects, or anything that worries you.',
   notCurrent: 'New messages cannot be loaded right now. We keep trying.',
@@ -50,5 +53,6 @@ export const doctorChatTexts = screenTexts('doctorChat', {
   dialogTitle: 'Message to your doctor',
   dialogLabel: 'Your message',
   cancel: 'Cancel',
+  close: 'Close',
   partner: 'Doctor chat of our partner',
 })

@@ -8,7 +8,13 @@ export const supportChatTexts = screenTexts('supportChat', {
   // The connection, and when an answer comes (A-04, decisions D-45).
   connecting: 'Connecting',
   connected: 'Connected',
-  connectedOpen: 'Connected, support is here',
+  answersUsually: 'Connected, answers in about 2 minutes',
+  answersBy: 'Connected, answers by {when}',
+  emailBy: 'Connected, we answer by email by {when}',
+  clinicianUsually: 'Connected, a clinician answers within 4 open hours',
+  clinicianBy: 'Connected, a clinician answers by {when}',
+  late: 'Connected, our answer is late, and we are sorry',
+  lateClinician: 'Connected, the clinician’s answer is late, and we are sorry',
   connectedClosed: 'Connected, we answer from {when}',
   connectingAgain: 'Connecting again',
   notConnected: 'Not connected',
@@ -32,6 +38,7 @@ export const supportChatTexts = screenTexts('supportChat', {
   messages: 'Messages',
   loading: 'Loading your messages',
   empty: 'Write to us. We help with orders, shipments and payments.',
+  older: 'Older messages are not shown here. Ask us, and we send them to you.',
   by_user: 'You · {time}',
   by_assistant: 'Support · {time}',
   by_automatic: 'Support · automatic reply · {time}',
@@ -47,4 +54,18 @@ export const supportChatTexts = screenTexts('supportChat', {
   left: '{count, plural, one {# character left} other {# characters left}}',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
   unread: '{count, plural, one {# new message} other {# new messages}}',
+})
+
+/** The page of the link in an email to a visitor of the chat. */
+export const chatLinkTexts = screenTexts('chatLink', {
+  pageTitle: 'Your chat with support',
+  title: 'Your chat with support.',
+  lead: 'This opens your chat on this device. The link works once.',
+  open: 'Open the chat',
+  usedUp:
+    'It was opened before, or it is older than 7 days. Write to us again, and we see what we wrote before.',
+  usedUpHere: 'It was opened before, or it is older than 7 days. This device still has a chat with us.',
+  writeAgain: 'Write to us again',
+  openHere: 'Open the chat on this device',
+  writeEmail: 'Write an email',
 })

@@ -56,6 +56,24 @@ export const chatUsers = pgTable(
 )
 
 /**
+ * One-time links in emails to visitors: each opens the visitor's thread in another browser, which gets a secret of its
+ * own. It ends with the profile's secret (decisions D-50).
+ */
+export const chatLinks = pgTable(
+  'chat_links',
+  {
+    token_hash: text().primaryKey(),
+    chat_user_id: ref(() => chatUsers.id).notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    /** SHA-256 of the secret of the browser that opened the link. */
+    secret_sha: text(),
+  },
+  (t) => [index('chat_links_chat_user').on(t.chat_user_id)],
+)
+
+/**
  * A thread with the clinicians (channel "doctor", one for each patient) or with support (one for each chat profile).
  * Its state follows the conversation life cycle (M-09, M-34).
  */

@@ -56,11 +56,43 @@ test('P-DOC-011 P-DOC-012 P-DOC-013 P-DOC-014 G-ROL-008 what was sent and receiv
   expect(status).toBe(200)
   const common = { id: expect.any(String), created_at: expect.any(String), attachments: [] }
   expect(body['messages']).toEqual([
-    { ...common, message: 'Is this the right vial?', in_out: 1, is_doctor: false, sender: 'patient' },
-    { ...common, message: 'Yes.', in_out: 0, is_doctor: true, sender: 'clinician' },
-    { ...common, message: 'The doctor has your photo.', in_out: 0, is_doctor: false, sender: 'support' },
-    { ...common, message: 'Somebody answers tomorrow.', in_out: 0, is_doctor: false, sender: 'automatic' },
+    { ...common, seq: 1, message: 'Is this the right vial?', in_out: 1, is_doctor: false, sender: 'patient' },
+    { ...common, seq: 2, message: 'Yes.', in_out: 0, is_doctor: true, sender: 'clinician' },
+    { ...common, seq: 3, message: 'The doctor has your photo.', in_out: 0, is_doctor: false, sender: 'support' },
+    { ...common, seq: 4, message: 'Somebody answers tomorrow.', in_out: 0, is_doctor: false, sender: 'automatic' },
   ])
+})
+
+test('a thread that is longer than one response is read page by page, and looking back marks nothing as unread', async () => {
+  const maya = await openDoctorChat(at)
+  await send(maya, 'First')
+  const [thread] = await at.ctx.db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.user_id, maya.userId))
+  if (!thread) throw new Error('no thread')
+  await at.ctx.db.insert(conversationMessages).values(
+    Array.from({ length: 449 }, (_, n) => ({
+      public_id: `long-${n + 2}`,
+      conversation_id: thread.id,
+      seq: n + 2,
+      sender: 'clinician' as const,
+      body: `Message ${n + 2}`,
+      via: 'chat' as const,
+      created_at: at.clock.now(),
+    })),
+  )
+  const page = async (before?: number) => {
+    const query = before === undefined ? '' : `?before=${before}`
+    const { body } = await at.call('GET', `/api/provider-messages${query}`, { token: maya.token })
+    return (body['messages'] as { seq: number }[]).map(({ seq }) => seq)
+  }
+  const seen: number[] = []
+  for (let before: number | undefined; before !== 1; before = seen[0]) seen.unshift(...(await page(before)))
+  expect(seen).toEqual(Array.from({ length: 450 }, (_, n) => n + 1))
+  expect(await unread(maya.token)).toBe(0)
+  const refused = await at.call('GET', '/api/provider-messages?before=x', { token: maya.token })
+  expect(refused.body.code).toBe('invalid_request')
 })
 
 test('D-43 a repeat with the same client id is answered with the stored message, another patient may use the same id', async () => {

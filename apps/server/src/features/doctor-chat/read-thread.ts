@@ -8,19 +8,19 @@ import { listAttachments } from '../conversations/index.ts'
 import type { ConversationRow, MessageFile, MessageRow } from '../conversations/index.ts'
 import { assertOwnChatOpen, findThread } from './doctor-chat-store.ts'
 
-/** Messages in one response, the newest; a thread of years stays readable at once. */
-const MOST_MESSAGES = 500
+/** Messages in one response: the newest, or those before a position. */
+const MOST_MESSAGES = 200
 
 /**
- * Reads the caller's thread with the clinicians, oldest first, and marks what it returns as seen (document 3 §3). A
- * patient's own thread is not audited; reads by staff are (security.md 24).
+ * Reads the newest messages of the caller's thread with the clinicians, or those before a position, oldest first, and
+ * marks what it returns as seen (document 3 §3). A patient's own thread is not audited; reads by staff are (security.md 24).
  * @throws AppError wrong_status without a health id
  */
-export async function readThread(ctx: Ctx, caller: Caller) {
+export async function readThread(ctx: Ctx, caller: Caller, input: { before?: string | undefined } = {}) {
   const { userId } = asPatient(caller)
   await assertOwnChatOpen(ctx.db, userId)
   const thread = await findThread(ctx.db, userId)
-  const messages = thread ? await readMessages(ctx, thread) : []
+  const messages = thread ? await readMessages(ctx, thread, input) : []
   return {
     status: 'success' as const,
     success: true as const,
@@ -32,11 +32,20 @@ export async function readThread(ctx: Ctx, caller: Caller) {
   }
 }
 
-async function readMessages(ctx: Ctx, thread: ConversationRow): Promise<DoctorChatMessage[]> {
+async function readMessages(
+  ctx: Ctx,
+  thread: ConversationRow,
+  { before }: { before?: string | undefined },
+): Promise<DoctorChatMessage[]> {
   const newest = await ctx.db
     .select()
     .from(conversationMessages)
-    .where(eq(conversationMessages.conversation_id, thread.id))
+    .where(
+      and(
+        eq(conversationMessages.conversation_id, thread.id),
+        before === undefined ? undefined : lt(conversationMessages.seq, Number(before)),
+      ),
+    )
     .orderBy(desc(conversationMessages.seq))
     .limit(MOST_MESSAGES)
   const last = newest[0]?.seq ?? 0
@@ -55,6 +64,7 @@ async function readMessages(ctx: Ctx, thread: ConversationRow): Promise<DoctorCh
 
 const toMessage = (row: MessageRow, attachments: MessageFile[]): DoctorChatMessage => ({
   id: row.public_id,
+  seq: row.seq,
   message: row.body,
   in_out: row.sender === 'patient' ? 1 : 0,
   is_doctor: row.sender === 'clinician',

@@ -12,7 +12,7 @@ export function doctorChatRoutes(ctx: Ctx) {
     profile: os.profile.handler(({ input, context }) =>
       readDocProfile(ctx, context.caller, input.encounterId),
     ),
-    messages: os.messages.handler(({ context }) => readThread(ctx, context.caller)),
+    messages: os.messages.handler(({ input, context }) => readThread(ctx, context.caller, input)),
     send: os.send.handler(({ input, context }) => sendProviderMessage(ctx, context.caller, input)),
     sendToDoctor: os.sendToDoctor.handler(({ input, context }) =>
       sendVisitMessage(ctx, context.caller, input),

@@ -7,6 +7,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
+import { createChatLink } from '../support-chat/index.ts'
 import { personToNotify } from './person-to-notify.ts'
 import { STAFF_SENDERS } from './schedule-unread-notice.ts'
 
@@ -41,7 +42,10 @@ export async function notifyUnread(ctx: Ctx, item: ScheduledJob): Promise<void> 
       seq: conversation.last_seq,
     }
     if (person.user) await notify(tx, ctx, 'message_unread', person.user, facts)
-    else await notify(tx, ctx, 'message_unread', null, { ...facts, visitorEmail: person.visitorEmail })
+    else {
+      const link = await createChatLink(tx, ctx, conversation)
+      await notify(tx, ctx, 'message_unread', null, { ...facts, ...link, visitorEmail: person.visitorEmail })
+    }
     return true
   })
   if (told) ctx.wake('outbox')

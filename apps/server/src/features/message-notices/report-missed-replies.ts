@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
+import { createChatLink } from '../support-chat/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { personToNotify } from './person-to-notify.ts'
 
@@ -85,7 +86,10 @@ async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Pr
     missedAt: now.toISOString(),
   }
   if (person.user) await notify(tx, ctx, 'reply_overdue', person.user, facts)
-  else await notify(tx, ctx, 'reply_overdue', null, { ...facts, visitorEmail: person.visitorEmail })
+  else {
+    const link = await createChatLink(tx, ctx, conversation)
+    await notify(tx, ctx, 'reply_overdue', null, { ...facts, ...link, visitorEmail: person.visitorEmail })
+  }
 }
 
 /** Resolves the task of a missed promise when staff answer. */

@@ -1,11 +1,21 @@
 import type { Channel, Team } from '@contour/domain/conversations/conversation-values'
 import { momentInWords } from '@contour/domain/time/instant-text'
+import { chatButton } from './chat-button.ts'
 import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** The facts of each event, without a word of any message. `visitorEmail` is the address of somebody without an account. */
+/**
+ * The facts of each event, without a word of any message. `visitorEmail` is the address of somebody without an account,
+ * and `token` that of the link which opens their chat in another browser.
+ */
 export type MessageFacts = {
-  message_unread: { conversationId: string; channel: Channel; seq: number; visitorEmail?: string }
+  message_unread: {
+    conversationId: string
+    channel: Channel
+    seq: number
+    visitorEmail?: string
+    token?: string
+  }
   /** `by` and `missedAt` are instants as ISO text. */
   reply_overdue: {
     conversationId: string
@@ -14,18 +24,16 @@ export type MessageFacts = {
     by: string
     missedAt: string
     visitorEmail?: string
+    token?: string
   }
 }
 
 const TEAM_NAMES: Record<Team, string> = { clinician: 'Our clinicians.', support: 'Our support team.' }
 
-/**
- * The page that opens the thread. Somebody without an account reads the chat on the page of Help: the first page does not
- * look at its address, so that the chat costs it nothing (D-41).
- */
-function buttonOf({ channel, visitorEmail }: { channel: Channel; visitorEmail?: string }) {
+/** The page that opens the thread. */
+function buttonOf({ channel, token }: { channel: Channel; token?: string }) {
   if (channel === 'doctor') return { label: 'Read your message', to: '/home?tab=doctor-chat' }
-  return { label: 'Go to our chat', to: visitorEmail === undefined ? '/home?chat=open' : '/about?chat=open' }
+  return chatButton(token, '/home?chat=open')
 }
 
 const WROTE = 'You get this email because you wrote to us. It is not advertising.'
@@ -33,6 +41,7 @@ const WROTE = 'You get this email because you wrote to us. It is not advertising
 /** Messages about the threads with clinicians and support; none of them says what was written (M-09). */
 export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
   message_unread: {
+    secret: true,
     channels: EMAIL_AND_TEXT,
     letter: (facts) => ({
       subject: 'You have a new message',
@@ -45,6 +54,7 @@ export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
     once: ({ conversationId, seq }) => `${conversationId}:${seq}`,
   },
   reply_overdue: {
+    secret: true,
     channels: EMAIL,
     letter: (facts) => ({
       subject: 'Our answer is late',

@@ -61,6 +61,12 @@ export const EXPIRED_ROWS: Record<Exclude<RetentionId, 'identity_videos'>, Expir
     set: `secret_sha = null, first_name = null, last_name = null, email = null, forgotten_at = $1::timestamptz + interval '${CHAT_SECRET_DAYS * 24} hours'`,
     clock: 'business',
   },
+  chat_links: {
+    table: 'chat_links',
+    expired: `expires_at < $1::timestamptz and (secret_sha is null or exists (
+      select 1 from chat_users u where u.id = chat_links.chat_user_id and u.secret_sha is null))`,
+    clock: 'business',
+  },
   ticket_addresses: {
     table: 'conversations',
     expired: `user_id is null and num_nonnulls(ticket_email, ticket_token) > 0

@@ -89,6 +89,11 @@ async function fill(day: number): Promise<void> {
       [`v${day}`, moment],
     ],
     [
+      `insert into chat_links (token_hash, chat_user_id, created_at, expires_at)
+       select $1, id, $2, $2 from chat_users where public_id = $1`,
+      [`v${day}`, moment],
+    ],
+    [
       `insert into conversations (public_id, channel, chat_user_id, state, team, last_seq, last_message_at,
          patient_seen_seq, staff_seen_seq, notified_seq, ticket_token, ticket_email, created_at)
        select $1, 'support', id, 'answered', 'support', 1, $2, 0, 0, 0, $1, 'vera@example.com', $2
@@ -140,6 +145,7 @@ const left = async () => ({
   chat_visitors: await count(
     `select count(*) as n from chat_users where public_id ~ '^v\\d+$' and num_nonnulls(secret_sha, first_name, last_name, email) > 0`,
   ),
+  chat_links: await count(`select count(*) as n from chat_links where token_hash ~ '^v\\d+$'`),
   ticket_addresses: await count(
     `select count(*) as n from conversations where public_id ~ '^v\\d+$' and num_nonnulls(ticket_token, ticket_email) > 0`,
   ),
@@ -182,6 +188,26 @@ test('R-038 a guard that still delays, a browser that is still known and a live 
   await at.settle()
   expect(await count(`select count(*) as n from login_guards where account_hash = 'live'`)).toBe(1)
   expect(await count(`select count(*) as n from known_devices where token_hash = 'live'`)).toBe(1)
+})
+
+test('D-50 a link that was used stays as long as the secret of its visitor', async () => {
+  const then = new Date(now - 60 * DAY).toISOString()
+  for (const [name, secret] of [
+    ['living', 'x'],
+    ['ended', null],
+  ] as const) {
+    await at.ctx.database.query(
+      `with visitor as (insert into chat_users (public_id, secret_sha, source_web, created_at)
+         values ($1, $2, 2, $3) returning id)
+       insert into chat_links (token_hash, chat_user_id, created_at, expires_at, used_at, secret_sha)
+       select $1, id, $3, $3, $3, 'of the browser' from visitor`,
+      [name, secret, then],
+    )
+  }
+  now += DAY
+  await at.settle()
+  expect(await count(`select count(*) as n from chat_links where token_hash = 'living'`)).toBe(1)
+  expect(await count(`select count(*) as n from chat_links where token_hash = 'ended'`)).toBe(0)
 })
 
 test('D-50 the ticket of an account keeps its address', async () => {

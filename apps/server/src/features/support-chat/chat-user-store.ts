@@ -5,7 +5,7 @@ import { after, days } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { chatUsers, conversations } from '../../db/schema.ts'
+import { chatLinks, chatUsers, conversations } from '../../db/schema.ts'
 import { equalInConstantTime, sha256 } from '../../randomness.ts'
 
 export type ChatUserRow = typeof chatUsers.$inferSelect
@@ -30,8 +30,21 @@ const findVisitorRow = preparedQuery((db) =>
     ),
 )
 
+/** The secrets of the browsers that opened the thread by the link of an email. */
+const findLinkSecret = preparedQuery((db) =>
+  db
+    .select({ used_at: chatLinks.used_at })
+    .from(chatLinks)
+    .where(
+      and(
+        eq(chatLinks.chat_user_id, sql.placeholder('chatUserId')),
+        eq(chatLinks.secret_sha, sql.placeholder('secretSha')),
+      ),
+    ),
+)
+
 /**
- * Finds a visitor by id and secret; null for another's secret, for one that joined an account, and 90 days after the
+ * Finds a visitor by id and the secret of one of their browsers; null for another's secret, for one that joined an account, and 90 days after the
  * last message, whether or not the nightly deletion has run (D-50).
  */
 export async function findVisitor(
@@ -40,7 +53,12 @@ export async function findVisitor(
   { id, secret }: { id: string; secret: string },
 ): Promise<{ chatUserId: number; publicId: string } | null> {
   const [row] = await findVisitorRow(db, { id })
-  if (!row?.secret_sha || !equalInConstantTime(row.secret_sha, sha256(secret))) return null
+  if (!row?.secret_sha) return null
+  const secretSha = sha256(secret)
+  const isProven =
+    equalInConstantTime(row.secret_sha, secretSha) ||
+    (await findLinkSecret(db, { chatUserId: row.id, secretSha })).length > 0
+  if (!isProven) return null
   const ends = after(row.last_message_at ?? row.created_at, days(CHAT_SECRET_DAYS))
   return ends > clock.now() ? { chatUserId: row.id, publicId: row.public_id } : null
 }
@@ -58,6 +76,19 @@ export async function findProfileOf(db: Reader, userId: number): Promise<ChatUse
     .orderBy(sql`${desc(conversations.last_message_at)} nulls last`, asc(chatUsers.id))
     .limit(1)
   return row?.profile ?? null
+}
+
+/** The profile of an account by its public id; null for one of somebody else, and for none. */
+export async function findProfileNamed(
+  db: Reader,
+  userId: number,
+  publicId: string,
+): Promise<ChatUserRow | null> {
+  const [row] = await db
+    .select()
+    .from(chatUsers)
+    .where(and(eq(chatUsers.public_id, publicId), eq(chatUsers.user_id, userId)))
+  return row ?? null
 }
 
 /** A profile as the browser keeps it. A visitor's name and email are removed with the secret (D-50). */

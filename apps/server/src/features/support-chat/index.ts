@@ -1,4 +1,5 @@
-export { findProfileOf, findVisitor } from './chat-user-store.ts'
+export { findProfileNamed, findProfileOf, findVisitor } from './chat-user-store.ts'
+export { createChatLink } from './create-chat-link.ts'
 export { countSupportUnread } from './read-support-chat.ts'
 export {
   lastSeqOf,

@@ -35,17 +35,36 @@ export async function readSupportChat(ctx: Ctx, caller: Caller) {
     ...READ,
     profile: row ? toProfile(row) : null,
     unread: row ? await countUnread(ctx, row.id) : 0,
+    thread: row ? await readPromise(ctx, row.id) : null,
     office: await readOffice(ctx),
   }
 }
 
 /**
- * POST /api/app/support-chat/unread: the number on a visitor's closed bubble. Who proves nothing is told nothing, so that
+ * POST /api/app/support-chat/unread: the number on a visitor's closed bubble, and who answers by when. Who proves nothing is told nothing, so that
  * the answer does not say which ids exist.
  */
 export async function countVisitorUnread(ctx: Ctx, proof: { id: string; secret: string }) {
   const visitor = await findVisitor(ctx.db, ctx.clock, proof)
-  return { ...READ, unread: visitor ? await countUnread(ctx, visitor.chatUserId) : 0 }
+  if (!visitor) return { ...READ, unread: 0, thread: null }
+  const { chatUserId } = visitor
+  return { ...READ, unread: await countUnread(ctx, chatUserId), thread: await readPromise(ctx, chatUserId) }
+}
+
+/** Who has the thread of a chat profile, and until when an answer is promised while a message waits. */
+async function readPromise({ db }: Pick<Ctx, 'db'>, chatUserId: number) {
+  const [row] = await db
+    .select({
+      team: conversations.team,
+      state: conversations.state,
+      waiting_since: conversations.waiting_since,
+      answer_by: conversations.answer_by,
+    })
+    .from(conversations)
+    .where(and(eq(conversations.chat_user_id, chatUserId), eq(conversations.channel, 'support')))
+  if (!row) return null
+  const { team, state, waiting_since: since, answer_by: by } = row
+  return { team, answer_by: since && by ? by.toISOString() : null, by_email: state === 'ticket' }
 }
 
 /** Messages of support, and notices, that the patient or visitor has not seen. */

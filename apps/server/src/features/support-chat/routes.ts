@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { openChatLink } from './open-chat-link.ts'
 import { countVisitorUnread, readSupportChat, readSupportStatus } from './read-support-chat.ts'
 import { registerChatUser } from './register-chat-user.ts'
 
@@ -9,6 +10,9 @@ export function supportChatRoutes(ctx: Ctx) {
   return {
     registerChatUser: os.registerChatUser.handler(({ input, context }) =>
       registerChatUser(ctx, context.caller, input),
+    ),
+    openChatLink: os.openChatLink.handler(({ input, context }) =>
+      openChatLink(ctx, context.caller, input.token),
     ),
     readSupportChat: os.readSupportChat.handler(({ context }) => readSupportChat(ctx, context.caller)),
     countVisitorUnread: os.countVisitorUnread.handler(({ input }) => countVisitorUnread(ctx, input)),

@@ -1,6 +1,7 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
+import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { write as writeAs } from '@contour/testkit/people/red-thread'
 import { PASSWORD, setPassword } from '@contour/testkit/people/set-password'
 import { verifyContact } from '@contour/testkit/people/verify-contact'
@@ -25,6 +26,13 @@ async function write(user: ChatUser, message: string, token?: string): Promise<v
   const chat = await openChat(url(), user, token)
   expect(await chat.ask('chat message', { userId: user.id, message })).toMatchObject({ ok: true })
   chat.close()
+}
+
+/** A visitor under the address of an account, as one who wrote before the account existed. */
+async function registerVisitorFor(email: string): Promise<ChatUser> {
+  const visitor = await registerChat(at)
+  await at.ctx.db.update(chatUsers).set({ email }).where(eq(chatUsers.public_id, visitor.id))
+  return visitor
 }
 
 const login = async (email: string): Promise<string> => {
@@ -66,6 +74,38 @@ test("D-50 a visitor's thread joins the account at the login after the email is 
   chat.close()
 })
 
+test('an account with its own profile and a joined one opens either by its id, and the newest without one', async () => {
+  const lead = await createLead(at)
+  const token = await setPassword(at, lead)
+  const own = await registerChat(at, { token })
+  await write(own, 'Written as the account', token)
+  const visitor = await registerVisitorFor(lead.email)
+  await write(visitor, 'Written as a visitor')
+  await verifyContact(at, { ...lead, token }, 'email')
+  const session = await login(lead.email)
+
+  const read = async (id: string) => {
+    const chat = await openChat(url(), { ...own, id }, session)
+    const texts = (await chat.history()).map(({ content }) => content)
+    expect(await chat.ask('chat message', { userId: id, message: `And again ${id}` })).toMatchObject({
+      ok: true,
+    })
+    chat.close()
+    return texts
+  }
+  // The browser still has the profile that was the newest one when it asked.
+  expect(await read(own.id)).toContain('Written as the account')
+  const joined = await read(visitor.id)
+  expect(joined).toContain('Written as a visitor')
+  expect(joined).not.toContain('Written as the account')
+  const { body } = await at.call('GET', '/api/app/support-chat', { token: session })
+  expect(body['profile']).toMatchObject({ id: visitor.id })
+
+  const stranger = await registerChat(at)
+  const refused = openChat(url(), { ...own, id: stranger.id }, session)
+  await expect(refused).rejects.toThrow('forbidden')
+})
+
 test('D-50 the thread of another address does not join', async () => {
   const lead = await createLead(at)
   const other = await registerChat(at)
@@ -101,6 +141,41 @@ test('the closed bubble of a visitor counts what support wrote, and tells nobody
   await chat.history()
   chat.close()
   await expect.poll(() => unread(visitor.secret)).toBe(0)
+})
+
+test('A-04 a visitor and a patient read who has the thread and by when, while a message waits', async () => {
+  await moveToWeekday(at, '12:00', 2)
+  const visitor = await registerChat(at)
+  const promised = async () =>
+    (
+      await at.call('POST', '/api/app/support-chat/unread', {
+        body: { id: visitor.id, secret: visitor.secret },
+      })
+    ).body['thread'] as { team: string; answer_by: string | null; by_email: boolean } | null
+  expect(await promised()).toBeNull()
+  await write(visitor, 'Where is my parcel?')
+  const waiting = await promised()
+  expect(waiting).toMatchObject({ team: 'support', by_email: false })
+  expect(Date.parse(waiting?.answer_by ?? '') - at.clock.now().getTime()).toBeLessThanOrEqual(120_000)
+  await at.advance(16 * 60)
+  expect(await promised()).toMatchObject({ answer_by: expect.any(String), by_email: true })
+  const row = await rowOf(visitor)
+  const [thread] = await at.ctx.db
+    .select({ key: conversations.id, id: conversations.public_id })
+    .from(conversations)
+    .where(eq(conversations.chat_user_id, row?.id ?? 0))
+  if (!thread) throw new Error('no thread')
+  await writeAs(at, thread, 'support', 'It left today.')
+  expect(await promised()).toMatchObject({ team: 'support', answer_by: null })
+  // A secret that does not hold says nothing about the thread.
+  const guessed = { id: visitor.id, secret: 'another-secret' }
+  expect((await at.call('POST', '/api/app/support-chat/unread', { body: guessed })).body['thread']).toBeNull()
+
+  const lead = await createLead(at)
+  const token = await setPassword(at, lead)
+  await write(await registerChat(at, { token }), 'And mine?', token)
+  const { body } = await at.call('GET', '/api/app/support-chat', { token })
+  expect(body['thread']).toMatchObject({ team: 'support', answer_by: expect.any(String) })
 })
 
 test('D-50 90 days after the last message the secret, name and email go, and the thread stays', async () => {

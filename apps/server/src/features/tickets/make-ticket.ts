@@ -12,6 +12,7 @@ import { writeAudit } from '../audit/index.ts'
 import { appendMessage, lockConversation, readOfficeHours } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
+import { createChatLink } from '../support-chat/index.ts'
 import { personOfThread } from './person-of-thread.ts'
 import type { PersonOfThread } from './person-of-thread.ts'
 
@@ -78,6 +79,7 @@ export async function makeTicket(
     since,
     answerBy: answerBy?.toISOString() ?? null,
     byEmail: ctx.config.inbound !== null,
+    ...(await createChatLink(tx, ctx, ticket)),
   })
   return told.conversation
 }

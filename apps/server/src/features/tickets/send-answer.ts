@@ -5,6 +5,7 @@ import { conversationEvents, conversationMessages } from '../../db/schema.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { personOfThread } from './person-of-thread.ts'
 import { notify } from '../notifications/index.ts'
+import { createChatLink } from '../support-chat/index.ts'
 
 /**
  * Sends what staff answer in a ticket by email, in the transaction that stores it (M-34): support's words in full, of a
@@ -18,7 +19,8 @@ export const sendAnswer = (ctx: Ctx): MessageReaction => ({
     const { ticket_email: to, public_id: conversationId } = conversation
     if (to === null || !(await isAnsweredByEmail(tx, conversation))) return
     const user = (await personOfThread(tx, conversation))?.user ?? null
-    const facts = { conversationId, to, messageId: message.public_id }
+    const link = await createChatLink(tx, ctx, conversation)
+    const facts = { conversationId, to, messageId: message.public_id, ...link }
     if (message.sender === 'clinician') return notify(tx, ctx, 'ticket_message', user, facts)
     await notify(tx, ctx, 'ticket_answered', user, {
       ...facts,
