@@ -1,3 +1,4 @@
+import { VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call } from './call.ts'
 import { response } from './envelope.ts'
@@ -60,6 +61,8 @@ const visitPage = response({
   last: z
     .object({
       state: VisitStateSchema,
+      /** What the clinician recorded; null unless the visit took place. */
+      outcome: z.enum(VISIT_OUTCOMES).nullable(),
       at: Instant,
       starts_at: Instant.nullable(),
       /** A clinician canceled the booking, with words for the patient. */

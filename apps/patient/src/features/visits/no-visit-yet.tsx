@@ -26,7 +26,7 @@ export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; che
   const { doctor_on, last, next_doctor_at } = visit
   return (
     <WithDeviceCheck check={check}>
-      <WhyNoVisit last={last} />
+      <WhyNoVisit status={visit.order_status} last={last} />
       <h2 className="type-h3">{t(doctor_on ? 'doctorOn' : 'nobodyOn')}</h2>
       <p>
         {doctor_on ? t('doctorOnText') : t('nobodyOnText', { when: formatWhen(when, next_doctor_at, now) })}

@@ -53,10 +53,16 @@ function WithCall({ call, ...props }: Props & { call: VisitCall }) {
   const { id, page, open, media, devices, check, onLeft } = props
   const state = useCallState(call)
   const { connection, entered } = state
+  // The service says so before the page has read what comes next, which may fail: nothing is seen or heard meanwhile.
+  const isEnded = connection.visit === 'ended'
+  useEffect(() => {
+    if (isEnded) media.close()
+  }, [isEnded, media])
   if (connection.step === 'closed' && connection.reason === 'replaced')
     return <Elsewhere onHere={call.open} />
   if (open.state === 'booked') return <BookedVisit id={id} page={page} open={open} check={check} />
   if (open.state === 'waiting') return <InLine id={id} page={page} open={open} check={check} />
+  if (isEnded) return <Ended />
   if (entered === 'inside')
     return <CallScreen state={state} media={media} devices={devices} open={open} onLeave={onLeft} />
   return <Entrance call={call} open={open} media={media} devices={devices} check={check} />
@@ -67,6 +73,15 @@ function Elsewhere({ onHere }: { onHere: () => void }) {
   return (
     <Notice live="polite" title={t('elsewhere')} actions={<Button onClick={onHere}>{t('here')}</Button>}>
       {t('elsewhereText')}
+    </Notice>
+  )
+}
+
+function Ended() {
+  const t = useTexts(visitRoomTexts)
+  return (
+    <Notice live="polite" title={t('endedTitle')}>
+      {t('endedText')}
     </Notice>
   )
 }

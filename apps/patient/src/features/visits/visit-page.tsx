@@ -12,7 +12,7 @@ import { CancelWay } from './cancel-link.tsx'
 import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
 import type { Visit } from './visit-of.ts'
-import { VisitError } from './visit-error.tsx'
+import { VisitError, isRefused } from './visit-error.tsx'
 
 /** The room brings the code of calls, which no other page needs. */
 const WaitingRoom = lazy(() => import('./waiting-room.tsx'))
@@ -29,21 +29,24 @@ export default function VisitPage() {
     ...visitOf(id),
     enabled: session !== null,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.by === 'room' ? READ_EVERY : false),
+    refetchInterval: ({ state }) =>
+      state.data?.by === 'room' && !isRefused(state.error) ? READ_EVERY : false,
   })
   const { data } = visit
-  useFreshOrders(data?.order_status)
+  // What was read before the order ended counts no longer; leaving the room ends camera and microphone.
+  const refused = isRefused(visit.error)
+  useFreshOrders(refused ? 'ended' : data?.order_status)
   return (
     <PortalPage title={t('title')} width="content" back={{ href: '/home' }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-14">
         <h1 tabIndex={-1} className="type-h1">
           {t('title')}
         </h1>
-        {!data ? (
+        {!data || refused ? (
           <VisitError error={visit.error} onRetry={() => void visit.refetch()} />
         ) : (
           <>
-            {!data.takes_place ? (
+            {!data.takes_place && data.visit?.state !== 'in_progress' ? (
               <WhatComesFirst id={id} visit={data} />
             ) : data.by === 'meeting' ? (
               <PartnerMeeting id={id} />
@@ -79,8 +82,9 @@ const FIRST = {
 /** Shown if the order's status allows no visit: what the patient does instead. */
 function WhatComesFirst({ id, visit }: { id: string; visit: Visit }) {
   const t = useTexts(visitTexts)
-  const { order_status } = visit
-  const over = { title: 'overTitle', text: 'over', link: 'toOrders' } as const
+  const { order_status, last } = visit
+  const title = last?.state === 'done' ? 'overAfterTitle' : 'overTitle'
+  const over = { title, text: 'over', link: 'toOrders' } as const
   const first =
     order_status === 'pending_approval' || order_status === 'payment_failed' ? FIRST[order_status] : over
   return (

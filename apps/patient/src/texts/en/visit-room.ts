@@ -19,6 +19,8 @@ export const visitRoomTexts = screenTexts('visit-room', {
   missedBooked: 'You had booked it for {when}. Nothing is lost: join the line, or book another time.',
   missedCalled:
     'The doctor called, and you were not here. Nothing is lost: join the line, or book another time.',
+  anotherTitle: 'The doctor would like to see you again',
+  anotherText: 'Your order waits for another visit. Join the line, or book a time.',
   withdrawnTitle: 'The doctor had to cancel your visit',
   withdrawnText:
     'Your visit on {when} does not take place. Nothing is lost: book another time, or join the line.',
@@ -120,6 +122,8 @@ export const visitRoomTexts = screenTexts('visit-room', {
   elsewhereText: 'It can only be open once.',
   here: 'Use it here',
 
+  endedTitle: 'This visit has ended',
+  endedText: 'We are loading what comes next.',
   doneTitle: 'Your visit is over',
   doneText: 'Thank you. The doctor now decides about your prescription.',
   doneNext: 'What happens next',

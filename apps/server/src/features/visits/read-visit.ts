@@ -10,18 +10,22 @@ import type { Reader } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { readOpenOrder } from './callers-order.ts'
+import { assertOpenOrder, readOwnOrder } from './callers-order.ts'
 import { isDoctorOn, plannedDoctors } from './doctors.ts'
 import { placeOf } from './line.ts'
 import { lastVisit, openVisit } from './visit-store.ts'
 import type { VisitRow } from './visit-store.ts'
 
 /**
- * Returns how and when the visit of the caller's open order takes place, and where it stands.
+ * Returns how and when the visit of the caller's open order takes place, and where it stands. A visit in progress goes on
+ * although its order has ended meanwhile, such as by a denial.
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
-  return visitPage(ctx, await readOpenOrder(ctx.db, asPatient(caller), id))
+  const order = await readOwnOrder(ctx.db, asPatient(caller), id)
+  const visit = await openVisit(ctx.db, order.id)
+  if (visit?.state !== 'in_progress') assertOpenOrder(order)
+  return visitPage(ctx, order)
 }
 
 /** The page of a visit as it is now, for the calls that change it too. */
@@ -51,9 +55,10 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
 }
 
 async function endedVisit(db: Reader, visit: VisitRow) {
-  const { state, withdrawn_reason: reason } = visit
+  const { state, outcome, withdrawn_reason: reason } = visit
   return {
     state,
+    outcome,
     at: (visit.ended_at ?? visit.created_at).toISOString(),
     starts_at: text(visit.starts_at),
     withdrawn: reason === null ? null : { reason, clinician: await clinicianOf(db, visit.booked_with) },

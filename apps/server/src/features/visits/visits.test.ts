@@ -155,7 +155,10 @@ test('M-06 a clinician calls, the patient is told by text and enters, the outcom
     .from(chartNotes)
     .where(eq(chartNotes.order_id, row?.id ?? 0))
   expect(notes.map(({ text }) => text)).toEqual(['Live visit: All well, no side effects.'])
-  expect((await visitCall(at, order)).body).toMatchObject({ visit: null, last: { state: 'done' } })
+  expect((await visitCall(at, order)).body).toMatchObject({
+    visit: null,
+    last: { state: 'done', outcome: 'seen' },
+  })
   expect(await line('clinician')).toMatchObject({ current: null, line: [] })
 })
 
@@ -169,6 +172,12 @@ test('M-06 another visit sends the order to appointment_required and asks the pa
   })
   expect(body).toMatchObject({ order_status: 'appointment_required' })
   expect((await messagesOf(at, order.email)).map(({ kind }) => kind)).toContain('visit_needed')
+  expect((await visitCall(at, order)).body).toMatchObject({
+    order_status: 'appointment_required',
+    takes_place: true,
+    visit: null,
+    last: { state: 'done', outcome: 'another_visit' },
+  })
   expect((await visitCall(at, order, 'join')).body).toMatchObject({ visit: { state: 'waiting' } })
 })
 
@@ -257,6 +266,24 @@ test('M-06 a prescription during the visit ends nothing: the outcome is recorded
     desk('clinician', `visits/${order.orderId}/finish`, { outcome, note: 'Seen by video.' })
   expect((await finish('another_visit')).body).toMatchObject({ code: 'wrong_status' })
   expect((await finish('seen')).body).toMatchObject({ order_status: 'prescription_received' })
+})
+
+test('M-06 a denial during the visit does not cut it off: the patient stays until the clinician ends it', async () => {
+  const order = await inLine()
+  await pick('clinician')
+  await visitCall(at, order, 'enter')
+  const refusal = { reason: 'not-indicated', text: 'The program is not for you.' }
+  expect((await desk('clinician', `orders/${order.orderId}/deny`, refusal)).status).toBe(200)
+  expect((await visitCall(at, order)).body).toMatchObject({
+    order_status: 'denied',
+    takes_place: false,
+    visit: { state: 'in_progress' },
+  })
+  // A page that is loaded again comes back into the call.
+  expect((await visitCall(at, order, 'enter')).status).toBe(200)
+  const outcome = { outcome: 'seen', note: 'Told why.' }
+  expect((await desk('clinician', `visits/${order.orderId}/finish`, outcome)).status).toBe(200)
+  expect(await visitCall(at, order)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
 })
 
 test('M-06 a patient who is put back keeps the place', async () => {
