@@ -10,6 +10,9 @@ export const VISIT_STATUSES = [
 /** Whether a visit takes place while the order has this status. */
 export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
 
+/** Whether the clinician waits for the patient, or is in the call. */
+export const isVisitOn = (state: VisitState): boolean => state === 'called' || state === 'in_progress'
+
 /**
  * Whether the patient waits for the clinician's decision after a visit; false where another visit is asked for, by the
  * outcome of the last one or on the chart.

@@ -39,6 +39,11 @@ export const OPEN_VISIT_STATES = [
   'in_progress',
 ] as const satisfies readonly VisitState[]
 
+export type OpenVisitState = (typeof OPEN_VISIT_STATES)[number]
+
+export const isOpenVisit = (state: VisitState): state is OpenVisitState =>
+  OPEN_VISIT_STATES.some((open) => open === state)
+
 /** The states in which a clinician holds the visit, and can hold no other. */
 export const HELD_VISIT_STATES = ['called', 'in_progress'] as const satisfies readonly VisitState[]
 

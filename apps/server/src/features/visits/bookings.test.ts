@@ -79,6 +79,20 @@ test('M-06 a booked time is taken: a second patient is told so and the first kee
   ).rejects.toThrow()
 })
 
+test('M-06 the list of orders and /home say which visit is open, and when', async () => {
+  const { order, slot } = await booked()
+  const shown = async (path: string) => (await at.call('GET', path, { token: order.token })).body
+  const listed = async () => (await shown('/api/order-items'))['orders'] as { visit: unknown }[]
+  const open = { state: 'booked', starts_at: slot.starts_at }
+  expect(await listed()).toMatchObject([{ visit: open }])
+  expect(await shown('/api/app/home')).toMatchObject({ order_list: { orders: [{ visit: open }] } })
+  await visitCall(at, order, 'leave')
+  expect(await listed()).toMatchObject([{ visit: null }])
+  await visitCall(at, order, 'join')
+  expect(await listed()).toMatchObject([{ visit: { state: 'waiting', starts_at: null } }])
+  await visitCall(at, order, 'leave')
+})
+
 test('M-06 two patients book the same time at once: one has it', async () => {
   const pair = [await placeOrderInReview(at), await placeOrderInReview(at)] as const
   const slot = (await slotsOf(pair[0])).at(-1)!
