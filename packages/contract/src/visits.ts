@@ -1,4 +1,4 @@
-import { VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
+import { VISIT_CANCEL_REASONS, VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call } from './call.ts'
 import { response } from './envelope.ts'
@@ -63,6 +63,8 @@ const visitPage = response({
       state: VisitStateSchema,
       /** What the clinician recorded; null unless the visit took place. */
       outcome: z.enum(VISIT_OUTCOMES).nullable(),
+      /** Why the service canceled it. */
+      canceled_because: z.enum(VISIT_CANCEL_REASONS).nullable(),
       at: Instant,
       starts_at: Instant.nullable(),
       /** A clinician canceled the booking, with words for the patient. */

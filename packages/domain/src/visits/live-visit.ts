@@ -10,6 +10,13 @@ export const VISIT_STATUSES = [
 /** Whether a visit takes place while the order has this status. */
 export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
 
+/**
+ * Whether a booked visit is kept while the order has this status: also until a payment that failed is repaired, which
+ * may be before the visit (D-18).
+ */
+export const keepsBooking = (status: OrderStatus): boolean =>
+  takesVisit(status) || status === 'payment_failed'
+
 /** Whether the clinician waits for the patient, or is in the call. */
 export const isVisitOn = (state: VisitState): boolean => state === 'called' || state === 'in_progress'
 

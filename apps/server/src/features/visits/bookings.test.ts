@@ -5,8 +5,8 @@ import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { EVERY_DAY, deskCall, moveToBusinessDay, visitCall } from '@contour/testkit/people/visit-people'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
 beforeAll(async () => {
@@ -15,6 +15,13 @@ beforeAll(async () => {
   expect((await saveHours('clinician', EVERY_DAY)).status).toBe(200)
 })
 afterAll(() => at.close())
+// Each test makes its own appointments.
+afterEach(() =>
+  at.ctx.db
+    .update(visits)
+    .set({ state: 'canceled', ended_at: at.clock.now() })
+    .where(inArray(visits.state, ['booked', 'waiting', 'called'])),
+)
 
 type Order = Awaited<ReturnType<typeof placeOrderInReview>>
 type Slot = { starts_at: string; ends_at: string; clinician_id: string; clinician: string }

@@ -55,10 +55,11 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
 }
 
 async function endedVisit(db: Reader, visit: VisitRow) {
-  const { state, outcome, withdrawn_reason: reason } = visit
+  const { state, outcome, canceled_because, withdrawn_reason: reason } = visit
   return {
     state,
     outcome,
+    canceled_because,
     at: (visit.ended_at ?? visit.created_at).toISOString(),
     starts_at: text(visit.starts_at),
     withdrawn: reason === null ? null : { reason, clinician: await clinicianOf(db, visit.booked_with) },
