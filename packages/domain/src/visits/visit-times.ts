@@ -53,6 +53,10 @@ export const isHere = (seenAt: Date | null, now: Date): boolean =>
 /** How long before a booked visit its reminders are sent, hours. */
 export const REMINDER_HOURS = [24, 1] as const
 
+/** When the reminders of a booked visit that are still ahead are sent, earliest first. */
+export const remindersAhead = (startsAt: Date, state: string | null, now: Date): Date[] =>
+  REMINDER_HOURS.flatMap((hours) => reminderAt(startsAt, hours, state, now) ?? [])
+
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**

@@ -19,6 +19,7 @@ import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 import { BookedVisit } from './booked-visit.tsx'
 import { CallScreen } from './call-screen.tsx'
+import { CheckedIn } from './checked-in.tsx'
 import { InLine } from './in-line.tsx'
 import { visitOf } from './visit-of.ts'
 import type { OpenVisit, Visit } from './visit-of.ts'
@@ -61,6 +62,8 @@ function WithCall({ call, ...props }: Props & { call: VisitCall }) {
   if (connection.step === 'closed' && connection.reason === 'replaced')
     return <Elsewhere onHere={call.open} />
   if (open.state === 'booked') return <BookedVisit id={id} page={page} open={open} check={check} />
+  if (open.state === 'waiting' && open.starts_at)
+    return <CheckedIn id={id} page={page} open={open} startsAt={open.starts_at} check={check} />
   if (open.state === 'waiting') return <InLine id={id} page={page} open={open} check={check} />
   if (isEnded) return <Ended />
   if (entered === 'inside')

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -11,8 +10,8 @@ import { orderList } from '../orders/order-list.ts'
 import { CancelWay } from './cancel-link.tsx'
 import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
 import { VisitError, isRefused } from './visit-error.tsx'
+import { WhatComesFirst } from './what-comes-first.tsx'
 
 /** The room brings the code of calls, which no other page needs. */
 const WaitingRoom = lazy(() => import('./waiting-room.tsx'))
@@ -72,28 +71,4 @@ function useFreshOrders(status: string | undefined): void {
     before.current = status
     if (isMoved) void client.invalidateQueries({ queryKey: orderList.queryKey })
   }, [client, status])
-}
-
-const FIRST = {
-  pending_approval: { title: 'formFirstTitle', text: 'formFirst', link: 'formLink' },
-  payment_failed: { title: 'payFirstTitle', text: 'payFirst', link: 'toOrders' },
-} as const
-
-/** Shown if the order's status allows no visit: what the patient does instead. */
-function WhatComesFirst({ id, visit }: { id: string; visit: Visit }) {
-  const t = useTexts(visitTexts)
-  const { order_status, last } = visit
-  const title = last?.state === 'done' ? 'overAfterTitle' : 'overTitle'
-  const over = { title, text: 'over', link: 'toOrders' } as const
-  const first =
-    order_status === 'pending_approval' || order_status === 'payment_failed' ? FIRST[order_status] : over
-  return (
-    <section className="card grid gap-4 p-6 md:p-8">
-      <h2 className="type-h3">{t(first.title)}</h2>
-      <p>{t(first.text)}</p>
-      <div>
-        <Button href={first.link === 'formLink' ? `/case-questions/${id}` : '/home'}>{t(first.link)}</Button>
-      </div>
-    </section>
-  )
 }

@@ -29,6 +29,18 @@ export function WhyNoVisit({ status, last }: { status: Visit['order_status']; la
           : t('missedCalled')}
       </Notice>
     )
+  if (last?.starts_at && last.canceled_because === 'clinician_lost')
+    return (
+      <Notice tone="warn" live="polite" title={t('canceledTitle')}>
+        {t('canceledClinician', { when: momentInWords(new Date(last.starts_at)) })}
+      </Notice>
+    )
+  if (last?.canceled_because === 'payment')
+    return (
+      <Notice tone="warn" live="polite" title={t('canceledTitle')}>
+        {t('canceledPayment')}
+      </Notice>
+    )
   if (!last?.withdrawn || !last.starts_at) return null
   const { reason, clinician } = last.withdrawn
   return (

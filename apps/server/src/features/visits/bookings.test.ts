@@ -153,6 +153,10 @@ test('M-06 reminders come a day and an hour before, the check-in opens 15 minute
   )!
   expect((await book(order, slot)).status).toBe(200)
   const startsAt = new Date(slot.starts_at)
+  const named = async () => (await visitCall(at, order)).body['visit']
+  expect(await named()).toMatchObject({
+    reminders: [24, 1].map((hours) => new Date(startsAt.getTime() - hours * 3_600_000).toISOString()),
+  })
   const before = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000)
   await advanceTo(new Date(before(24).getTime() - 60_000))
   expect(await kinds(order, 'visit_reminder')).toHaveLength(0)

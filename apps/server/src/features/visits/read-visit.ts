@@ -1,7 +1,7 @@
 import { isOfficeOpen, nextOpening, weekdaysOf } from '@contour/domain/visits/office-hours'
 import { takesVisit } from '@contour/domain/visits/live-visit'
 import { nextDoctorAt } from '@contour/domain/visits/next-doctor'
-import { SLOT_MINUTES, checkInWindow, enterBy } from '@contour/domain/visits/visit-times'
+import { SLOT_MINUTES, checkInWindow, enterBy, remindersAhead } from '@contour/domain/visits/visit-times'
 import { eq } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { readOfficeHours } from '../conversations/index.ts'
+import { readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { assertOpenOrder, readOwnOrder } from './callers-order.ts'
 import { isDoctorOn, plannedDoctors } from './doctors.ts'
@@ -49,6 +50,7 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
     doctor_on: doctorOn,
     next_doctor_at: nextDoctorAt(now, doctorOn, plans, hours).toISOString(),
     slot_minutes: SLOT_MINUTES,
+    may_text: (await readOrderPatient(ctx.db, order)).agreed_to_text,
     visit: visit && (await shownVisit(ctx, visit, order)),
     last: last && (await endedVisit(ctx.db, last)),
   }
@@ -76,12 +78,18 @@ async function shownVisit(ctx: Ctx, visit: VisitRow, order: OrderRow) {
     ends_at: text(visit.ends_at),
     check_in_from: text(window?.from ?? null),
     check_in_until: text(window?.until ?? null),
+    reminders: remindersOf(ctx, visit, order),
     clinician: await clinicianOf(ctx.db, visit.clinician_id ?? visit.booked_with),
     called_at: text(visit.called_at),
     enter_by: text(visit.called_at && enterBy(visit.called_at)),
     place_kept: visit.state === 'waiting' && visit.returns > 0,
   }
 }
+
+const remindersOf = ({ clock }: Ctx, { state, starts_at }: VisitRow, order: OrderRow): string[] =>
+  state === 'booked' && starts_at
+    ? remindersAhead(starts_at, order.state, clock.now()).map((at) => at.toISOString())
+    : []
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 
