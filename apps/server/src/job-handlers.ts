@@ -27,7 +27,15 @@ import { applyRetention } from './features/retention/index.ts'
 import { sweepStoryFile } from './features/stories/index.ts'
 import { escalateTask } from './features/tasks/index.ts'
 import { makeTicketWhenDue } from './features/tickets/index.ts'
-import { missBooked, noticeMissed, remindOfVisit, watchHeld } from './features/visits/index.ts'
+import {
+  cancelLostBookings,
+  missBooked,
+  noticeCanceled,
+  noticeLate,
+  noticeMissed,
+  remindOfVisit,
+  watchHeld,
+} from './features/visits/index.ts'
 import { checkWaitlist } from './features/waitlist/index.ts'
 import {
   ACCESS_REVIEW,
@@ -80,5 +88,8 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     visit_missed: (item) => missBooked(ctx, item),
     visit_missed_notice: (item) => noticeMissed(ctx, item),
     visit_watch: (item) => watchHeld(ctx, item),
+    visit_late: (item) => noticeLate(ctx, item),
+    visit_canceled_notice: (item) => noticeCanceled(ctx, item),
+    visit_bookings_check: (item) => cancelLostBookings(ctx, item),
   }
 }

@@ -1,6 +1,7 @@
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
+import { OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
@@ -126,6 +127,8 @@ export const OrderItem = z.object({
   ),
   /** Requests to replace its shipment, oldest first: each is a row of its own in the tracker (D-37). */
   replacements: z.array(OrderReplacement),
+  /** The open live visit of the order, and its time if it is booked (M-06). */
+  visit: z.object({ state: z.enum(OPEN_VISIT_STATES), starts_at: Instant.nullable() }).nullable(),
   /** Who has the order, until when, and what is next; null once the order has ended. */
   promise: StatusPromise.nullable(),
 })

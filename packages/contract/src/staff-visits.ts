@@ -27,6 +27,8 @@ export const VisitRow = z.object({
   entered_at: Instant.nullable(),
   /** Whether the patient's page is open now. */
   here: z.boolean(),
+  /** Whether the patient is told by text too. */
+  may_text: z.boolean(),
   /** Booked with the caller. */
   mine: z.boolean(),
   /** Earlier visits of this order that were missed. */
@@ -85,7 +87,7 @@ export const staffVisits = {
   pick: call('POST', '/staff-api/visits/pick', {
     ...clinicianOnly,
     summary:
-      'Calls the next patient in line, or the named one if it is the caller’s turn; the patient is told by text',
+      'Calls the next patient in line, or the named one if it is the caller’s turn; the patient is told by email, and by text if agreed',
     owner: 'licence',
     ids: [{ in: 'body', name: 'order_id', kind: 'order' }],
     errors: ['not_found', 'not_licensed', 'taken', 'conflict'],

@@ -1,3 +1,4 @@
+import { VISIT_CANCEL_REASONS, VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call } from './call.ts'
 import { response } from './envelope.ts'
@@ -35,6 +36,8 @@ const visitPage = response({
   doctor_on: z.boolean(),
   next_doctor_at: Instant,
   slot_minutes: z.number().int(),
+  /** Whether the patient agreed to texts: then messages about the visit come by text too, otherwise by email alone. */
+  may_text: z.boolean(),
   /** The open visit of the order. */
   visit: z
     .object({
@@ -47,6 +50,8 @@ const visitPage = response({
       ends_at: Instant.nullable(),
       check_in_from: Instant.nullable(),
       check_in_until: Instant.nullable(),
+      /** When the reminders of a booked visit that are still ahead are sent. */
+      reminders: z.array(Instant),
       /** With whom it is booked, or who called. */
       clinician: z.object({ name: z.string() }).nullable(),
       called_at: Instant.nullable(),
@@ -60,6 +65,10 @@ const visitPage = response({
   last: z
     .object({
       state: VisitStateSchema,
+      /** What the clinician recorded; null unless the visit took place. */
+      outcome: z.enum(VISIT_OUTCOMES).nullable(),
+      /** Why the service canceled it. */
+      canceled_because: z.enum(VISIT_CANCEL_REASONS).nullable(),
       at: Instant,
       starts_at: Instant.nullable(),
       /** A clinician canceled the booking, with words for the patient. */
@@ -127,6 +136,14 @@ export const visits = {
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64), starts_at: Instant, clinician_id: z.string().max(64) }))
+    .output(visitPage),
+  agreeToTexts: call('POST', '/api/app/visits/{id}/texts', {
+    ...ofOrder,
+    summary:
+      'Agrees to texts, so that a patient who waits is told by text too; repeating it changes nothing (M-31)',
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(orderInPath)
     .output(visitPage),
   readCalendar: call('GET', '/api/app/visits/{id}/calendar', {
     ...ofOrder,

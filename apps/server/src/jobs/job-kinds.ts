@@ -39,6 +39,9 @@ export const JOB_KINDS = [
   'visit_missed',
   'visit_missed_notice',
   'visit_watch',
+  'visit_late',
+  'visit_canceled_notice',
+  'visit_bookings_check',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

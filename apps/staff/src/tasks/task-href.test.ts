@@ -32,6 +32,8 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   expect(taskHref(emergency, sections('on-call', 'staff'))).toBe('/on-call')
   expect(taskHref(about('staff:s1'), sections('staff'))).toBe('/staff/s1')
   expect(taskHref(about('access:staff'), sections('staff'))).toBe('/staff')
+  const waits = about('order:o1', { kind: 'visit_waits', order_id: 'o1' })
+  expect(taskHref(waits, sections('queue', 'visits'))).toBe('/visits')
   const replacement = about('replacement:r1', { kind: 'replacement_to_ship' })
   expect(taskHref(replacement, sections('pharmacy'))).toBe('/pharmacy?replacement=r1')
   expect(taskHref(about('replacement:r1'), sections('replacements'))).toBe('/replacements?request=r1')

@@ -21,6 +21,8 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     // The id of a license is its holder's id and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
   }
+  // The patient waits in the line, from which a clinician calls.
+  if (task.kind === 'visit_waits' && open.has('visits')) return '/visits'
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
   if (word === 'replacement') {
     if (task.kind === 'replacement_to_ship' && open.has('pharmacy'))

@@ -25,7 +25,7 @@ export function VisitLine({
   const pick = useAction({
     act: calls.visits.pick,
     refresh: VISIT_MOVED,
-    done: ({ visit }) => t('called', { patient: visit.patient }),
+    done: ({ visit }) => t(visit.may_text ? 'calledText' : 'calledEmail', { patient: visit.patient }),
     onDone: onCalled,
   })
   return (

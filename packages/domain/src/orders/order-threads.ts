@@ -29,34 +29,3 @@ export const EVENT_THREADS: Readonly<Record<OrderEvent, OrderThread>> = {
   paid: 'money',
   cancelled: 'money',
 }
-
-/** The messages about an order that are not about its money, by their kind. */
-const MESSAGE_THREADS: Readonly<Record<string, OrderThread>> = {
-  form_reminder: 'care',
-  form_received: 'care',
-  video_reminder: 'care',
-  visit_needed: 'care',
-  review_moved: 'care',
-  check_in_due: 'care',
-  order_denied: 'care',
-  prescription_ready: 'medicine',
-  prescription_reminder: 'medicine',
-  auto_accepted: 'medicine',
-  adjust_reminder: 'medicine',
-  at_pharmacy: 'medicine',
-  paused: 'delivery',
-  resumed: 'delivery',
-  shipped: 'delivery',
-  delivered: 'delivery',
-  delivery_assumed: 'delivery',
-  promise_broken: 'delivery',
-  replacement_requested: 'delivery',
-  replacement_approved: 'delivery',
-  replacement_refused: 'delivery',
-  replacement_shipped: 'delivery',
-  replacement_delivered: 'delivery',
-  replacement_delivery_assumed: 'delivery',
-}
-
-/** Returns the thread of a message about an order; what is about nothing else is about its money. */
-export const messageThread = (kind: string): OrderThread => MESSAGE_THREADS[kind] ?? 'money'

@@ -33,7 +33,38 @@ const WHOLE: TrackerStepKey[] = [
   'order_delivered',
 ]
 
+const meets = (change: Partial<TrackedOrder>) => step('waiting_prescription', change).actions
+
 describe('the tracker', () => {
+  test('M-06 a patient may ask for a visit whenever one takes place', () => {
+    expect(meets({ status: 'waiting_prescription' })).toMatchObject([
+      { label: 'Talk to a doctor', href: '/explainer/ord_maya' },
+    ])
+    expect(meets({ status: 'appointment_required' })).toMatchObject([
+      { label: 'Meet your doctor', href: '/explainer/ord_maya' },
+    ])
+    for (const status of ['pending_approval', 'prescription_received', 'order_placed'] as const)
+      expect(meets({ status })).toEqual([])
+  })
+
+  test('M-06 an open visit is named with its time, and leads to its page', () => {
+    const named = (state: 'booked' | 'waiting' | 'called' | 'in_progress', starts_at: string | null = null) =>
+      meets({ status: 'waiting_prescription', visit: { state, starts_at } })
+    expect(named('booked', '2026-11-26T15:00:00Z')).toMatchObject([
+      { label: 'Your visit, Thu, Nov 26, 10\u00a0am\u00a0ET', href: '/visit/ord_maya' },
+    ])
+    expect(named('waiting')).toMatchObject([{ label: 'You are in line for your visit' }])
+    expect(named('called')).toMatchObject([{ label: 'Enter your visit' }])
+    expect(named('in_progress')).toMatchObject([{ label: 'Your visit is on' }])
+    expect(
+      links('payment', {
+        status: 'payment_failed',
+        resume_status: 'waiting_prescription',
+        visit: { state: 'booked', starts_at: '2026-11-26T15:00:00Z' },
+      }),
+    ).toEqual(['/payment', '/visit/ord_maya'])
+  })
+
   test('P-ORD-013 P-ORD-018 P-ORD-021 the steps of an order that runs, without the pause', () => {
     expect(keys({})).toEqual(WHOLE)
   })

@@ -1,6 +1,9 @@
 import type { PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
 import { prescriptionLifeCycle } from '../prescriptions/prescription-life-cycle.ts'
 import { PROMISE_TEXTS } from '../promises/promises.ts'
+import { momentInWords } from '../time/instant-text.ts'
+import { takesVisit } from '../visits/live-visit.ts'
+import type { OpenVisitState } from '../visits/visit-life-cycle.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 import { trackingUrl } from './tracking.ts'
 
@@ -44,6 +47,8 @@ export type TrackedOrder = {
   prescription_state?: PrescriptionState | null
   /** The delivery; null or absent before it (D-64). */
   delivery?: { assumed: boolean } | null
+  /** The open live visit; null or absent without one (M-06). */
+  visit?: { state: OpenVisitState; starts_at: string | null } | null
 }
 
 /** Values of `submitted` (S-53). */
@@ -108,18 +113,33 @@ const link = (name: string, label: string, href: string, external = false): Trac
 
 function actionsOf(key: TrackerStepKey, state: TrackerStep['state'], order: TrackedOrder): TrackerAction[] {
   if (key === 'payment') {
-    if (order.status === 'payment_failed') return [link('payment', 'Pay Now', '/payment')]
+    if (order.status === 'payment_failed')
+      return [link('payment', 'Pay Now', '/payment'), ...(order.visit ? [visitLink(order.id, order.visit)] : [])]
     return order.payment_intent_id ? [link('invoice', 'Invoice', `/invoice/${order.payment_intent_id}`)] : []
   }
   if (key === 'order_shipped' && state !== 'open') return trackingActions(order)
   if (state !== 'current') return []
   if (key === 'pending_approval') return formActions(order)
-  if (key === 'waiting_prescription') {
-    return order.status === 'appointment_required'
-      ? [link('explainer', 'Meet your doctor', `/explainer/${order.id}`)]
-      : []
-  }
+  if (key === 'waiting_prescription') return visitActions(order)
   return key === 'prescription_received' ? prescriptionActions(order) : []
+}
+
+/** A visit takes place when a clinician asks for it, and whenever the patient wishes one (M-06). */
+function visitActions({ id, status, visit }: TrackedOrder): TrackerAction[] {
+  if (visit) return [visitLink(id, visit)]
+  if (!takesVisit(status)) return []
+  return status === 'appointment_required'
+    ? [link('explainer', 'Meet your doctor', `/explainer/${id}`)]
+    : [link('talk_to_doctor', 'Talk to a doctor', `/explainer/${id}`)]
+}
+
+const visitLink = (id: string, visit: NonNullable<TrackedOrder['visit']>): TrackerAction =>
+  link('visit', visitLabel(visit), `/visit/${id}`)
+
+function visitLabel({ state, starts_at }: NonNullable<TrackedOrder['visit']>): string {
+  if (state === 'called') return 'Enter your visit'
+  if (state === 'in_progress') return 'Your visit is on'
+  return starts_at ? `Your visit, ${momentInWords(new Date(starts_at))}` : 'You are in line for your visit'
 }
 
 /** After the form, in states that require it, the order needs the video next (M-13). */

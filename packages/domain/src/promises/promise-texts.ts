@@ -62,7 +62,6 @@ export const PROMISE_TEXTS = {
   /** The due time of the task that a report creates (D-54). */
   problemAnswer: 'We call or write to you by the end of the next business day.',
   /** REMINDER_HOURS and BOOK_DAYS of visits (D-48). */
-  visitReminders: 'We remind you a day and an hour before.',
   noVisitTimes: 'No time is free in the next two weeks.',
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',

@@ -70,6 +70,14 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The visit takes place, or the order ends.',
   },
+  /** M-06: the patient sits in the waiting room, so minutes count. */
+  visit_waits: {
+    role: 'clinician',
+    title: 'A checked-in patient waits for a late visit',
+    due: { hours: 0.25 },
+    escalate: { hours: 0.5 },
+    resolvedBy: 'A clinician calls the patient, or the visit ends.',
+  },
   /** D-47: only a clinician may reject an identity video. */
   identity_referred: {
     role: 'clinician',

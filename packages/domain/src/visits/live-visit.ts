@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
+import type { VisitState } from './visit-life-cycle.ts'
 
 /** The statuses in which a live visit takes place; before and after them another step is due (D-48). */
 export const VISIT_STATUSES = [
@@ -8,6 +9,23 @@ export const VISIT_STATUSES = [
 
 /** Whether a visit takes place while the order has this status. */
 export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
+
+/**
+ * Whether a booked visit is kept while the order has this status: also until a payment that failed is repaired, which
+ * may be before the visit (D-18).
+ */
+export const keepsBooking = (status: OrderStatus): boolean =>
+  takesVisit(status) || status === 'payment_failed'
+
+/** Whether the clinician waits for the patient, or is in the call. */
+export const isVisitOn = (state: VisitState): boolean => state === 'called' || state === 'in_progress'
+
+/**
+ * Whether the patient waits for the clinician's decision after a visit; false where another visit is asked for, by the
+ * outcome of the last one or on the chart.
+ */
+export const awaitsDecision = (status: OrderStatus, last: VisitState | undefined): boolean =>
+  last === 'done' && status !== 'appointment_required'
 
 /**
  * Returns the URL of a meeting: the setting's `{id}` becomes the order's public id (D-29, P-EXP-006).

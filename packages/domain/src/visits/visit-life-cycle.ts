@@ -1,4 +1,5 @@
 import { defineLifeCycle } from '../life-cycle.ts'
+import type { OrderEvent } from '../orders/order-life-cycle.ts'
 
 /**
  * Booked for later, in line, called by a clinician, in progress; and the three ends: done with an outcome, missed,
@@ -26,6 +27,7 @@ export type VisitEvent =
   | 'missed'
   | 'left'
   | 'withdrawn'
+  | 'clinician_lost'
   | 'order_moved'
   | 'finished'
 
@@ -38,6 +40,11 @@ export const OPEN_VISIT_STATES = [
   'called',
   'in_progress',
 ] as const satisfies readonly VisitState[]
+
+export type OpenVisitState = (typeof OPEN_VISIT_STATES)[number]
+
+export const isOpenVisit = (state: VisitState): state is OpenVisitState =>
+  OPEN_VISIT_STATES.some((open) => open === state)
 
 /** The states in which a clinician holds the visit, and can hold no other. */
 export const HELD_VISIT_STATES = ['called', 'in_progress'] as const satisfies readonly VisitState[]
@@ -61,7 +68,10 @@ export const visitLifeCycle = defineLifeCycle<VisitState, VisitEvent, VisitActor
     { event: 'missed', from: ['called'], to: 'missed', by: ['clinician'] },
     { event: 'missed', from: ['booked', 'called'], to: 'missed', by: ['server'] },
     { event: 'left', from: ['booked', 'waiting', 'called'], to: 'canceled', by: ['patient'] },
-    { event: 'withdrawn', from: ['booked'], to: 'canceled', by: ['clinician'] },
+    // Also of a patient who has checked in: who is called away says so, instead of letting the patient wait.
+    { event: 'withdrawn', from: ['booked', 'waiting'], to: 'canceled', by: ['clinician'] },
+    // The clinician of a booking no longer has the license, or the account. Who has checked in is called by another one.
+    { event: 'clinician_lost', from: ['booked'], to: 'canceled', by: ['server'] },
     // A visit in progress is finished with its outcome although the order moved on, such as by its prescription.
     { event: 'order_moved', from: ['booked', 'waiting', 'called'], to: 'canceled', by: ['server'] },
     { event: 'finished', from: ['in_progress'], to: 'done', by: ['clinician'] },
@@ -75,6 +85,28 @@ export type VisitOutcome = (typeof VISIT_OUTCOMES)[number]
 
 /** The longest note of an outcome, characters. */
 export const VISIT_NOTE_MAX = 1_000
+
+/** Why the service canceled a visit. What a clinician who cancels a booking writes to the patient is stored as text. */
+export const VISIT_CANCEL_REASONS = [
+  'payment',
+  'decided',
+  'held_otherwise',
+  'answers_needed',
+  'clinician_lost',
+  'order_moved',
+] as const
+
+export type VisitCancelReason = (typeof VISIT_CANCEL_REASONS)[number]
+
+const REASON_BY_EVENT: Partial<Record<OrderEvent, VisitCancelReason>> = {
+  hold_lost: 'payment',
+  prescription_issued: 'decided',
+  visit_done: 'held_otherwise',
+  patient_needed_again: 'answers_needed',
+}
+
+/** Returns why the visit of an order is canceled by a transition of the order. */
+export const cancelReasonOf = (event: OrderEvent): VisitCancelReason => REASON_BY_EVENT[event] ?? 'order_moved'
 
 /** The event of the order that follows from an outcome; null if its status stays (beyond-the-documents Part 2). */
 export function orderEventOf(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkInWindow, enterBy, isHere, reminderAt } from './visit-times.ts'
+import {
+  checkInWindow,
+  enterBy,
+  isHere,
+  reminderAt,
+  canceledNoticeAt,
+  remindersAhead,
+} from './visit-times.ts'
 
 const at = (text: string) => new Date(text)
 const LONG_AGO = at('2026-11-01T12:00:00Z')
@@ -34,6 +41,24 @@ test('M-06 no reminder in quiet hours: it waits for their end, or goes out befor
   expect(reminder('2026-11-24T14:00:00Z', 24, 'CA')).toBe('2026-11-23T16:00:00.000Z')
   // 8:45 am: an hour before is quiet, 8 am is still before the visit.
   expect(reminder('2026-11-24T13:45:00Z', 1, 'NY')).toBe('2026-11-24T13:00:00.000Z')
+})
+
+test('M-06 only the reminders that are still ahead are named', () => {
+  const ahead = (now: string) =>
+    remindersAhead(at('2026-11-24T19:00:00Z'), 'NY', at(now)).map((one) => one.toISOString())
+  expect(ahead('2026-11-20T19:00:00Z')).toEqual(['2026-11-23T19:00:00.000Z', '2026-11-24T18:00:00.000Z'])
+  expect(ahead('2026-11-24T17:00:00Z')).toEqual(['2026-11-24T18:00:00.000Z'])
+  expect(ahead('2026-11-24T18:00:00Z')).toEqual([])
+})
+
+test('M-06 who is told of a canceled visit sleeps on, unless the visit would begin before', () => {
+  // 6 am in California, quiet until 8.
+  const now = at('2026-11-24T14:00:00Z')
+  const told = (startsAt: string | null) =>
+    canceledNoticeAt(startsAt === null ? null : at(startsAt), 'CA', now).toISOString()
+  expect(told(null)).toBe('2026-11-24T16:00:00.000Z')
+  expect(told('2026-11-24T19:00:00Z')).toBe('2026-11-24T16:00:00.000Z')
+  expect(told('2026-11-24T15:00:00Z')).toBe(now.toISOString())
 })
 
 test('M-06 a reminder whose moment has passed is not sent', () => {

@@ -13,6 +13,11 @@ export const CHECK_IN_LATE_MINUTES = 15
 export const ENTER_MINUTES = 5
 /** A checked-in patient waits this many minutes for the clinician of the booking, then any licensed one may call. */
 export const RESERVED_MINUTES = 10
+/**
+ * A checked-in patient who is not called so many minutes after the booked time is told that we are late, and clinicians
+ * get a task: half of the time for which the visit is reserved, so that somebody knows before anybody may call.
+ */
+export const LATE_MINUTES = 5
 /** How long somebody stays on for visits after the page's last sign, minutes. */
 export const DUTY_MINUTES = 3
 /** A side of the visit without a sign for this many seconds is not there. */
@@ -26,6 +31,18 @@ export const checkInWindow = (startsAt: Date): { from: Date; until: Date } => ({
   until: minutesAfter(startsAt, CHECK_IN_LATE_MINUTES),
 })
 
+/** From when a checked-in patient who was not called waits for a late visit. */
+export const lateFrom = (linedUpAt: Date): Date => minutesAfter(linedUpAt, LATE_MINUTES)
+
+/**
+ * When a patient is told that a visit does not take place: outside the quiet hours of the state, but at once if the visit
+ * would begin before they end.
+ */
+export function canceledNoticeAt(startsAt: Date | null, state: string | null, now: Date): Date {
+  const loud = firstLoudTime(state, now)
+  return startsAt && startsAt <= loud ? now : loud
+}
+
 /** Until when a called patient should enter. */
 export const enterBy = (calledAt: Date): Date => minutesAfter(calledAt, ENTER_MINUTES)
 
@@ -35,6 +52,10 @@ export const isHere = (seenAt: Date | null, now: Date): boolean =>
 
 /** How long before a booked visit its reminders are sent, hours. */
 export const REMINDER_HOURS = [24, 1] as const
+
+/** When the reminders of a booked visit that are still ahead are sent, earliest first. */
+export const remindersAhead = (startsAt: Date, state: string | null, now: Date): Date[] =>
+  REMINDER_HOURS.flatMap((hours) => reminderAt(startsAt, hours, state, now) ?? [])
 
 const QUARTER_MS = 15 * MINUTE_MS
 

@@ -9,7 +9,7 @@ type Person = { orderId: string; token: string }
 export const visitCall = (
   at: Pick<TestService, 'call'>,
   order: Person,
-  act?: 'start' | 'join' | 'leave' | 'slots' | 'book' | 'calendar' | 'enter',
+  act?: 'start' | 'join' | 'leave' | 'slots' | 'book' | 'calendar' | 'enter' | 'texts',
   body: Record<string, unknown> = {},
 ): Promise<Answer> => {
   const path = `/api/app/visits/${order.orderId}${act ? `/${act}` : ''}`

@@ -75,6 +75,28 @@ describe('the NEXT card', () => {
     expect(nextStep([unpaid], [plan], t)?.text).toContain('$149.97')
     expect(nextStep([], [{ ...plan, can_pay: false, amount_due: null, past_due_since: null }], t)).toBeNull()
   })
+  test('M-06 a visit that is on comes first, one that is booked or waited for comes with its time and link', () => {
+    const visit = (state: 'booked' | 'waiting' | 'called', starts_at: string | null = null) =>
+      sampleOrder({ id: 'seen', status: 'waiting_prescription', visit: { state, starts_at } })
+    const unpaid = sampleOrder({ id: 'unpaid', status: 'payment_failed' })
+    expect(nextStep([unpaid, visit('called')], [], t)).toMatchObject({
+      title: 'The doctor is ready for you',
+      link: { href: '/visit/seen' },
+    })
+    expect(nextStep([visit('booked', '2026-11-26T15:00:00Z')], [], t)).toMatchObject({
+      title: 'Your visit is on Thu, Nov 26, 10\u00a0am\u00a0ET',
+      link: { href: '/visit/seen' },
+    })
+    expect(nextStep([visit('waiting')], [], t)).toMatchObject({
+      title: 'You are in line for your visit',
+      link: { href: '/visit/seen' },
+    })
+    const kept = sampleOrder({
+      status: 'payment_failed',
+      visit: { state: 'booked', starts_at: '2026-11-26T15:00:00Z' },
+    })
+    expect(nextStep([kept], [], t)?.pay).toEqual({ order: kept })
+  })
   test('of two questionnaires the older is first', () => {
     const newestFirst = [sampleOrder({ id: 'newer' }), sampleOrder({ id: 'older' })]
     expect(nextStep(newestFirst, [], t)?.orderId).toBe('older')

@@ -1,12 +1,14 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { fileName } from '@contour/domain/media/image-request'
+import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { dollars, longestOverdue } from '../subscriptions/subscription-labels.ts'
 import type { ListedOrder } from './order-list.ts'
+import { whenText } from './times.ts'
 
 type T = TextsOf<typeof ordersTexts>
 
@@ -23,16 +25,22 @@ export type NextStep = {
 
 /** Orders that wait for the patient come before all others, the most urgent kind first. */
 const URGENCY = [
+  'visit_on',
   'payment_failed',
   'past_due',
   'prescription_received',
   'image_asked',
+  'visit_ahead',
   'appointment_required',
   'pending_approval',
 ] as const
 
-const waitsFor = (order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>) =>
-  what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
+function waitsFor(order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>): boolean {
+  if (what === 'image_asked') return order.image_requests.length > 0
+  if (what === 'visit_on') return order.visit !== null && isVisitOn(order.visit.state)
+  if (what === 'visit_ahead') return order.visit !== null && takesVisit(order.status)
+  return order.status === what
+}
 
 /** Returns what the patient should do now: one thing, or null if no order waits for the patient and nothing is owed. */
 export function nextStep(
@@ -48,7 +56,9 @@ export function nextStep(
     }
     // The oldest first, as after verification (S-28).
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
-    if (order) return what === 'image_asked' ? imageStep(order, t) : stepOf(order, t)
+    if (!order) continue
+    if (what === 'image_asked') return imageStep(order, t)
+    return order.visit && order.status !== 'payment_failed' ? visitStep(order, order.visit, t) : stepOf(order, t)
   }
   return null
 }
@@ -71,6 +81,28 @@ const imageStep = (order: ListedOrder, t: T): NextStep => ({
   acceptsAt: null,
   pay: null,
 })
+
+/** The visit that is on, booked, or waited for: the first card says when and leads to it (M-06). */
+function visitStep(order: ListedOrder, visit: NonNullable<ListedOrder['visit']>, t: T): NextStep {
+  const href = `/visit/${order.id}`
+  const base = { orderId: order.id, acceptsAt: null, pay: null }
+  if (isVisitOn(visit.state))
+    return {
+      ...base,
+      title: t('visitOnTitle'),
+      text: t('visitOnText'),
+      link: { label: t('visitOnLink'), href },
+    }
+  const link = { label: t('visitLink'), href }
+  return visit.starts_at
+    ? {
+        ...base,
+        title: t('visitBookedTitle', { when: whenText(visit.starts_at) }),
+        text: t('visitBookedText'),
+        link,
+      }
+    : { ...base, title: t('visitLineTitle'), text: t('visitLineText'), link }
+}
 
 function stepOf(order: ListedOrder, t: T): NextStep {
   const base = { orderId: order.id, acceptsAt: order.accepts_at, pay: null }

@@ -45,7 +45,8 @@ export function OrderActions({
         </Link>
       )
     }
-    if (index > 0 || action.name === 'invoice') {
+    // The patient may, and need not: the order goes on without it.
+    if (index > 0 || action.name === 'invoice' || action.name === 'talk_to_doctor') {
       return (
         <Link key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
           {action.label}

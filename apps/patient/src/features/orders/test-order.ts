@@ -36,6 +36,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   addons: [],
   image_requests: [],
   replacements: [],
+  visit: null,
   promise: null,
   ...change,
 })

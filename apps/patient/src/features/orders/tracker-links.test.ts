@@ -29,7 +29,17 @@ test('R-010 every link of the tracker, in every status, opens a page of ours', (
       ),
     ),
   )
-  expect(hrefs).toContain('/explainer/order-one')
+  const visit = trackerSteps({
+    id: 'order-one',
+    status: 'waiting_prescription',
+    submitted: 3,
+    payment_intent_id: null,
+    tracking_number: null,
+    logistics_provider: null,
+    visit: { state: 'waiting', starts_at: null },
+  })
+  hrefs.push(...visit.flatMap(({ actions }) => actions.flatMap((one) => ('href' in one ? [one.href] : []))))
+  expect(hrefs).toEqual(expect.arrayContaining(['/explainer/order-one', '/visit/order-one']))
   const dead = [...new Set(hrefs)].filter((href) => !patterns.some((pattern) => pattern.test(href)))
   expect(dead).toEqual([])
 })

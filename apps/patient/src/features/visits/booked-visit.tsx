@@ -47,6 +47,7 @@ export function BookedVisit({
       <p className="type-h2 type-number">{unbrokenDay(momentInWords(new Date(starts_at)))}</p>
       {clinician ? <p>{t('bookedWith', { clinician: clinician.name, minutes: page.slot_minutes })}</p> : null}
       <p role="status">{window.text}</p>
+      <Reminders at={open.reminders} />
       {problem ? (
         <Notice tone="error" live="assertive">
           {messageOf(problem)}
@@ -85,6 +86,22 @@ export function BookedVisit({
 
 /** Keeps the day with its month where the large time wraps: "Wed, Nov 25," and then "10 am ET". */
 const unbrokenDay = (moment: string) => moment.replace(/ (\d)/, '\u00a0$1')
+
+/** The reminders that are still ahead; a visit that is booked for soon has one or none. */
+function Reminders({ at: [first, second] }: { at: readonly string[] }) {
+  const t = useTexts(visitRoomTexts)
+  const when = useTexts(promisesTexts)
+  const now = useNow()
+  if (first === undefined) return null
+  const said = formatWhen(when, first, now)
+  return (
+    <p>
+      {second === undefined
+        ? t('remindOnce', { first: said })
+        : t('remindTwice', { first: said, second: formatWhen(when, second, now) })}
+    </p>
+  )
+}
 
 /** Whether the patient can check in now, and the sentence about it. */
 function useCheckIn({ check_in_from, check_in_until }: OpenVisit): { isOpen: boolean; text: string } {

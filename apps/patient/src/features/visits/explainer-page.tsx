@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { timeOfDayText } from '@contour/domain/time/instant-text'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
@@ -10,6 +9,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { useSession } from '../../lib/session.ts'
 import { explainerTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { officeTimes } from './office-days.ts'
 import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
@@ -24,6 +24,7 @@ export default function ExplainerPage() {
   const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
   const start = useStartVisit(id)
   const { data } = visit
+  const office = data ? officeTimes(data.hours) : null
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
@@ -45,12 +46,10 @@ export default function ExplainerPage() {
             </ol>
             <PromiseNote
               basis={
-                data
-                  ? t('workingHours', {
-                      opens: timeOfDayText(data.hours.opens),
-                      closes: timeOfDayText(data.hours.closes),
-                    })
-                  : null
+                office &&
+                (office.days === null
+                  ? t('workingHours', office.times)
+                  : t('workingHoursOnDays', { ...office.times, days: office.days }))
               }
             >
               {t('delivery')}

@@ -23,13 +23,15 @@ export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; che
   const now = useNow()
   const [booking, setBooking] = useState(false)
   const join = useVisitChange(id, () => api.visits.joinLine({ id }))
-  const { doctor_on, last, next_doctor_at } = visit
+  const { doctor_on, last, may_text, next_doctor_at } = visit
   return (
     <WithDeviceCheck check={check}>
-      <WhyNoVisit last={last} />
+      <WhyNoVisit status={visit.order_status} last={last} />
       <h2 className="type-h3">{t(doctor_on ? 'doctorOn' : 'nobodyOn')}</h2>
       <p>
-        {doctor_on ? t('doctorOnText') : t('nobodyOnText', { when: formatWhen(when, next_doctor_at, now) })}
+        {doctor_on
+          ? t('doctorOnText')
+          : t(may_text ? 'nobodyOnText' : 'nobodyOnEmail', { when: formatWhen(when, next_doctor_at, now) })}
       </p>
       {join.isError ? (
         <Notice tone="error" live="assertive">

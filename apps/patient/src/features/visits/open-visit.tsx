@@ -19,6 +19,7 @@ import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 import { BookedVisit } from './booked-visit.tsx'
 import { CallScreen } from './call-screen.tsx'
+import { CheckedIn } from './checked-in.tsx'
 import { InLine } from './in-line.tsx'
 import { visitOf } from './visit-of.ts'
 import type { OpenVisit, Visit } from './visit-of.ts'
@@ -53,10 +54,18 @@ function WithCall({ call, ...props }: Props & { call: VisitCall }) {
   const { id, page, open, media, devices, check, onLeft } = props
   const state = useCallState(call)
   const { connection, entered } = state
+  // The service says so before the page has read what comes next, which may fail: nothing is seen or heard meanwhile.
+  const isEnded = connection.visit === 'ended'
+  useEffect(() => {
+    if (isEnded) media.close()
+  }, [isEnded, media])
   if (connection.step === 'closed' && connection.reason === 'replaced')
     return <Elsewhere onHere={call.open} />
   if (open.state === 'booked') return <BookedVisit id={id} page={page} open={open} check={check} />
+  if (open.state === 'waiting' && open.starts_at)
+    return <CheckedIn id={id} page={page} open={open} startsAt={open.starts_at} check={check} />
   if (open.state === 'waiting') return <InLine id={id} page={page} open={open} check={check} />
+  if (isEnded) return <Ended />
   if (entered === 'inside')
     return <CallScreen state={state} media={media} devices={devices} open={open} onLeave={onLeft} />
   return <Entrance call={call} open={open} media={media} devices={devices} check={check} />
@@ -67,6 +76,15 @@ function Elsewhere({ onHere }: { onHere: () => void }) {
   return (
     <Notice live="polite" title={t('elsewhere')} actions={<Button onClick={onHere}>{t('here')}</Button>}>
       {t('elsewhereText')}
+    </Notice>
+  )
+}
+
+function Ended() {
+  const t = useTexts(visitRoomTexts)
+  return (
+    <Notice live="polite" title={t('endedTitle')}>
+      {t('endedText')}
     </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -11,8 +10,8 @@ import { orderList } from '../orders/order-list.ts'
 import { CancelWay } from './cancel-link.tsx'
 import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
-import { VisitError } from './visit-error.tsx'
+import { VisitError, isRefused } from './visit-error.tsx'
+import { WhatComesFirst } from './what-comes-first.tsx'
 
 /** The room brings the code of calls, which no other page needs. */
 const WaitingRoom = lazy(() => import('./waiting-room.tsx'))
@@ -29,21 +28,24 @@ export default function VisitPage() {
     ...visitOf(id),
     enabled: session !== null,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.by === 'room' ? READ_EVERY : false),
+    refetchInterval: ({ state }) =>
+      state.data?.by === 'room' && !isRefused(state.error) ? READ_EVERY : false,
   })
   const { data } = visit
-  useFreshOrders(data?.order_status)
+  // What was read before the order ended counts no longer; leaving the room ends camera and microphone.
+  const refused = isRefused(visit.error)
+  useFreshOrders(refused ? 'ended' : data?.order_status)
   return (
     <PortalPage title={t('title')} width="content" back={{ href: '/home' }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-14">
         <h1 tabIndex={-1} className="type-h1">
           {t('title')}
         </h1>
-        {!data ? (
+        {!data || refused ? (
           <VisitError error={visit.error} onRetry={() => void visit.refetch()} />
         ) : (
           <>
-            {!data.takes_place ? (
+            {!data.takes_place && data.visit?.state !== 'in_progress' ? (
               <WhatComesFirst id={id} visit={data} />
             ) : data.by === 'meeting' ? (
               <PartnerMeeting id={id} />
@@ -69,27 +71,4 @@ function useFreshOrders(status: string | undefined): void {
     before.current = status
     if (isMoved) void client.invalidateQueries({ queryKey: orderList.queryKey })
   }, [client, status])
-}
-
-const FIRST = {
-  pending_approval: { title: 'formFirstTitle', text: 'formFirst', link: 'formLink' },
-  payment_failed: { title: 'payFirstTitle', text: 'payFirst', link: 'toOrders' },
-} as const
-
-/** Shown if the order's status allows no visit: what the patient does instead. */
-function WhatComesFirst({ id, visit }: { id: string; visit: Visit }) {
-  const t = useTexts(visitTexts)
-  const { order_status } = visit
-  const over = { title: 'overTitle', text: 'over', link: 'toOrders' } as const
-  const first =
-    order_status === 'pending_approval' || order_status === 'payment_failed' ? FIRST[order_status] : over
-  return (
-    <section className="card grid gap-4 p-6 md:p-8">
-      <h2 className="type-h3">{t(first.title)}</h2>
-      <p>{t(first.text)}</p>
-      <div>
-        <Button href={first.link === 'formLink' ? `/case-questions/${id}` : '/home'}>{t(first.link)}</Button>
-      </div>
-    </section>
-  )
 }

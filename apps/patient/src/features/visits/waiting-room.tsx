@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { awaitsDecision } from '@contour/domain/visits/live-visit'
 import { useLocalMedia } from '@contour/client/live-call/use-local-media'
 import { AfterVisit } from './after-visit.tsx'
 import { OpenVisitCard } from './open-visit.tsx'
@@ -12,11 +13,11 @@ export default function WaitingRoom({ id, visit }: { id: string; visit: Visit })
   const [again, setAgain] = useState(false)
   /** Increases when the patient leaves the call: its page then begins again. */
   const [round, setRound] = useState(0)
-  const isOver = visit.visit === null && visit.last?.state === 'done'
-  // Nothing is seen or heard after the visit.
+  const endedAt = visit.visit === null ? visit.last?.at : undefined
+  // Nothing is seen or heard after a visit; before the next one the devices are tried again.
   useEffect(() => {
-    if (isOver) media.close()
-  }, [isOver, media])
+    if (endedAt !== undefined) media.close()
+  }, [endedAt, media])
   const check = <DeviceCheck media={media} state={state} />
   if (visit.visit)
     return (
@@ -34,6 +35,7 @@ export default function WaitingRoom({ id, visit }: { id: string; visit: Visit })
         }}
       />
     )
-  if (isOver && !again) return <AfterVisit onAgain={() => setAgain(true)} />
+  if (awaitsDecision(visit.order_status, visit.last?.state) && !again)
+    return <AfterVisit onAgain={() => setAgain(true)} />
   return <NoVisitYet id={id} visit={visit} check={check} />
 }

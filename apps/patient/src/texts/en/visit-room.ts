@@ -9,6 +9,8 @@ export const visitRoomTexts = screenTexts('visit-room', {
   nobodyOn: 'No doctor is on right now',
   nobodyOnText:
     'The next doctor is on at {when}. Book a time, or join the line: your place is kept, and we text you.',
+  nobodyOnEmail:
+    'The next doctor is on at {when}. Book a time, or join the line: your place is kept, and we email you.',
   hours:
     'Visits take place from {opens} to {closes} US Eastern, Monday to Friday. We are closed on US holidays.',
   hoursOnDays:
@@ -19,6 +21,13 @@ export const visitRoomTexts = screenTexts('visit-room', {
   missedBooked: 'You had booked it for {when}. Nothing is lost: join the line, or book another time.',
   missedCalled:
     'The doctor called, and you were not here. Nothing is lost: join the line, or book another time.',
+  canceledTitle: 'Your visit does not take place',
+  canceledClinician:
+    'The doctor can no longer hold the visit on {when}. Nothing is lost: book another time, or join the line.',
+  canceledPayment:
+    'The payment of your order was open at the time. Nothing is lost: book another time, or join the line.',
+  anotherTitle: 'The doctor would like to see you again',
+  anotherText: 'Your order waits for another visit. Join the line, or book a time.',
   withdrawnTitle: 'The doctor had to cancel your visit',
   withdrawnText:
     'Your visit on {when} does not take place. Nothing is lost: book another time, or join the line.',
@@ -30,8 +39,11 @@ export const visitRoomTexts = screenTexts('visit-room', {
   place: '{place, plural, one {You are next} other {You are number # in line}}',
   nextText: 'Stay here. This page tells you when the doctor calls.',
   placeText: 'This page shows when you move up.',
-  comeBack:
+  comeBackText:
     'You can close this page and come back. You keep your place, and we text you when it is your turn.',
+  comeBackEmail:
+    'You can close this page and come back. You keep your place, and we email you when it is your turn.',
+  textMe: 'Yes, text me',
   nobodyOnYet: 'No doctor is on right now. The next one is on at {when}.',
   leave: 'Leave the line',
   leaveTitle: 'Leave the line?',
@@ -40,7 +52,9 @@ export const visitRoomTexts = screenTexts('visit-room', {
 
   bookedTitle: 'Your visit is booked',
   bookedWith: 'With {clinician}. It takes up to {minutes, number} minutes.',
-  bookedText: `${PROMISE_TEXTS.visitReminders} You can check in from {when}.`,
+  bookedText: 'You can check in from {when}.',
+  remindOnce: 'We remind you at {first}.',
+  remindTwice: 'We remind you at {first} and at {second}.',
   bookedOpen: 'You can check in now, until {when}.',
   bookedLate: 'The time to check in is over.',
   checkIn: 'Check in now',
@@ -48,6 +62,14 @@ export const visitRoomTexts = screenTexts('visit-room', {
   move: 'Choose another time',
   cancelBooking: 'Cancel this booking',
   cancelBookingTitle: 'Cancel this booking?',
+  checkedInTitle: 'You are checked in',
+  checkedInText: 'Your visit starts at {when}. Stay here: this page tells you when the doctor calls.',
+  checkedInOn: 'Your time has come. Stay here: this page tells you when the doctor calls.',
+  lateTitle: 'Your doctor is late',
+  lateText:
+    'We are sorry. We have told our clinicians, and one of them calls you. You can stay here, or book another time.',
+  cancelCheckedInText:
+    'Your visit then does not take place. Your order stays as it is, and you can book again.',
   cancelBookingText: 'The time is given to someone else. Your order stays as it is, and you can book again.',
   keepBooking: 'Keep it',
 
@@ -120,6 +142,8 @@ export const visitRoomTexts = screenTexts('visit-room', {
   elsewhereText: 'It can only be open once.',
   here: 'Use it here',
 
+  endedTitle: 'This visit has ended',
+  endedText: 'We are loading what comes next.',
   doneTitle: 'Your visit is over',
   doneText: 'Thank you. The doctor now decides about your prescription.',
   doneNext: 'What happens next',

@@ -17,6 +17,8 @@ export const explainerTexts = screenTexts('explainer', {
   delivery: `${PROMISE_TEXTS.explainerDelivery}. The time counts from when the pharmacy hands it to the carrier.`,
   workingHours:
     'Working hours are {opens} to {closes} US Eastern, Monday to Friday. We are closed on federal holidays.',
+  workingHoursOnDays:
+    'Working hours are {opens} to {closes} US Eastern, on {days}. We are closed on federal holidays.',
   start: 'Click Here to Start',
   back: 'Go to your orders',
 })
@@ -32,9 +34,17 @@ export const visitTexts = screenTexts('visit', {
   formFirst: 'A doctor sees you after you send your answers.',
   formLink: 'Complete Medical Questionnaire',
   payFirstTitle: 'Your order needs a valid card first',
-  payFirst: 'Your order and the visit can continue after that.',
+  payFirst: 'Your order continues after that, and you can talk to a doctor.',
+  payFirstBooked: 'Your visit on {when} is kept. It takes place if you enter a card before it starts.',
+  payFirstLost:
+    'Your visit does not take place. After you enter a card, you can book a time or join the line.',
   overTitle: 'No visit is needed now',
+  overAfterTitle: 'Your visit is over',
   over: 'Your order has moved to the next step. See its status under your orders.',
+  endedDenied: 'The doctor did not approve this order',
+  endedCancelled: 'This order is canceled',
+  endedDelivered: 'This order has arrived',
+  overDecided: 'The doctor has decided, so your visit on {when} is not needed. See your orders.',
   toOrders: 'Go to your orders',
   changedMind: 'Changed your mind?',
   cancelNote: 'You can cancel your order until it ships. You first see what happens to your payment.',

@@ -1,11 +1,12 @@
 import {
   HELD_VISIT_STATES,
   OPEN_VISIT_STATES,
+  VISIT_CANCEL_REASONS,
   VISIT_ENDS,
   VISIT_OUTCOMES,
   VISIT_STATES,
 } from '@contour/domain/visits/visit-life-cycle'
-import type { VisitOutcome, VisitState } from '@contour/domain/visits/visit-life-cycle'
+import type { VisitCancelReason, VisitOutcome, VisitState } from '@contour/domain/visits/visit-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -45,6 +46,8 @@ export const visits = pgTable(
     outcome: text().$type<VisitOutcome>(),
     /** What a clinician who canceled the booked visit wrote for the patient. */
     withdrawn_reason: text(),
+    /** Why the service canceled the visit. */
+    canceled_because: text().$type<VisitCancelReason>(),
     /** The newest connection of each side, and its last sign. */
     patient_seat: text(),
     patient_seen_at: instant(),
@@ -58,6 +61,7 @@ export const visits = pgTable(
   (t) => [
     oneOf('visits_state', t.state, VISIT_STATES),
     oneOf('visits_outcome', t.outcome, VISIT_OUTCOMES),
+    oneOf('visits_canceled_because', t.canceled_because, VISIT_CANCEL_REASONS),
     check('visits_ended', sql`(${isIn(t.state, VISIT_ENDS)}) = (${t.ended_at} is not null)`),
     check('visits_done', sql`(${t.state} = 'done') = (${t.outcome} is not null)`),
     check(

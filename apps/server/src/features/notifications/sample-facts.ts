@@ -30,6 +30,8 @@ export const SAMPLE_FACTS: EventFacts = {
   visit_booked: { ...ofVisit, startsAt },
   visit_reminder: { ...ofVisit, startsAt, hours: 24 },
   visit_missed: ofVisit,
+  visit_late: { ...ofVisit, startsAt },
+  visit_canceled: { ...ofVisit, startsAt, because: 'clinician_lost' },
   visit_withdrawn: { ...ofVisit, startsAt, reason: 'I am called to the hospital that day.' },
   image_asked: { requestId: '1' },
   video_asked_again: { ...ofRequest, reason: 'Your voice cannot be heard.' },

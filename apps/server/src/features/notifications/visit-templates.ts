@@ -1,4 +1,5 @@
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
+import type { VisitCancelReason } from '@contour/domain/visits/visit-life-cycle'
 import { CHECK_IN_EARLY_MINUTES, ENTER_MINUTES } from '@contour/domain/visits/visit-times'
 import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN } from './template.ts'
 import type { Templates } from './template.ts'
@@ -11,13 +12,58 @@ export type VisitFacts = {
   visit_missed: { orderId: string; visitId: string }
   /** `reason` is written by the clinician for the patient. */
   visit_withdrawn: { orderId: string; visitId: string; startsAt: string; reason: string }
+  visit_late: { orderId: string; visitId: string; startsAt: string }
+  /** `startsAt` is null for a place in line. */
+  visit_canceled: { orderId: string; visitId: string; startsAt: string | null; because: VisitCancelReason }
 }
 
 const when = (startsAt: string) => momentInWords(new Date(startsAt))
 const room = (orderId: string, label: string) => ({ label, to: `/visit/${orderId}` })
 const STEP = { at: 3, label: 'your visit' }
 
-/** Messages about live visits (M-06): your turn, booked, reminders, missed, canceled by the clinic. */
+/** What a visit that the service canceled means for the patient, and what the patient can do. */
+const CANCELED: Readonly<
+  Record<VisitCancelReason, { why: string; who: string; next: string; toRoom: string | null }>
+> = {
+  payment: {
+    why: 'Your order needs a valid card first.',
+    who: 'You, until the card is entered.',
+    next: 'After that you can get in line or book a time again.',
+    toRoom: 'See what to do',
+  },
+  decided: {
+    why: 'Your doctor has decided without it.',
+    who: 'You, until you have read the decision.',
+    next: 'You find it with your order.',
+    toRoom: null,
+  },
+  held_otherwise: {
+    why: 'You have talked with the doctor already.',
+    who: 'Your clinical team.',
+    next: 'The doctor decides on your prescription.',
+    toRoom: null,
+  },
+  answers_needed: {
+    why: 'We need something from you before a doctor can see you.',
+    who: 'You, until it is sent.',
+    next: 'After that you can get in line or book a time again.',
+    toRoom: 'See what to do',
+  },
+  clinician_lost: {
+    why: 'The doctor can no longer hold it.',
+    who: 'You, until you book another time.',
+    next: 'Another doctor can see you. You can book a time or get in line.',
+    toRoom: 'Book another time',
+  },
+  order_moved: {
+    why: 'Your order has moved to its next step.',
+    who: 'Nobody waits for you now.',
+    next: 'You see the next step with your order.',
+    toRoom: null,
+  },
+}
+
+/** Messages about live visits (M-06): your turn, booked, reminders, late, missed, canceled by the clinic. */
 export const VISIT_TEMPLATES: Templates<VisitFacts> = {
   visit_turn: {
     channels: EMAIL_AND_TEXT,
@@ -96,6 +142,41 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       button: room(orderId, 'Book another time'),
       footer: FOOTERS.order,
     }),
+    once: ({ visitId }) => visitId,
+  },
+  visit_late: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, startsAt }) => ({
+      subject: 'Your doctor is late',
+      heading: 'Your doctor is late',
+      fact: `We are sorry: your visit at ${clockInWords(new Date(startsAt))} has not started yet.`,
+      details: {
+        who: 'Our clinicians. We have told all of them.',
+        next: 'Stay in the waiting room: a doctor calls you. Or book another time.',
+      },
+      step: STEP,
+      button: room(orderId, 'Go to your visit'),
+      footer: FOOTERS.order,
+    }),
+    once: ({ visitId }) => visitId,
+  },
+  visit_canceled: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, startsAt, because }) => {
+      const { why, who, next, toRoom } = CANCELED[because]
+      return {
+        subject: 'Your visit does not take place',
+        heading: 'Your visit does not take place',
+        fact:
+          startsAt === null
+            ? `You are no longer in line for a visit. ${why}`
+            : `Your visit on ${when(startsAt)} does not take place. ${why}`,
+        details: { who, next },
+        step: STEP,
+        button: toRoom ? room(orderId, toRoom) : { label: 'See your order', to: '/home' },
+        footer: FOOTERS.order,
+      }
+    },
     once: ({ visitId }) => visitId,
   },
 }

@@ -5,6 +5,7 @@ import { addonOfSelection } from '@contour/domain/add-on/addons'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
+import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -21,7 +22,9 @@ import {
   stateRules,
   subscriptions,
   users,
+  visits,
 } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { contentsSent, dispensed } from './contents-sent.ts'
 import { sinceClosed } from './image-request-store.ts'
 import { needsIdentityVideo } from './needs-video.ts'
@@ -125,6 +128,7 @@ export const findOrders = (db: Builder) =>
         assumed: shipments.delivery_assumed,
         answer: shipments.delivery_answer,
       },
+      visit: { state: visits.state, starts_at: visits.starts_at },
       leftAt,
       term: subscriptions.term,
       subscription: subscriptions.public_id,
@@ -163,6 +167,7 @@ export const findOrders = (db: Builder) =>
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
     .leftJoin(intents, eq(intents.id, mainIntent))
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
+    .leftJoin(visits, and(eq(visits.order_id, orders.id), isIn(visits.state, OPEN_VISIT_STATES)))
     .where(eq(users.id, sql.placeholder('user')))
     .orderBy(desc(orders.created_at), desc(orders.id))
 
@@ -242,6 +247,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     delivery: deliveryOf(order.status, shipment, now),
     contents: contentsSent(order, term, row.dispensed),
     replacements: toOrderReplacements(row.replacements),
+    visit: visitOf(row.visit),
     left_at: Object.fromEntries(
       Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
     ),
@@ -264,6 +270,12 @@ function sinceOf({ askedImages, shipment }: Row, order: NonNullable<Row['order']
   }))
   return sinceClosed(order.status, order.status_since, requests)
 }
+
+/** The join finds open visits only. */
+const visitOf = (visit: Row['visit']): OrderItem['visit'] =>
+  visit && isOpenVisit(visit.state)
+    ? { state: visit.state, starts_at: visit.starts_at?.toISOString() ?? null }
+    : null
 
 const prescriberOf = ({
   clinician,

@@ -59,6 +59,12 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
     },
     requestId: back.requestId,
   })
+  // A visit may be booked with a clinician who has no license there.
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'visit_bookings_check',
+    subject: `order:${moved.public_id}`,
+    dueAt: ctx.clock.now(),
+  })
   if (!lacksForm) await openEncounter(tx, ctx, moved)
   if (video && !lacksForm) await scheduleVideoReminders(tx, ctx, moved)
   await createTask(tx, ctx, {

@@ -5,6 +5,7 @@ import { licenses } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { resolveTasks } from '../tasks/index.ts'
+import { checkBookings } from './check-bookings.ts'
 import { LICENSE_WARNING, licenseSubject } from './license-warnings.ts'
 import { auditStaff } from './staff-audit.ts'
 import { lockStaff } from './staff-store.ts'
@@ -23,6 +24,7 @@ export async function removeLicense(ctx: Ctx, caller: Caller, input: { id: strin
     if (!removed) throw notFound()
     const subject = licenseSubject(person.public_id, input.state)
     await cancelJobs(tx, ctx.clock, LICENSE_WARNING, subject)
+    await checkBookings(tx, ctx, person)
     await resolveTasks(tx, ctx, { kinds: ['license_expiring'], subject }, 'The license was removed.')
     await auditStaff(tx, ctx, caller, {
       action: 'staff.license_removed',

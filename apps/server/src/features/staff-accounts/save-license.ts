@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { licenses, staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { resolveTasks } from '../tasks/index.ts'
+import { checkBookings } from './check-bookings.ts'
 import { licenseSubject, scheduleLicenseWarning } from './license-warnings.ts'
 import { auditStaff } from './staff-audit.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
@@ -36,6 +37,7 @@ export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
       .values({ staff_id: person.id, state, number, expires_on })
       .onConflictDoUpdate({ target: [licenses.staff_id, licenses.state], set: { number, expires_on } })
     await scheduleLicenseWarning(tx, ctx, { staffPublicId: person.public_id, state, expiresOn: expires_on })
+    if (before && expires_on < before.expires_on) await checkBookings(tx, ctx, person)
     if (firstWarningDay(expires_on) > today)
       await resolveTasks(
         tx,

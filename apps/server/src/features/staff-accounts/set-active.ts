@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { endStaffSessionsOf } from '../staff-access/index.ts'
 import { assertOtherAdministrator } from './administrators.ts'
+import { checkBookings } from './check-bookings.ts'
 import { auditStaff } from './staff-audit.ts'
 import { endOpenLinks } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
@@ -22,6 +23,7 @@ export async function setActive(ctx: Ctx, caller: Caller, input: { id: string; a
       await endStaffSessionsOf(tx, ctx.clock, person.id)
       await endOpenLinks(tx, ctx, person.email)
     }
+    if (!input.active) await checkBookings(tx, ctx, person)
     await tx.update(staffMembers).set({ active: input.active }).where(eq(staffMembers.id, person.id))
     await auditStaff(tx, ctx, caller, {
       action: input.active ? 'staff.enabled' : 'staff.disabled',

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { assertOtherAdministrator } from './administrators.ts'
+import { checkBookings } from './check-bookings.ts'
 import { checkPerson } from './check-person.ts'
 import type { PersonEntry } from './check-person.ts'
 import { auditStaff } from './staff-audit.ts'
@@ -21,6 +22,7 @@ export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
       await assertOtherAdministrator(tx, person.id)
     await tx.update(staffMembers).set({ name, npi }).where(eq(staffMembers.id, person.id))
     await replaceRoles(tx, person.id, roles)
+    if (before.includes('clinician') && !roles.includes('clinician')) await checkBookings(tx, ctx, person)
     await auditStaff(tx, ctx, caller, {
       action: 'staff.changed',
       subject: `staff:${person.public_id}`,

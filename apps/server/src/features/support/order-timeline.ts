@@ -1,10 +1,11 @@
-import { EVENT_THREADS, messageThread } from '@contour/domain/orders/order-threads'
+import { EVENT_THREADS } from '@contour/domain/orders/order-threads'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orderHistory, outbox } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { messageThread } from './message-threads.ts'
 
 /** Messages of one order that the page shows; an order has fewer, unless its reminders ran for months. */
 const MESSAGES_MAX = 60

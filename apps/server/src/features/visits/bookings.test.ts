@@ -5,8 +5,8 @@ import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { EVERY_DAY, deskCall, moveToBusinessDay, visitCall } from '@contour/testkit/people/visit-people'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
 beforeAll(async () => {
@@ -15,6 +15,13 @@ beforeAll(async () => {
   expect((await saveHours('clinician', EVERY_DAY)).status).toBe(200)
 })
 afterAll(() => at.close())
+// Each test makes its own appointments.
+afterEach(() =>
+  at.ctx.db
+    .update(visits)
+    .set({ state: 'canceled', ended_at: at.clock.now() })
+    .where(inArray(visits.state, ['booked', 'waiting', 'called'])),
+)
 
 type Order = Awaited<ReturnType<typeof placeOrderInReview>>
 type Slot = { starts_at: string; ends_at: string; clinician_id: string; clinician: string }
@@ -79,6 +86,20 @@ test('M-06 a booked time is taken: a second patient is told so and the first kee
   ).rejects.toThrow()
 })
 
+test('M-06 the list of orders and /home say which visit is open, and when', async () => {
+  const { order, slot } = await booked()
+  const shown = async (path: string) => (await at.call('GET', path, { token: order.token })).body
+  const listed = async () => (await shown('/api/order-items'))['orders'] as { visit: unknown }[]
+  const open = { state: 'booked', starts_at: slot.starts_at }
+  expect(await listed()).toMatchObject([{ visit: open }])
+  expect(await shown('/api/app/home')).toMatchObject({ order_list: { orders: [{ visit: open }] } })
+  await visitCall(at, order, 'leave')
+  expect(await listed()).toMatchObject([{ visit: null }])
+  await visitCall(at, order, 'join')
+  expect(await listed()).toMatchObject([{ visit: { state: 'waiting', starts_at: null } }])
+  await visitCall(at, order, 'leave')
+})
+
 test('M-06 two patients book the same time at once: one has it', async () => {
   const pair = [await placeOrderInReview(at), await placeOrderInReview(at)] as const
   const slot = (await slotsOf(pair[0])).at(-1)!
@@ -132,6 +153,10 @@ test('M-06 reminders come a day and an hour before, the check-in opens 15 minute
   )!
   expect((await book(order, slot)).status).toBe(200)
   const startsAt = new Date(slot.starts_at)
+  const named = async () => (await visitCall(at, order)).body['visit']
+  expect(await named()).toMatchObject({
+    reminders: [24, 1].map((hours) => new Date(startsAt.getTime() - hours * 3_600_000).toISOString()),
+  })
   const before = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000)
   await advanceTo(new Date(before(24).getTime() - 60_000))
   expect(await kinds(order, 'visit_reminder')).toHaveLength(0)

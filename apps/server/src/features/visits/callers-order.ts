@@ -12,13 +12,23 @@ import type { OrderRow } from '../orders/index.ts'
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readOpenOrder(db: Reader, caller: Patient, id: string): Promise<OrderRow> {
+  const order = await readOwnOrder(db, caller, id)
+  assertOpenOrder(order)
+  return order
+}
+
+/**
+ * Reads an order of the caller, open or ended, without a lock; a checkout session can access only that of its own cart
+ * (D-26).
+ * @throws AppError not_found
+ */
+export async function readOwnOrder(db: Reader, caller: Patient, id: string): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.public_id, id), eq(orders.user_id, caller.userId)))
   if (!order || (caller.scope === 'checkout' && order.cart_id !== caller.cartId))
     throw new AppError('not_found')
-  assertOpenOrder(order)
   return order
 }
 

@@ -1,5 +1,6 @@
 import type { DoctorPlan } from '@contour/domain/visits/next-doctor'
 import { easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, exists, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
@@ -8,10 +9,11 @@ import { licenses, staffMembers, staffRoles, visitDaysOff, visitDuty, visitHours
 type At = Pick<Ctx, 'clock'>
 
 export type Doctor = { id: number; publicId: string; name: string }
-export type PlannedDoctor = Doctor & DoctorPlan
+/** `licensedUntil`: the last day of the license in the state, after which nothing is booked. */
+export type PlannedDoctor = Doctor & DoctorPlan & { licensedUntil: PlainDate }
 
-/** An active clinician with a license that is valid in the state today (M-08). */
-const licensedIn = (db: Reader, { clock }: At, state: string) =>
+/** An active clinician with a license that is valid in the state on a day (M-08). */
+const licensedIn = (db: Reader, on: PlainDate, state: string) =>
   and(
     eq(staffMembers.active, true),
     exists(
@@ -28,7 +30,7 @@ const licensedIn = (db: Reader, { clock }: At, state: string) =>
           and(
             eq(licenses.staff_id, staffMembers.id),
             eq(licenses.state, state),
-            gte(licenses.expires_on, easternDate(clock.now())),
+            gte(licenses.expires_on, on),
           ),
         ),
     ),
@@ -40,9 +42,23 @@ export async function isDoctorOn(db: Reader, at: At, state: string): Promise<boo
     .select({ id: staffMembers.id })
     .from(visitDuty)
     .innerJoin(staffMembers, eq(staffMembers.id, visitDuty.staff_id))
-    .where(and(gt(visitDuty.until, at.clock.real()), licensedIn(db, at, state)))
+    .where(and(gt(visitDuty.until, at.clock.real()), licensedIn(db, easternDate(at.clock.now()), state)))
     .limit(1)
   return on !== undefined
+}
+
+/** Whether a clinician, by internal key, may hold a visit in a state on a day: active, and licensed there until then. */
+export async function mayHoldVisit(
+  db: Reader,
+  staffId: number,
+  state: string,
+  on: PlainDate,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.id, staffId), licensedIn(db, on, state)))
+  return found !== undefined
 }
 
 /** Returns the clinicians licensed in a state who have open hours, with these and their days off from today on. */
@@ -53,10 +69,12 @@ export async function plannedDoctors(db: Reader, at: At, state: string): Promise
       publicId: staffMembers.public_id,
       name: staffMembers.name,
       hours: visitHours,
+      licensedUntil: licenses.expires_on,
     })
     .from(visitHours)
     .innerJoin(staffMembers, eq(staffMembers.id, visitHours.staff_id))
-    .where(licensedIn(db, at, state))
+    .innerJoin(licenses, and(eq(licenses.staff_id, staffMembers.id), eq(licenses.state, state)))
+    .where(licensedIn(db, easternDate(at.clock.now()), state))
     .orderBy(asc(staffMembers.id))
   const planned = new Map<number, PlannedDoctor>()
   const daysOff = await daysOffOf(

@@ -1,4 +1,7 @@
 export { saveHours } from './open-hours.ts'
+export { cancelLostBookings } from './cancel-lost-bookings.ts'
+export { noticeCanceled } from './notice-canceled.ts'
+export { noticeLate } from './notice-late.ts'
 export { markMissed, missBooked, noticeMissed } from './miss-visit.ts'
 export { pickNext } from './pick-next.ts'
 export { remindOfVisit } from './remind-visit.ts'

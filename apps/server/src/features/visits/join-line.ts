@@ -9,6 +9,7 @@ import { visits } from '../../db/schema.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { assertTakesVisit } from './callers-order.ts'
+import { scheduleLate } from './notice-late.ts'
 import { visitPage } from './read-visit.ts'
 import { auditVisit, moveVisit, openVisit } from './visit-store.ts'
 import type { VisitRow } from './visit-store.ts'
@@ -71,7 +72,7 @@ async function checkIn(
     throw new AppError('conflict', {
       message: `Your visit is booked. You can check in from ${momentInWords(from)}.`,
     })
-  return moveVisit(tx, ctx, {
+  const checkedIn = await moveVisit(tx, ctx, {
     visit,
     event: 'checked_in',
     actor: 'patient',
@@ -81,4 +82,6 @@ async function checkIn(
     set: { lined_up_at: now > visit.starts_at ? now : visit.starts_at, patient_seen_at: ctx.clock.real() },
     requestId: caller.meta.requestId,
   })
+  await scheduleLate(tx, ctx, checkedIn)
+  return checkedIn
 }

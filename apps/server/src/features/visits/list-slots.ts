@@ -1,6 +1,7 @@
 import { OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { freeStarts } from '@contour/domain/visits/slots'
 import { SLOT_MINUTES } from '@contour/domain/visits/visit-times'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, gte } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -32,7 +33,7 @@ export async function listSlots(ctx: Ctx, caller: Caller, id: string) {
 
 export const slotEnd = (startsAt: Date): Date => after(startsAt, minutes(SLOT_MINUTES))
 
-/** The free times of the clinicians licensed in a state, earliest first. */
+/** The free times of the clinicians licensed in a state, earliest first, until the last day of their licenses. */
 export async function freeSlots(
   db: Reader,
   ctx: Ctx,
@@ -44,7 +45,7 @@ export async function freeSlots(
   for (const doctor of await plannedDoctors(db, ctx, state)) {
     const taken = await takenStarts(db, doctor.id, now)
     for (const startsAt of freeStarts(now, doctor.hours, doctor.daysOff, office, taken))
-      slots.push({ startsAt, doctor })
+      if (easternDate(startsAt) <= doctor.licensedUntil) slots.push({ startsAt, doctor })
   }
   return slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

@@ -1,5 +1,6 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { firstLoudTime } from '@contour/domain/time/quiet-hours'
+import { takesVisit } from '@contour/domain/visits/live-visit'
 import { enterBy } from '@contour/domain/visits/visit-times'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -11,7 +12,7 @@ import { orders, visits } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrder, readOrderPatient } from '../orders/index.ts'
+import { lockOrder, readOrderPatient, scheduleCanceledNotice } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { arrangeByPhone } from './arrange-by-phone.ts'
 import { lockHeldVisit } from './held-visit.ts'
@@ -40,7 +41,10 @@ export async function markMissed(ctx: Ctx, caller: Caller, id: string) {
   return { status: 'success' as const, message: 'Recorded as missed.' }
 }
 
-/** The scheduled job at the end of the check-in time: a booked visit to which the patient did not come is missed. */
+/**
+ * The scheduled job at the end of the check-in time: a booked visit to which the patient did not come is missed. Nobody
+ * could come whose payment was not repaired by then: that visit is canceled.
+ */
 export async function missBooked(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const found = await visitOf(ctx.db, item.subject)
   if (found?.state !== 'booked') return
@@ -50,10 +54,27 @@ export async function missBooked(ctx: Ctx, item: ScheduledJob): Promise<void> {
     const locked = await lockOrder(tx, order.public_id)
     const visit = await openVisit(tx, locked.id)
     if (visit?.id !== found.id || visit.state !== 'booked') return false
-    await missVisit(tx, ctx, locked, { visit, actor: 'server', by: 'server' })
+    const move = { visit, actor: 'server', by: 'server' } as const
+    if (takesVisit(locked.status)) await missVisit(tx, ctx, locked, move)
+    else await cancelUnpaid(tx, ctx, locked, move)
     return true
   })
   if (missed) ctx.live.visitChanged(found.public_id)
+}
+
+async function cancelUnpaid(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  move: Pick<VisitMove, 'visit' | 'actor' | 'by'>,
+): Promise<void> {
+  const canceled = await moveVisit(tx, ctx, {
+    ...move,
+    event: 'order_moved',
+    orderId: order.public_id,
+    set: { canceled_because: 'payment' },
+  })
+  await scheduleCanceledNotice(tx, ctx.clock, canceled, order.state)
 }
 
 /**
@@ -81,13 +102,13 @@ export async function missVisit(
   return missed
 }
 
-/** Tells the patient of a missed visit how to come again, unless there is a newer visit. */
+/** Tells the patient of a missed visit how to come again, unless there is a newer visit or none takes place now. */
 export async function noticeMissed(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const visit = await visitOf(ctx.db, item.subject)
   if (visit?.state !== 'missed') return
   const told = await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, visit.order_id))
-    if (!order || (await openVisit(tx, order.id))) return false
+    if (!order || !takesVisit(order.status) || (await openVisit(tx, order.id))) return false
     await notify(tx, ctx, 'visit_missed', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       visitId: visit.public_id,

@@ -3,14 +3,15 @@ import type { HoursProblem, VisitHours } from '@contour/domain/visits/slots'
 import { weekdaysOf } from '@contour/domain/visits/office-hours'
 import { SLOT_MINUTES } from '@contour/domain/visits/visit-times'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { visitDaysOff, visitHours, visits } from '../../db/schema.ts'
+import { orders, visitDaysOff, visitHours, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
+import { licensedStates } from '../clinic/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { lockStaff } from '../staff-accounts/index.ts'
 
@@ -77,12 +78,16 @@ export async function setDayOff(ctx: Ctx, caller: Caller, { date, off }: { date:
   const { staffId, staffPublicId } = asStaff(caller)
   await ctx.db.transaction(async (tx) => {
     await lockStaff(tx, staffPublicId)
+    const states = await licensedStates(tx, ctx.clock, staffId)
+    // Those that the caller sees and can cancel: without the license for a patient's state the service cancels.
     const booked = await tx
       .select({ id: visits.id })
       .from(visits)
+      .innerJoin(orders, eq(orders.id, visits.order_id))
       .where(
         and(
           eq(visits.booked_with, staffId),
+          inArray(orders.state, [...states]),
           isIn(visits.state, ['booked', 'waiting']),
           gte(visits.starts_at, easternInstant(date, '00:00')),
           lt(visits.starts_at, easternInstant(addDays(date, 1), '00:00')),

@@ -1,7 +1,7 @@
 import { isOfficeOpen, nextOpening, weekdaysOf } from '@contour/domain/visits/office-hours'
 import { takesVisit } from '@contour/domain/visits/live-visit'
 import { nextDoctorAt } from '@contour/domain/visits/next-doctor'
-import { SLOT_MINUTES, checkInWindow, enterBy } from '@contour/domain/visits/visit-times'
+import { SLOT_MINUTES, checkInWindow, enterBy, remindersAhead } from '@contour/domain/visits/visit-times'
 import { eq } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -9,19 +9,24 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { readOfficeHours } from '../conversations/index.ts'
+import { readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { readOpenOrder } from './callers-order.ts'
+import { assertOpenOrder, readOwnOrder } from './callers-order.ts'
 import { isDoctorOn, plannedDoctors } from './doctors.ts'
 import { placeOf } from './line.ts'
 import { lastVisit, openVisit } from './visit-store.ts'
 import type { VisitRow } from './visit-store.ts'
 
 /**
- * Returns how and when the visit of the caller's open order takes place, and where it stands.
+ * Returns how and when the visit of the caller's open order takes place, and where it stands. A visit in progress goes on
+ * although its order has ended meanwhile, such as by a denial.
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
-  return visitPage(ctx, await readOpenOrder(ctx.db, asPatient(caller), id))
+  const order = await readOwnOrder(ctx.db, asPatient(caller), id)
+  const visit = await openVisit(ctx.db, order.id)
+  if (visit?.state !== 'in_progress') assertOpenOrder(order)
+  return visitPage(ctx, order)
 }
 
 /** The page of a visit as it is now, for the calls that change it too. */
@@ -45,15 +50,18 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
     doctor_on: doctorOn,
     next_doctor_at: nextDoctorAt(now, doctorOn, plans, hours).toISOString(),
     slot_minutes: SLOT_MINUTES,
+    may_text: (await readOrderPatient(ctx.db, order)).agreed_to_text,
     visit: visit && (await shownVisit(ctx, visit, order)),
     last: last && (await endedVisit(ctx.db, last)),
   }
 }
 
 async function endedVisit(db: Reader, visit: VisitRow) {
-  const { state, withdrawn_reason: reason } = visit
+  const { state, outcome, canceled_because, withdrawn_reason: reason } = visit
   return {
     state,
+    outcome,
+    canceled_because,
     at: (visit.ended_at ?? visit.created_at).toISOString(),
     starts_at: text(visit.starts_at),
     withdrawn: reason === null ? null : { reason, clinician: await clinicianOf(db, visit.booked_with) },
@@ -70,12 +78,18 @@ async function shownVisit(ctx: Ctx, visit: VisitRow, order: OrderRow) {
     ends_at: text(visit.ends_at),
     check_in_from: text(window?.from ?? null),
     check_in_until: text(window?.until ?? null),
+    reminders: remindersOf(ctx, visit, order),
     clinician: await clinicianOf(ctx.db, visit.clinician_id ?? visit.booked_with),
     called_at: text(visit.called_at),
     enter_by: text(visit.called_at && enterBy(visit.called_at)),
     place_kept: visit.state === 'waiting' && visit.returns > 0,
   }
 }
+
+const remindersOf = ({ clock }: Ctx, { state, starts_at }: VisitRow, order: OrderRow): string[] =>
+  state === 'booked' && starts_at
+    ? remindersAhead(starts_at, order.state, clock.now()).map((at) => at.toISOString())
+    : []
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -1,3 +1,4 @@
+import { takesVisit } from '@contour/domain/visits/live-visit'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
@@ -6,13 +7,16 @@ import { notify } from '../notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'
 import { visitOf } from './visit-store.ts'
 
-/** Reminds a patient of a booked visit, a day and an hour before; `n` is how many hours. */
+/**
+ * Reminds a patient of a booked visit, a day and an hour before; `n` is how many hours. While its order waits for payment
+ * the visit cannot take place: the messages about the payment come first.
+ */
 export async function remindOfVisit(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const told = await ctx.db.transaction(async (tx) => {
     const visit = await visitOf(tx, item.subject)
     if (visit?.state !== 'booked' || !visit.starts_at || visit.starts_at <= ctx.clock.now()) return false
     const [order] = await tx.select().from(orders).where(eq(orders.id, visit.order_id))
-    if (!order) return false
+    if (!order || !takesVisit(order.status)) return false
     await notify(tx, ctx, 'visit_reminder', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       visitId: visit.public_id,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls, staffCalls } from '../../http/implement.ts'
+import { agreeToTexts } from './agree-to-texts.ts'
 import { bookVisit } from './book-visit.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { keepDuty, setDuty } from './duty.ts'
@@ -28,6 +29,9 @@ export function visitsRoutes(ctx: Ctx) {
     leaveVisit: os.leaveVisit.handler(({ input, context }) => leaveVisit(ctx, context.caller, input.id)),
     listSlots: os.listSlots.handler(({ input, context }) => listSlots(ctx, context.caller, input.id)),
     bookVisit: os.bookVisit.handler(({ input, context }) => bookVisit(ctx, context.caller, input)),
+    agreeToTexts: os.agreeToTexts.handler(({ input, context }) =>
+      agreeToTexts(ctx, context.caller, input.id),
+    ),
     readCalendar: os.readCalendar.handler(({ input, context }) =>
       readCalendar(ctx, context.caller, input.id),
     ),

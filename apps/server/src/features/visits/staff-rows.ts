@@ -40,6 +40,7 @@ export async function staffRows(ctx: Ctx, found: readonly Lined[], staffId: numb
     enter_by: text(visit.called_at && enterBy(visit.called_at)),
     entered_at: text(visit.entered_at),
     here: isHere(visit.patient_seen_at, real),
+    may_text: user.agreed_to_text,
     mine: visit.booked_with === staffId,
     missed_before: missed.get(order.id) ?? 0,
   }))

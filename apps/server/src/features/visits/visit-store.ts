@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { visitSignals, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 
@@ -49,7 +50,7 @@ export type VisitMove = {
 
 /**
  * Moves a visit along its life cycle by one conditional UPDATE with its audit row. What the browsers told each other is
- * removed once the visit is no longer in progress.
+ * removed once the visit is no longer in progress; the task about a late visit ends once its patient no longer waits.
  * @throws AppError wrong_status if the life cycle forbids it, or if another transaction moved it first
  */
 export async function moveVisit(tx: Tx, ctx: Pick<Ctx, 'clock'>, move: VisitMove): Promise<VisitRow> {
@@ -74,6 +75,13 @@ export async function moveVisit(tx: Tx, ctx: Pick<Ctx, 'clock'>, move: VisitMove
   if (!moved) throw new AppError('wrong_status', { message: 'This visit has changed in the meantime.' })
   if (visit.state === 'in_progress' && to !== 'in_progress')
     await tx.delete(visitSignals).where(eq(visitSignals.visit_id, visit.id))
+  if (visit.state === 'waiting' && visit.starts_at)
+    await resolveTasks(
+      tx,
+      ctx,
+      { kinds: ['visit_waits'], subject: `order:${move.orderId}` },
+      to === 'called' ? 'The patient was called.' : 'The visit ended.',
+    )
   await auditVisit(tx, ctx, move, { before: { state: visit.state }, after: { state: to } })
   return moved
 }

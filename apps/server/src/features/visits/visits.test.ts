@@ -1,4 +1,13 @@
-import { audit, chartNotes, orders, tasks, visitDuty, visits } from '@contour/server/db/schema'
+import {
+  audit,
+  chartNotes,
+  consents,
+  orders,
+  tasks,
+  users,
+  visitDuty,
+  visits,
+} from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -155,8 +164,29 @@ test('M-06 a clinician calls, the patient is told by text and enters, the outcom
     .from(chartNotes)
     .where(eq(chartNotes.order_id, row?.id ?? 0))
   expect(notes.map(({ text }) => text)).toEqual(['Live visit: All well, no side effects.'])
-  expect((await visitCall(at, order)).body).toMatchObject({ visit: null, last: { state: 'done' } })
+  expect((await visitCall(at, order)).body).toMatchObject({
+    visit: null,
+    last: { state: 'done', outcome: 'seen' },
+  })
   expect(await line('clinician')).toMatchObject({ current: null, line: [] })
+})
+
+test('M-06 M-31 who waits is told by email, and by text too after agreeing to it in the room', async () => {
+  const order = await inLine()
+  expect((await visitCall(at, order)).body).toMatchObject({ may_text: false })
+  expect(await line('clinician')).toMatchObject({ line: [{ may_text: false }] })
+  for (let press = 0; press < 2; press++)
+    expect((await visitCall(at, order, 'texts')).body).toMatchObject({ may_text: true })
+  const given = await at.ctx.db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.user_id, order.userId), eq(consents.kind, 'texts'), eq(consents.agreed, true)))
+  expect(given).toMatchObject([{ page: `/visit/${order.orderId}` }])
+  expect((await pick('clinician')).body).toMatchObject({ visit: { may_text: true } })
+  const [user] = await at.ctx.db.select().from(users).where(eq(users.id, order.userId))
+  const told = [...(await messagesOf(at, order.email)), ...(await messagesOf(at, user?.phone ?? ''))]
+  const mine = told.filter(({ kind, user_id }) => kind === 'visit_turn' && user_id === order.userId)
+  expect(mine.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
 })
 
 test('M-06 another visit sends the order to appointment_required and asks the patient to come again', async () => {
@@ -169,6 +199,12 @@ test('M-06 another visit sends the order to appointment_required and asks the pa
   })
   expect(body).toMatchObject({ order_status: 'appointment_required' })
   expect((await messagesOf(at, order.email)).map(({ kind }) => kind)).toContain('visit_needed')
+  expect((await visitCall(at, order)).body).toMatchObject({
+    order_status: 'appointment_required',
+    takes_place: true,
+    visit: null,
+    last: { state: 'done', outcome: 'another_visit' },
+  })
   expect((await visitCall(at, order, 'join')).body).toMatchObject({ visit: { state: 'waiting' } })
 })
 
@@ -207,7 +243,7 @@ test('M-06 M-08 clinicians see and call patients of their states only', async ()
 test('M-06 support and other patients are kept out of a visit', async () => {
   const order = await inLine()
   const other = await placeOrderInReview(at)
-  for (const act of [undefined, 'join', 'leave', 'slots', 'calendar', 'enter', 'start'] as const)
+  for (const act of [undefined, 'join', 'leave', 'slots', 'calendar', 'enter', 'start', 'texts'] as const)
     expect((await visitCall(at, { ...order, token: other.token }, act)).status).toBe(404)
   const booking = { starts_at: at.clock.now().toISOString(), clinician_id: 'x' }
   expect((await visitCall(at, { ...order, token: other.token }, 'book', booking)).status).toBe(404)
@@ -257,6 +293,24 @@ test('M-06 a prescription during the visit ends nothing: the outcome is recorded
     desk('clinician', `visits/${order.orderId}/finish`, { outcome, note: 'Seen by video.' })
   expect((await finish('another_visit')).body).toMatchObject({ code: 'wrong_status' })
   expect((await finish('seen')).body).toMatchObject({ order_status: 'prescription_received' })
+})
+
+test('M-06 a denial during the visit does not cut it off: the patient stays until the clinician ends it', async () => {
+  const order = await inLine()
+  await pick('clinician')
+  await visitCall(at, order, 'enter')
+  const refusal = { reason: 'not-indicated', text: 'The program is not for you.' }
+  expect((await desk('clinician', `orders/${order.orderId}/deny`, refusal)).status).toBe(200)
+  expect((await visitCall(at, order)).body).toMatchObject({
+    order_status: 'denied',
+    takes_place: false,
+    visit: { state: 'in_progress' },
+  })
+  // A page that is loaded again comes back into the call.
+  expect((await visitCall(at, order, 'enter')).status).toBe(200)
+  const outcome = { outcome: 'seen', note: 'Told why.' }
+  expect((await desk('clinician', `visits/${order.orderId}/finish`, outcome)).status).toBe(200)
+  expect(await visitCall(at, order)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
 })
 
 test('M-06 a patient who is put back keeps the place', async () => {

@@ -61,6 +61,8 @@ export const messageKindTexts = screenTexts('message-kinds', {
   video_reminder: 'Reminder: identity video',
   video_asked_again: 'Another identity video is needed',
   visit_booked: 'A live visit is booked',
+  visit_canceled: 'A live visit was canceled by the service',
+  visit_late: 'A live visit is late',
   visit_missed: 'A live visit was missed',
   visit_needed: 'A live visit is needed',
   visit_reminder: 'Reminder: live visit',

@@ -19,7 +19,8 @@ export const visitsTexts = screenTexts('visits', {
   elsewhere:
     '{count, plural, one {# more patient waits} other {# more patients wait}} in states where you hold no license.',
   callNext: 'Call the next patient',
-  called: '{patient} is called and told by text.',
+  calledText: '{patient} is called and told by text and email.',
+  calledEmail: '{patient} is called and told by email.',
   callThis: 'Call {patient}',
   who: '{age}, {state}, {drug}',
   waitsSince: 'Waiting {span}',

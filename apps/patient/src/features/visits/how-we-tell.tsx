@@ -1,0 +1,40 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { ConsentWords } from '../../frame/consent-words.tsx'
+import { messageOf } from '../../lib/error-messages.ts'
+import { api } from '../../lib/patient-api.ts'
+import { visitRoomTexts } from '../../texts/en/visit-room.ts'
+import { useVisitChange } from './visit-of.ts'
+import type { Visit } from './visit-of.ts'
+
+/** How a patient who closes the page is told of the turn: by text only with consent, which can be given here (M-31). */
+export function HowWeTell({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {
+  const t = useTexts(visitRoomTexts)
+  const agree = useVisitChange(id, () => api.visits.agreeToTexts({ id }))
+  return (
+    <>
+      <p role="status">{t(may_text ? 'comeBackText' : 'comeBackEmail')}</p>
+      {may_text ? null : (
+        <div className="grid justify-items-start gap-2">
+          <p id="texts-question">
+            <ConsentWords kind="texts" />
+          </p>
+          <Button
+            tone="secondary"
+            aria-describedby="texts-question"
+            busy={agree.isPending}
+            onClick={() => agree.mutate()}
+          >
+            {t('textMe')}
+          </Button>
+        </div>
+      )}
+      {agree.isError ? (
+        <Notice tone="error" live="assertive">
+          {messageOf(agree.error)}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

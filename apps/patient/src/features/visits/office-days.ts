@@ -1,0 +1,19 @@
+import { timeOfDayText } from '@contour/domain/time/instant-text'
+import type { Visit } from './visit-of.ts'
+
+const MONDAY_TO_FRIDAY = '12345'
+/** A Monday, from which the names of the days are counted. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+const NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+const dayName = (digit: string) => NAME.format(MONDAY + (Number(digit) - 1) * DAY_MS)
+
+/** The opening hours of visits as text (D-45); `days` is null from Monday to Friday, which has a text of its own. */
+export function officeTimes({ opens, closes, weekdays }: Visit['hours']) {
+  return {
+    times: { opens: timeOfDayText(opens), closes: timeOfDayText(closes) },
+    days: weekdays === MONDAY_TO_FRIDAY ? null : LIST.format([...weekdays].map(dayName)),
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "visits" ADD COLUMN "canceled_because" text;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_canceled_because" CHECK ("visits"."canceled_because" in ('payment', 'decided', 'held_otherwise', 'answers_needed', 'clinician_lost', 'order_moved'));
