@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { completeIntake } from './pages/intake.ts'
-import { arriveAsLead } from './pages/lead.ts'
 import { samplePerson } from './pages/person.ts'
 
 const ARRIVAL =
@@ -111,10 +111,11 @@ test('G-STO-006 without a state in the address the video page names the stored o
   page,
   service,
 }) => {
-  const lead = await arriveAsLead(page, service)
-  await page.evaluate(() => localStorage.setItem('userState', 'TX'))
-  await page.goto(`/upload-video/${lead.session.user.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Texas')
-  await page.goto(`/upload-video/${lead.session.user.id}?state=NJ`)
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await openAs(page, order, '/about')
+  await page.evaluate(() => localStorage.setItem('userState', 'NY'))
+  await page.goto(`/upload-video/${order.orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New York')
+  await page.goto(`/upload-video/${order.orderId}?state=NJ`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New Jersey')
 })

@@ -1,8 +1,16 @@
 /// <reference lib="dom" />
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sampleImage, sampleVideo } from '@contour/testkit/people/upload-image'
 import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
+import { startCutProxy } from './fixtures/cut-proxy.ts'
 import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
 import { chooseSmall, galleryOf, holdUploads, openVideoPage, press } from './pages/identity-video.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -77,7 +85,12 @@ test('the video is continued on the phone: a code with the address of the page, 
 }) => {
   await openVideoPage(page, service)
   await page.getByText('Use your phone instead').click()
-  await expect(page.getByRole('img', { name: 'Code with the address of this page' })).toBeVisible()
+  const code = page.getByRole('img', { name: 'Code with the address of this page' })
+  await expect(code).toBeVisible()
+  // What a phone's camera reads from the screen.
+  const picture = sharp(await code.screenshot()).ensureAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ width: info.width, height: info.height, data })).toBe(page.url())
   await checkAccess(page)
   await press(page, 'Email me a link to continue on another device')
   await expect(page.getByText('We have emailed you a link.')).toBeVisible()
@@ -154,23 +167,124 @@ test('two tabs that send the video of one order at once both arrive, and both pa
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/)
 })
 
-test('D-47 after the form the first of two tabs counts; the other one reads that its video is not needed', async ({
+test('D-47 after the form the first of two tabs counts; the other one reads that no video is needed, and sends none', async ({
   page,
   service,
 }) => {
   await sendForm(service, await openVideoPage(page, service))
   const other = await page.context().newPage()
   await other.goto(page.url())
+  await chooseSmall(other)
+  const sent: string[] = []
+  other.on('request', (request) => (request.method() === 'PUT' ? sent.push(request.url()) : undefined))
   await chooseSmall(page)
   await press(page, 'Upload Video')
   await expect(page).toHaveURL(/\/home$/)
-  await chooseSmall(other)
   await press(other, 'Upload Video')
+  const told = other.getByRole('alert')
+  await expect(told).toContainText('Your video was not sent')
+  await expect(told).toContainText('Your order needs no video right now.')
+  await expect(told).toContainText('Your home page shows what your order needs now.')
+  await checkAccess(other)
+  // Nothing would be lost, so nothing is asked.
+  await other.getByRole('main').getByRole('link', { name: 'Go to your home page' }).click()
+  await expect(other).toHaveURL(/\/home$/)
+  expect(sent).toEqual([])
+})
+
+test('D-47 a video that became needless on its way is told as not used', async ({ page, service }) => {
+  await sendForm(service, await openVideoPage(page, service))
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await chooseSmall(other)
+  const { release } = await holdUploads(other, 1)
+  const asked = other.waitForRequest('**/storage/*')
+  await press(other, 'Upload Video')
+  await asked
+  await chooseSmall(page)
+  await press(page, 'Upload Video')
+  await expect(page).toHaveURL(/\/home$/)
+  release()
   await expect(other).toHaveURL(/\/home$/)
   const told = 'Your order needs no other video right now. The one that you just sent is not used.'
   await expect(other.getByText(told)).toBeVisible()
   await checkAccess(other)
   await expect(page.getByText(told)).toHaveCount(0)
+})
+
+test('P-VID-028 P-VID-045 M-48 an upload that is cut after its first bytes is sent by Try Again: one video is stored, and the order moves on', async ({
+  browser,
+  service,
+}) => {
+  const way = await startCutProxy(service.url)
+  const context = await browser.newContext({ baseURL: way.url })
+  const page = await context.newPage()
+  const order = await openVideoPage(page, service)
+  await sendForm(service, order)
+  const buffer = sampleVideo(4 * 1024 * 1024)
+  await galleryOf(page).setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer })
+  const network = await context.newCDPSession(page)
+  const emulate = (offline: boolean, uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await emulate(false, 200 * 1024)
+  await press(page, 'Upload Video')
+  const bar = page.getByRole('progressbar', { name: 'Your video' })
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toMatch(/^[1-9]\d?$/)
+  way.cut()
+  await emulate(true, -1)
+  for (const nth of [1, 2, 3])
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Retrying Upload\\.\\.\\. \\(${nth}/3\\)`) }),
+    ).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('No Internet Connection')
+  expect(storedVideos(service, order)).toEqual([])
+  way.restore()
+  await emulate(false, -1)
+  await press(page, 'Try Again')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.locator('[aria-current=step]')).toContainText('Final Doctor Approval')
+  expect(storedVideos(service, order)).toHaveLength(1)
+  await context.close()
+  await way.close()
+})
+
+/** The files of an order's videos that the service has stored. */
+const storedVideos = (service: RunningService, { orderId }: Arranged): string[] =>
+  readdirSync(path.join(service.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    path.basename(name).startsWith(`${orderId}_av_video_`),
+  )
+
+test('P-VID-017 a PDF is told as a wrong file type and is not sent', async ({ page, service }) => {
+  await openVideoPage(page, service)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+  await galleryOf(page).setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer })
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('Wrong File Type')
+  await expect(told).toContainText('This file is not a video. Choose an MP4, MOV, AVI or WebM file.')
+  await expect(page.getByText('Your video', { exact: true })).toHaveCount(0)
+  await checkAccess(page)
+  expect(asked).not.toContain('/api/get-signed-url')
+})
+
+test('M-48 a picture that is named .mp4 is told and is not sent', async ({ page, service }) => {
+  await openVideoPage(page, service)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await galleryOf(page).setInputFiles({
+    name: 'me.mp4',
+    mimeType: 'video/mp4',
+    buffer: await sampleImage(640, 480),
+  })
+  await expect(page.getByRole('alert')).toContainText('Cannot Read Video')
+  await expect(page.getByRole('alert')).toContainText('We could not open this video.')
+  expect(asked).not.toContain('/api/get-signed-url')
 })
 
 test.describe('with a storage on another origin', () => {

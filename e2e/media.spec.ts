@@ -81,7 +81,7 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   page,
   service,
 }) => {
-  const order = await arrangeOrder(service)
+  const order = await arrangeOrder(service, { state: 'TX' })
   await openAs(page, order, '/about')
   await page.evaluate(() => localStorage.setItem('userState', 'TX'))
   await page.goto(`/upload-video/${order.orderId}?state=IA`)
@@ -123,7 +123,7 @@ test('P-VID-009 R-041 a video that only the server can judge is refused with tit
   page,
   service,
 }) => {
-  const order = await arrangeOrder(service)
+  const order = await arrangeOrder(service, { state: 'TX' })
   await openAs(page, order, `/upload-video/${order.orderId}`)
   const zeros = Buffer.alloc(50_000)
   sampleVideo().copy(zeros, 0, 0, 24)

@@ -22,6 +22,7 @@ import {
 import { releaseIdle } from './features/inbox/index.ts'
 import { reconcileNightly, reconcilePage } from './features/billing/index.ts'
 import { alertStaff } from './features/emergencies/index.ts'
+import { settleStoredVideo } from './features/media/index.ts'
 import { notifyUnread } from './features/message-notices/index.ts'
 import { applyRetention } from './features/retention/index.ts'
 import { sweepStoryFile } from './features/stories/index.ts'
@@ -82,6 +83,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     unread_notice: (item) => notifyUnread(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
     conversation_release: (item) => releaseIdle(ctx, item),
+    stored_video: (item) => settleStoredVideo(ctx, item),
     attachment_scan: (item) => scanAttachment(ctx, item),
     story_file_sweep: (item) => sweepStoryFile(ctx, item),
     visit_reminder: (item) => remindOfVisit(ctx, item),

@@ -1,4 +1,5 @@
 import { wipeDevice } from './device-store.ts'
+import { mayLeave } from './leave-question.ts'
 import type { Navigate } from '../first-page/navigation.ts'
 
 let leaving = false
@@ -6,8 +7,12 @@ let leaving = false
 /** True during logout, so that no guard redirects to /login with the page that was left (S-08). */
 export const isLeaving = (): boolean => leaving
 
-/** Ends the session on the server if it can be reached, then on the device, and goes to /login (S-08). */
+/**
+ * Ends the session on the server if it can be reached, then on the device, and goes to /login (S-08); first a page on
+ * which something would be lost asks.
+ */
 export async function signOut(go: Navigate): Promise<void> {
+  if (!(await mayLeave())) return
   try {
     const { api } = await import('./patient-api.ts')
     await api.accounts.logout({})

@@ -32,6 +32,7 @@ export const JOB_KINDS = [
   'support_ticket',
   'conversation_release',
   'attachment_scan',
+  'stored_video',
   'emergency_alert',
   'unread_notice',
   'story_file_sweep',

@@ -1,6 +1,7 @@
 import {
   IDENTITY_REASONS,
   REFERRAL_NOTE_MAX,
+  identityLifeCycle,
   identityReasonText,
 } from '@contour/domain/identity/identity-review'
 import type { IdentityReason } from '@contour/domain/identity/identity-review'
@@ -58,6 +59,8 @@ export function DecisionPane({
   const again = useAction({ act: calls.identity.askAgain, ...decided })
   const refer = useAction({ act: calls.identity.refer, ...decided })
   const open = review.why_not === ''
+  // What support gave to a clinician is with one already.
+  const refers = identityLifeCycle.can(review.state, 'referred', 'clinician')
   const tooLong = note.trim().length > IMAGE_NOTE_MAX
 
   const onAccept = () => {
@@ -74,7 +77,9 @@ export function DecisionPane({
       ? [
           { key: 'a', label: t('keyAccept'), scope: 'page', act: onAccept },
           { key: 'r', label: t('keyAskAgain'), scope: 'page', act: onAskAgain },
-          { key: 'x', label: t('keyRefer'), scope: 'page', act: () => setReferring(true) },
+          ...(refers
+            ? [{ key: 'x', label: t('keyRefer'), scope: 'page' as const, act: () => setReferring(true) }]
+            : []),
         ]
       : [],
   )
@@ -149,17 +154,19 @@ export function DecisionPane({
           <Button size="desk" wide busy={accept.busy} onClick={onAccept}>
             <WithKey name="A">{t('accept')}</WithKey>
           </Button>
-          <div className="grid grid-cols-2 gap-2">
-            <Button size="desk" tone="secondary" busy={again.busy} onClick={onAskAgain}>
+          <div className={`grid gap-2 ${refers ? 'grid-cols-2' : ''}`}>
+            <Button size="desk" wide tone="secondary" busy={again.busy} onClick={onAskAgain}>
               <WithKey name="R" onDark={false}>
                 {t('askAgain')}
               </WithKey>
             </Button>
-            <Button size="desk" tone="secondary" onClick={() => setReferring(true)}>
-              <WithKey name="X" onDark={false}>
-                {t('refer')}
-              </WithKey>
-            </Button>
+            {refers ? (
+              <Button size="desk" wide tone="secondary" onClick={() => setReferring(true)}>
+                <WithKey name="X" onDark={false}>
+                  {t('refer')}
+                </WithKey>
+              </Button>
+            ) : null}
           </div>
           <p className="type-small text-muted">{t(review.state === 'referred' ? 'denyHint' : 'waits')}</p>
         </PaneFoot>

@@ -1,6 +1,8 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -8,6 +10,7 @@ import { useFillWindow } from '../frame/use-fill-window.ts'
 import { useMinute } from '../frame/use-minute.ts'
 import { identityTexts } from '../texts/en/identity.ts'
 import { identityReads } from './identity-reads.ts'
+import type { IdentityList } from './identity-reads.ts'
 import { OpenReview } from './open-review.tsx'
 import { ReviewList } from './review-list.tsx'
 
@@ -21,6 +24,8 @@ export default function IdentityPage() {
   const list = useInfiniteQuery(identityReads.list())
   const panes = useFillWindow()
   const now = useMinute()
+  const asked = useVideoOfOrder(list)
+  if (asked) return <Navigate to={`/identity/${asked}`} replace />
   return (
     <div
       ref={panes}
@@ -47,6 +52,25 @@ export default function IdentityPage() {
       </div>
     </div>
   )
+}
+
+/** Returns the id of the waiting video of the order in the query, to which a task leads; undefined without one. */
+function useVideoOfOrder({
+  data,
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+  fetchNextPage,
+}: UseInfiniteQueryResult<IdentityList>): string | undefined {
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  const found = order ? data?.rows.find(({ order_id }) => order_id === order)?.id : undefined
+  const isMissing =
+    order !== null && found === undefined && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+  return found
 }
 
 function Review({ id, rows }: { id: string; rows: readonly string[] }) {

@@ -16,6 +16,8 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   const order = about('order:o1', { order_id: 'o1', patient_id: 'p1' })
   expect(taskHref(order, sections('queue'))).toBe('/queue/o1')
   expect(taskHref(order, sections('orders'))).toBe('/orders/o1')
+  const referred = about('order:o1', { kind: 'identity_referred', order_id: 'o1' })
+  expect(taskHref(referred, sections('queue', 'identity'))).toBe('/identity?order=o1')
   expect(taskHref(about('dispute:d1'), sections('billing', 'orders'))).toBe('/billing/disputes/d1')
   expect(taskHref(about('refund:r1'), sections('billing', 'orders'))).toBe('/billing/refunds')
   expect(taskHref(about('coupon:c1'), sections('billing', 'orders'))).toBe('/billing/coupons')

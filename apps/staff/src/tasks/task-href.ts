@@ -35,6 +35,8 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)
+    // The chart of the order cannot accept its video.
+    if (task.kind === 'identity_referred' && open.has('identity')) return `/identity?order=${order}`
     if (open.has('queue')) return `/queue/${order}`
     if (open.has('orders')) return `/orders/${order}`
   }

@@ -15,11 +15,14 @@ import { browserTimers } from './timers.ts'
 /** Records the identity video on a computer (document 3 §2, §4). Closing ends the camera in every state. */
 export default function CameraModal({
   name,
+  onHold,
   onUse,
   onClose,
 }: {
   /** Of the patient, for the sentence to say. */
   name: string
+  /** Whether there is a recording here, or one is being made, that would be lost with the page. */
+  onHold: (holds: boolean) => void
   onUse: (video: RecordedVideo) => void
   onClose: () => void
 }) {
@@ -31,6 +34,11 @@ export default function CameraModal({
     return recorder.close
   }, [recorder])
   const { step } = state
+  const holds = step === 'recording' || step === 'finishing' || step === 'recorded'
+  useEffect(() => {
+    onHold(holds)
+    return () => onHold(false)
+  }, [onHold, holds])
   return (
     <Stage
       label={t('recorder')}

@@ -6,9 +6,17 @@ import { PutError } from './put-file.ts'
 import { TimeUpError, pause, within } from './timers.ts'
 import type { Timers } from './timers.ts'
 
+/**
+ * Why the server takes no video now, in its own words: the order is not the patient's or needs none, which is final, or
+ * the patient has sent too much today.
+ */
+export type Refusal = { message: string; isFinal: boolean }
+
 /** `unusable` is true if the video itself is the problem and another one is needed. */
 export type SentVideo =
-  { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle; unusable: boolean }
+  | { ok: true; storedPath: string }
+  | { ok: false; title: VideoErrorTitle; unusable: boolean }
+  | { ok: false; refusal: Refusal }
 
 export type VideoLink = { url: string; fileName: string }
 
@@ -51,6 +59,8 @@ export async function sendVideo(upload: Upload): Promise<SentVideo> {
     } catch (error) {
       const verdict = verdictOn(error)
       if (verdict) return { ok: false, title: verdict, unusable: true }
+      const refusal = refusalOf(error)
+      if (refusal) return { ok: false, refusal }
       const failure = failureOf(error, file.size, signal)
       if (!retriesByItself(failure.cause, retries))
         return { ok: false, title: uploadErrorTitle(failure), unusable: false }
@@ -110,8 +120,18 @@ async function hasArrived(calls: UploadCalls, storedPath: string): Promise<boole
     return true
   } catch (error) {
     if (error instanceof CallError && error.code === 'upload_refused') return false
+    // It arrived, and the order needs it no more: the next report says so.
+    if (error instanceof CallError && error.code === 'wrong_status') return true
     throw error
   }
+}
+
+/** Returns why no link was given, if the order or the patient is the reason, and neither the server nor the network. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof CallError)) return null
+  const { code, message } = error
+  if (code === 'too_many_requests') return { message, isFinal: false }
+  return code === 'not_found' || code === 'wrong_status' ? { message, isFinal: true } : null
 }
 
 /** Returns the problem that the server found in the video itself, on upload or when the upload was reported. */

@@ -1,16 +1,17 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-import { findState } from '@contour/domain/intake/states'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { CAMERA_ERRORS, VIDEO_ERRORS } from '@contour/domain/media/video-errors'
 import { VIDEO_INSTRUCTIONS, videoHeading } from '@contour/domain/media/video-limits'
 import { Button } from '@contour/ui/button'
+import { LeaveDialog } from '@contour/ui/leave-dialog'
+import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { PortalPage } from '../../frame/portal-page.tsx'
-import { useText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
 import type { StoredSession } from '../../lib/session.ts'
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { orderList } from '../orders/order-list.ts'
 import { identityVideoTexts } from '../../texts/en/identity-video.ts'
 import { canRecord, isPhone } from './browser-camera.ts'
@@ -18,8 +19,11 @@ import { ChosenVideo } from './chosen-video.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { SayCard } from './say-card.tsx'
 import { useOnline } from './use-online.ts'
-import { useStay } from './use-stay.ts'
+import { useAwake } from './use-stay.ts'
 import { useVideoFlow } from './use-video-flow.ts'
+import { useVideoOrder } from './use-video-order.ts'
+import { isUnsent } from './video-flow.ts'
+import type { VideoPhase } from './video-flow.ts'
 import { VideoFoot } from './video-foot.tsx'
 import type { RecordingWay } from './video-foot.tsx'
 
@@ -38,10 +42,11 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
   const t = useTexts(identityVideoTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const stateName = useStateName(orderId)
+  const { standing, stateName } = useVideoOrder(orderId)
   const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isRecording, setRecording] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [way] = useState(recordingWay)
   const [flow, state] = useVideoFlow(orderId, async (outcome) => {
     await client.invalidateQueries({ queryKey: orderList.queryKey })
@@ -51,7 +56,8 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
     await navigate('/home', { state: notice === null ? undefined : { notice } })
   })
   const { file, phase } = state
-  useStay(phase.step === 'uploading' || phase.step === 'compressing')
+  useAwake(phase.step === 'uploading' || phase.step === 'compressing')
+  const question = useLeaveQuestion(isHeld || isUnsent(state))
   const isOffered = file !== null && phase.step === 'offered'
   const wasOffered = useRef(false)
   useEffect(() => {
@@ -59,6 +65,8 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
     if (wasOffered.current && !isOffered) heading.current?.focus()
     wasOffered.current = isOffered
   }, [isOffered])
+  // What has begun is finished, even if the order stops needing a video meanwhile: the server tells what became of it.
+  if (phase.step === 'idle' && !isRecording && standing !== 'open') return <NoVideo standing={standing} />
   const name = `${session.user.first_name} ${session.user.last_name}`.trim()
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
@@ -72,11 +80,7 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
             {t('offline')}
           </Notice>
         )}
-        {phase.step === 'failed' ? (
-          <Notice tone="error" live="assertive" title={phase.title}>
-            {VIDEO_ERRORS[phase.title].message} {VIDEO_ERRORS[phase.title].suggestion}
-          </Notice>
-        ) : null}
+        <Trouble phase={phase} />
         {file ? <ChosenVideo {...state} file={file} /> : <WhatToSay name={name} />}
         {file || way === 'capture' ? null : <PhoneLink mayMail={session.scope === 'patient'} />}
       </div>
@@ -85,6 +89,7 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
         {isRecording ? (
           <CameraModal
             name={name}
+            onHold={setHeld}
             onClose={() => setRecording(false)}
             onUse={(video) => {
               setRecording(false)
@@ -92,7 +97,8 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
             }}
           />
         ) : null}
-        {isOffered ? (
+        {/* A dialog of another kind would keep the focus from the question. */}
+        {isOffered && !question ? (
           <CompressionDialog
             bytes={file.size}
             onCompress={() => void flow.compress()}
@@ -101,7 +107,55 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
           />
         ) : null}
       </Suspense>
+      {question ? (
+        <LeaveDialog
+          title={t('leaveTitle')}
+          text={t('leaveText')}
+          stayLabel={t('stay')}
+          leaveLabel={t('leave')}
+          onStay={question.stay}
+          onLeave={question.leave}
+        />
+      ) : null}
     </PortalPage>
+  )
+}
+
+/** What stands in place of the recorder: the order is still read, is not the patient's, or needs no video. */
+function NoVideo({ standing }: { standing: 'loading' | 'absent' | 'needless' }) {
+  const t = useTexts(identityVideoTexts)
+  const isAbsent = standing === 'absent'
+  return (
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
+      {standing === 'loading' ? (
+        <LoadingBlock label={t('loading')} lines={4} />
+      ) : (
+        <div className="grid justify-items-start gap-5 pt-5 pb-8">
+          <h1 className="type-question">{t(isAbsent ? 'absentTitle' : 'needlessTitle')}</h1>
+          <p>{t(isAbsent ? 'absent' : 'needless')}</p>
+          <Button href="/home">{t('toHome')}</Button>
+        </div>
+      )}
+    </PortalPage>
+  )
+}
+
+/** What went wrong, and what to do: the stated sentences, or the server's own about the order or the patient. */
+function Trouble({ phase }: { phase: VideoPhase }) {
+  const t = useTexts(identityVideoTexts)
+  if (phase.step === 'failed') {
+    const { message, suggestion } = VIDEO_ERRORS[phase.title]
+    return (
+      <Notice tone="error" live="assertive" title={phase.title}>
+        {message} {suggestion}
+      </Notice>
+    )
+  }
+  if (phase.step !== 'refused') return null
+  return (
+    <Notice tone="error" live="assertive" title={t('refusedTitle')}>
+      {phase.message} {phase.isFinal ? t('refusedFinal') : null}
+    </Notice>
   )
 }
 
@@ -140,16 +194,6 @@ function UnsupportedWarning() {
       {message} {suggestion}
     </Notice>
   )
-}
-
-/** The state of the query, else the stored one, else the order's (S-77). */
-function useStateName(orderId: string): string | null {
-  const [query] = useSearchParams()
-  const stored = useText('userState')
-  const known = findState(query.get('state') ?? '') ?? findState(stored ?? '')
-  const orders = useQuery({ ...orderList, enabled: !known })
-  const ordered = orders.data?.orders.find(({ id }) => id === orderId)?.state
-  return (known ?? findState(ordered ?? ''))?.name ?? null
 }
 
 function recordingWay(): RecordingWay {

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 
-/** While something runs, leaving the page is asked about, and the screen of a phone stays on: a sleeping page stops. */
+/** While something runs, leaving the page is asked about, and the screen of a phone stays on. */
 export function useStay(active: boolean): void {
+  useAwake(active)
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    const allowSleep = keepAwake()
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      allowSleep()
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [active])
+}
+
+/** While something runs, the screen of a phone stays on: a sleeping page stops. */
+export function useAwake(active: boolean): void {
+  useEffect(() => (active ? keepAwake() : undefined), [active])
 }
 
 /** Asks for a wake lock, again whenever the page returns to the front; a browser without it, or a refusal, is no error. */

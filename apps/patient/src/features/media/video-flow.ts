@@ -6,16 +6,20 @@ import type { VideoOrigin, VideoReader } from './check-chosen-video.ts'
 import { checkVideo, firstError } from './check-chosen-video.ts'
 import { CompressionError } from './compress-video.ts'
 import { sendVideo, verdictOn } from './send-video.ts'
-import type { LinkMemory, UploadCalls } from './send-video.ts'
+import type { LinkMemory, Refusal, UploadCalls } from './send-video.ts'
 import { secondsLeft } from './time-left.ts'
 import type { Timers } from './timers.ts'
 
-/** The states of document 3 §4. `failed` keeps the file where another attempt with it makes sense. */
+/**
+ * The states of document 3 §4, and `refused`: the server takes no video for this order, or none now. `failed` keeps the
+ * file where another attempt with it makes sense.
+ */
 export type VideoPhase =
   | { step: 'idle' | 'checking' | 'offered' | 'ready' | 'uploaded' }
   | { step: 'compressing'; share: number }
   | { step: 'uploading'; attempt: number; share: number; secondsLeft: number | null }
   | { step: 'failed'; title: VideoErrorTitle; at: 'choice' | 'compression' | 'upload' }
+  | ({ step: 'refused' } & Refusal)
 
 export type VideoState = { file: File | null; seconds: number | null; phase: VideoPhase }
 
@@ -38,6 +42,10 @@ export type VideoPorts = {
 export type SentOutcome = 'reported' | 'unreported' | 'not_needed'
 
 export type VideoFlow = ReturnType<typeof createVideoFlow>
+
+/** Whether a video would be lost with the page: one that is chosen, not sent, and may still be sent. */
+export const isUnsent = ({ file, phase }: VideoState): boolean =>
+  file !== null && phase.step !== 'uploaded' && !(phase.step === 'refused' && phase.isFinal)
 
 const EMPTY: VideoState = { file: null, seconds: null, phase: { step: 'idle' } }
 
@@ -124,6 +132,12 @@ export function createVideoFlow(ports: VideoPorts) {
       },
     })
     if (outcome.ok) return report(file, outcome.storedPath)
+    if ('refusal' in outcome) {
+      const { message, isFinal } = outcome.refusal
+      // An order that takes no video is no failure for support.
+      if (!isFinal) ports.note(file, message)
+      return set({ phase: { step: 'refused', message, isFinal } })
+    }
     if (outcome.title !== 'Upload Cancelled') ports.note(file, outcome.title)
     fail(outcome.title, 'upload', !outcome.unusable)
   }

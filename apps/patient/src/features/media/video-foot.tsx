@@ -34,6 +34,14 @@ export function VideoFoot({
     else if (phase.at === 'compression') flow.offerAgain()
     else void flow.upload()
   }
+  if (phase.step === 'refused' && phase.isFinal)
+    return (
+      <StickyActions>
+        <Button wide href="/home">
+          {t('toHome')}
+        </Button>
+      </StickyActions>
+    )
   return (
     <StickyActions>
       {file || phase.step === 'failed' ? (
@@ -121,7 +129,7 @@ function CameraIcon() {
 }
 
 function buttonText(phase: VideoPhase): string {
-  if (phase.step === 'failed') return VIDEO_BUTTONS.failed
+  if (phase.step === 'failed' || phase.step === 'refused') return VIDEO_BUTTONS.failed
   if (phase.step === 'uploaded') return VIDEO_BUTTONS.done
   if (phase.step === 'compressing') return VIDEO_BUTTONS.compressing
   if (phase.step !== 'uploading') return VIDEO_BUTTONS.ready

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PutError } from './put-file.ts'
 import { MB, clip, hangs, lost, testFlow } from './test-bench/test-flow.ts'
 import { secondsLeft } from './time-left.ts'
+import { isUnsent } from './video-flow.ts'
 
 test('P-VID-014 from the choice to /home: checking, ready, uploading, uploaded, reported', async () => {
   const { flow, done, report } = testFlow()
@@ -202,6 +203,83 @@ test('a video that another tab has made needless is neither an error nor a failu
   await flow.upload()
   expect(done).toHaveBeenCalledWith('not_needed')
   expect(note).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['not_found', 404, 'We did not find this order on your account.', true],
+  ['wrong_status', 409, 'Your order needs no video right now.', true],
+  ['too_many_requests', 429, 'You have uploaded many files today.', false],
+] as const)(
+  'D-47 a link that is refused with %s is told in the words of the server, at once',
+  async (code, status, message, isFinal) => {
+    const { flow, put, sign, note } = testFlow(
+      {},
+      { sign: () => Promise.reject(new CallError({ code, status, message })) },
+    )
+    await flow.choose(clip(), 'gallery')
+    await flow.upload()
+    expect(flow.state()).toMatchObject({
+      file: { size: 30 * MB },
+      phase: { step: 'refused', message, isFinal },
+    })
+    expect([sign.mock.calls.length, put.mock.calls.length]).toEqual([1, 0])
+    // Support reads what it can help with.
+    expect(note.mock.calls.map(([, error]) => error)).toEqual(isFinal ? [] : [message])
+    expect(isUnsent(flow.state())).toBe(!isFinal)
+  },
+)
+
+test('P-VID-048 a server that gives no link because of its own trouble is told as down', async () => {
+  const trouble = new CallError({ code: 'unavailable', status: 503, message: 'We cannot do this right now.' })
+  const { flow } = testFlow({}, { sign: () => Promise.reject(trouble) })
+  await flow.choose(clip(), 'gallery')
+  await flow.upload()
+  expect(flow.state().phase).toMatchObject({ step: 'failed', title: 'Server Temporarily Down' })
+})
+
+test('a video that arrived with a lost response, for an order that another tab has served, is told as not needed', async () => {
+  let attempts = 0
+  const { flow, time, done } = testFlow(
+    {},
+    {
+      put: async () => {
+        attempts += 1
+        throw attempts === 1
+          ? new PutError('network', null)
+          : new PutError('refused', 422, { code: 'upload_refused' })
+      },
+      report: () => Promise.reject(new CallError({ code: 'wrong_status', status: 409, message: 'no' })),
+    },
+  )
+  await flow.choose(clip(), 'gallery')
+  const work = flow.upload()
+  await time.settle()
+  time.advance(2_000)
+  await work
+  expect(done).toHaveBeenCalledWith('not_needed')
+})
+
+test('a video is unsent from its choice until it is uploaded, also after a failure, and not without one', async () => {
+  let isHanging = true
+  const { flow } = testFlow(
+    {},
+    { put: (_link, _file, { signal }) => (isHanging ? hangs(signal) : Promise.resolve()) },
+  )
+  expect(isUnsent(flow.state())).toBe(false)
+  await flow.choose(clip(), 'gallery')
+  expect(isUnsent(flow.state())).toBe(true)
+  const work = flow.upload()
+  expect(isUnsent(flow.state())).toBe(true)
+  flow.cancel()
+  await work
+  expect([flow.state().phase.step, isUnsent(flow.state())]).toEqual(['failed', true])
+  isHanging = false
+  await flow.upload()
+  expect(isUnsent(flow.state())).toBe(false)
+  flow.clear()
+  await flow.choose(clip(101), 'capture')
+  flow.clear()
+  expect(isUnsent(flow.state())).toBe(false)
 })
 
 test('the time left is told in steps of five seconds, once it can be estimated', () => {

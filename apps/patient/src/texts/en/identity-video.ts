@@ -27,6 +27,20 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   notAnnounced:
     'Your video was uploaded, but we could not notify your care team. Your order shows whether they have it.',
   notNeeded: 'Your order needs no other video right now. The one that you just sent is not used.',
+  /** An order that takes no video, and a server that takes none for it. */
+  needlessTitle: 'Your order needs no video right now',
+  needless: 'There is nothing to record. Your home page shows where your order is and what comes next.',
+  absentTitle: 'We did not find this order',
+  absent: 'It is not on the account that you are logged in to. Your home page shows all orders of this account.',
+  refusedTitle: 'Your video was not sent',
+  refusedFinal: 'Your home page shows what your order needs now.',
+  toHome: 'Go to your home page',
+  loading: 'Loading your order',
+  /** The question before a page with an unsent video is left. */
+  leaveTitle: 'Leave without sending your video?',
+  leaveText: 'Your video is not sent yet. If you leave this page, it is lost.',
+  stay: 'Stay',
+  leave: 'Leave',
   /** The warning that this browser cannot record, and how to close it. */
   unsupportedTitle: 'Recording does not work in this browser',
   gotIt: 'Got it',

@@ -307,8 +307,15 @@ test('M-48 failed uploads stand on the order and in the queue with their error, 
       then_sent: false,
     },
   ])
-  await log(order.token, { success: true })
+  expect((await decideVideo(at, order.orderId, 'ask-again')).status).toBe(200)
+  expect((await sendVideo(at, order)).status).toBe(200)
   expect(await read()).toMatchObject([{ then_sent: true }])
+  // A video of another order of the same patient does not count.
+  await log(order.token, { success: false, error: 'Upload Error' })
+  await at.ctx.db.update(orders).set({ status: 'order_delivered' }).where(eq(orders.id, order.orderKey))
+  const refill = await placePendingOrder(at, { after: order })
+  expect((await sendVideo(at, refill)).status).toBe(200)
+  expect(await read()).toMatchObject([{ then_sent: false }, { then_sent: true }])
   const failed = async () =>
     (await at.staffCall('GET', '/staff-api/identity', { token })).body['failed'] as { order_id: string }[]
   expect((await failed()).some(({ order_id }) => order_id === order.orderId)).toBe(true)

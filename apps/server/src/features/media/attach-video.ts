@@ -2,7 +2,7 @@ import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { imageRequests, orderFiles } from '../../db/schema.ts'
+import { imageRequests, orderFiles, uploadAttempts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
@@ -104,6 +104,15 @@ export async function attachVideo(
     order_id: order.id,
     upload_id: upload.id,
     type: VIDEO_FILE_TYPE,
+    at: ctx.clock.now(),
+  })
+  // What support reads after a failure: that the order has its video now (M-48).
+  await tx.insert(uploadAttempts).values({
+    user_id: order.user_id,
+    order_public_id: order.public_id,
+    success: true,
+    image_type: VIDEO_FILE_TYPE,
+    bytes: upload.bytes,
     at: ctx.clock.now(),
   })
   await openIdentityReview(tx, ctx, order, upload.id)

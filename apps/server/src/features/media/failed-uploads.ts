@@ -7,10 +7,11 @@ import { uploadAttempts, users } from '../../db/schema.ts'
 /** So many failed uploads are listed, the newest first. */
 const LISTED = 20
 
-/** Whether a later upload of the same kind by the same patient succeeded. */
+/** Whether a later upload of the same kind by the same patient for the same order succeeded. */
 const thenSent = sql<boolean>`exists(select 1 from upload_attempts later
   where later.user_id = upload_attempts.user_id and later.success and later.id > upload_attempts.id
-  and later.image_type is not distinct from upload_attempts.image_type)`
+  and later.image_type is not distinct from upload_attempts.image_type
+  and later.order_public_id is not distinct from upload_attempts.order_public_id)`
 
 // A literal: as a parameter the answer would prevent a prepared plan from using its index.
 const failed = sql`not ${uploadAttempts.success}`

@@ -5,9 +5,15 @@ import path from 'node:path'
 import { identityReviews, orderFiles, orders, uploads } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { placeOrderWithVideo, sendVideo } from '@contour/testkit/people/identity-review'
+import { decideVideo, placeOrderWithVideo, sendVideo } from '@contour/testkit/people/identity-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
-import { putFile, sampleVideo, sampleVideos, uploadFile } from '@contour/testkit/people/upload-image'
+import {
+  putFile,
+  sampleImage,
+  sampleVideo,
+  sampleVideos,
+  uploadFile,
+} from '@contour/testkit/people/upload-image'
 import { and, asc, eq } from 'drizzle-orm'
 import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, WAVE } from 'mediabunny'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,6 +88,41 @@ test('P-VID-024 D-36 the key of a video begins with its form id, however long it
   const first = await sign(mine.token, `${mine.orderId}_av_video_1700000000000_me.mp4`)
   const second = await sign(mine.token, `${mine.orderId}_av_video_1700000000000_me.mp4`)
   expect(first.body['file_name']).not.toBe(second.body['file_name'])
+})
+
+test('D-47 no link is given for an order that takes no video, or for what is no order, whatever the length of its id', async () => {
+  const { token, orderId, orderKey } = await person()
+  const wanted = (id: string) => sign(token, `${id}_av_video_1700000000000_me.mp4`)
+  expect((await wanted(orderId)).status).toBe(200)
+  for (const id of ['1', '', orderId.slice(0, 15), `${orderId}x`, `../${orderId}`, 'x'.repeat(80)])
+    expect([id, await wanted(id)]).toMatchObject([
+      id,
+      { status: 404, body: { code: 'not_found', message: 'We did not find this order on your account.' } },
+    ])
+  const needless = {
+    status: 409,
+    body: { code: 'wrong_status', message: 'Your order needs no video right now.' },
+  }
+  await at.ctx.db
+    .update(orders)
+    .set({ status: 'waiting_prescription', submitted: 3 })
+    .where(eq(orders.id, orderKey))
+  expect(await wanted(orderId)).toMatchObject(needless)
+  const elsewhere = await placePendingOrder(at, { state: 'CA' })
+  const named = `${elsewhere.orderId}_av_video_1700000000000_me.mp4`
+  expect(await sign(elsewhere.token, named)).toMatchObject(needless)
+  // Other files of the same patient are signed as before.
+  expect((await sign(elsewhere.token, 'id.jpg', 'image/jpeg')).status).toBe(200)
+})
+
+test('D-47 under review a link is given for the video that was asked for again, and for no other one', async () => {
+  const order = await placeOrderWithVideo(at)
+  const wanted = () => sign(order.token, `${order.orderId}_av_video_1700000000000_me.mp4`)
+  expect((await wanted()).status).toBe(409)
+  expect((await decideVideo(at, order.orderId, 'ask-again')).status).toBe(200)
+  expect((await wanted()).status).toBe(200)
+  expect((await sendVideo(at, order)).status).toBe(200)
+  expect((await wanted()).status).toBe(409)
 })
 
 test('P-VID-029 S-81 a video with a long name is attached by its name alone', async () => {
@@ -198,6 +239,16 @@ test('P-VID-047 what is no video is refused with 415 before and after it is sent
   expect((await sign(token, 'me.pdf', 'application/pdf')).status).toBe(415)
   const text = await send(token, Buffer.from('this is no video at all, only its name says so'))
   expect([text.status, text.body.code]).toEqual([415, 'file_type_refused'])
+})
+
+test('M-48 a picture that is named .mp4 and sent as a video is refused with 415 and leaves no file', async () => {
+  const { token } = await person()
+  const picture = await send(token, await sampleImage())
+  expect([picture.status, picture.body.code]).toEqual([415, 'file_type_refused'])
+  const id = picture.url.replace('/storage/', '').split('.')[0] ?? ''
+  const [row] = await at.ctx.db.select().from(uploads).where(eq(uploads.public_id, id))
+  expect(row).toMatchObject({ state: 'refused', why_refused: 'file_type_refused' })
+  expect(await at.ctx.files.size(row?.key ?? '')).toBeNull()
 })
 
 test('M-48 a signed link of a video takes one file, and none after 15 minutes', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { uploads } from '@contour/server/db/schema'
+import { orderFiles, orders, scheduledJobs, uploads } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { startS3Server } from '@contour/testkit/s3-server'
 import type { S3Server } from '@contour/testkit/s3-server'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
-import { sampleImage, sampleVideo } from '@contour/testkit/people/upload-image'
-import { eq } from 'drizzle-orm'
+import type { PendingOrder } from '@contour/testkit/people/place-pending-order'
+import { sampleImage, sampleVideo, sampleVideos } from '@contour/testkit/people/upload-image'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOwnUpload, signFileLink, sweepUploads } from './index.ts'
 
@@ -117,4 +118,111 @@ test('R-027 incoming objects that nobody took over are removed from S3', async (
   await sweepUploads(at.ctx)
   expect(s3.objects.has(incoming[0] ?? '')).toBe(false)
   await at.ctx.db.delete(uploads).where(eq(uploads.user_id, userId))
+})
+
+/** The moment of the first look for a video that nobody reported, and of each further one, seconds. */
+const LOOK = 6 * 60
+
+/** A Texas order whose form was submitted: it waits for its video alone. */
+async function waitingForVideo(): Promise<PendingOrder> {
+  const order = await placePendingOrder(at, { state: 'TX' })
+  await at.ctx.db.update(orders).set({ submitted: 1 }).where(eq(orders.id, order.orderKey))
+  return order
+}
+
+const named = ({ orderId }: PendingOrder, body = sampleVideo()) => ({
+  name: `${orderId}_av_video_1700000000000_me.mp4`,
+  type: 'video/mp4',
+  body,
+})
+
+const standing = async ({ orderKey }: PendingOrder) => {
+  const [order] = await at.ctx.db.select().from(orders).where(eq(orders.id, orderKey))
+  const files = await at.ctx.db.select().from(orderFiles).where(eq(orderFiles.order_id, orderKey))
+  return { status: order?.status, files: files.map(({ type }) => type) }
+}
+
+test('S-81 P-VID-029 a video in the store that no browser reports is attached by a job, once, and a late report changes nothing', async () => {
+  const order = await waitingForVideo()
+  const { name } = await send(order.token, named(order))
+  await at.advance(LOOK - 1)
+  expect(await standing(order)).toEqual({ status: 'pending_approval', files: [] })
+  await at.advance(1)
+  expect(await standing(order)).toEqual({ status: 'waiting_prescription', files: ['av_video'] })
+  expect([...s3.objects.keys()].filter((key) => key.includes(name))).toEqual([
+    `public/user_med_images/${name}`,
+  ])
+  expect((await attach(order.token, name, order.orderId)).status).toBe(200)
+  await at.advance(4 * LOOK)
+  expect(await standing(order)).toEqual({ status: 'waiting_prescription', files: ['av_video'] })
+})
+
+test('S-81 a video that arrives with the last moment of its link is found too', async () => {
+  const order = await waitingForVideo()
+  const file = named(order)
+  const signed = await at.call('POST', '/api/get-signed-url', {
+    token: order.token,
+    body: { filename: file.name, content_type: file.type, size: file.body.length },
+  })
+  await at.advance(2 * LOOK + 60)
+  expect((await put(String(signed.body.url), file.type, file.body)).status).toBe(200)
+  await at.advance(2 * LOOK)
+  expect(await standing(order)).toEqual({ status: 'waiting_prescription', files: ['av_video'] })
+})
+
+test('S-81 P-VID-019 the job refuses what the report refuses: too short, or for an order that waits for no video', async () => {
+  const short = await waitingForVideo()
+  const { name } = await send(short.token, named(short, sampleVideos().threeSeconds))
+  const moved = await waitingForVideo()
+  await send(moved.token, named(moved))
+  await at.ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.id, moved.orderKey))
+  await at.advance(LOOK)
+  expect(await standing(short)).toEqual({ status: 'pending_approval', files: [] })
+  expect(await rowOf(short.userId, name)).toMatchObject({ state: 'refused', why_refused: 'video_length' })
+  expect(await standing(moved)).toEqual({ status: 'order_placed', files: [] })
+})
+
+test('S-81 D-47 a video that was never reported does not replace a later one of the same order', async () => {
+  const order = await placePendingOrder(at, { state: 'TX' })
+  const lost = await send(order.token, named(order))
+  const sent = await send(order.token, named(order))
+  expect((await attach(order.token, sent.name, order.orderId)).status).toBe(200)
+  await at.advance(4 * LOOK)
+  expect(await standing(order)).toEqual({ status: 'pending_approval', files: ['av_video'] })
+  expect((await rowOf(order.userId, lost.name)).state).toBe('signed')
+})
+
+test('S-81 a store that fails is asked again', async () => {
+  const order = await waitingForVideo()
+  const { name } = await send(order.token, named(order))
+  s3.failReads(4)
+  await at.advance(LOOK)
+  s3.failReads(0)
+  expect(await standing(order)).toEqual({ status: 'pending_approval', files: [] })
+  expect(await rowOf(order.userId, name)).toMatchObject({ state: 'signed', received_at: null })
+  // The pause before the next try is real time.
+  const [job] = await at.ctx.db
+    .update(scheduledJobs)
+    .set({ lease_until: null })
+    .where(and(eq(scheduledJobs.kind, 'stored_video'), eq(scheduledJobs.tries, 1)))
+    .returning()
+  expect(job).toMatchObject({ done_at: null })
+  await at.advance(1)
+  expect(await standing(order)).toEqual({ status: 'waiting_prescription', files: ['av_video'] })
+})
+
+test('S-81 a start keeps what waits in the store, although it was sent while the service was down', async () => {
+  const order = await waitingForVideo()
+  const { name } = await send(order.token, named(order))
+  const [[key, object] = []] = [...s3.objects].filter(([one]) => one.includes(name))
+  if (!key || !object) throw new Error('nothing in the store')
+  const hoursAgo = (hours: number) => new Date(at.clock.real().getTime() - hours * 3_600_000)
+  for (const [hours, stays] of [
+    [23, true],
+    [25, false],
+  ] as const) {
+    object.at = hoursAgo(hours)
+    await sweepUploads(at.ctx)
+    expect([hours, s3.objects.has(key)]).toEqual([hours, stays])
+  }
 })

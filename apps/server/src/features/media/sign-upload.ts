@@ -9,6 +9,7 @@ import { acceptedAttachment, acceptedFile } from './accepted-files.ts'
 import { assertMayUpload } from './assert-may-upload.ts'
 import { uploadToken } from './links.ts'
 import { storedName } from './stored-name.ts'
+import { scheduleStoredVideo } from './settle-stored-video.ts'
 
 /** Lifetime of a signed upload (security.md 19). */
 const UPLOAD_LIFE = minutes(15)
@@ -35,21 +36,25 @@ export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) 
       : acceptedFile(wanted.content_type)
   if (wanted.size !== undefined && wanted.size > maxBytes) throw new AppError('file_too_large')
   await assertMayUpload(ctx, patient.userId, { kind, bytes: wanted.size ?? maxBytes })
-  const { name, fileName } = await storedName(ctx, patient.userId, { kind, filename: wanted.filename })
+  const { name, fileName } = await storedName(ctx, patient, { kind, filename: wanted.filename })
   const key = videoStoredPath(fileName)
   const publicId = ctx.random.id()
   const now = ctx.clock.now()
-  await ctx.db.insert(uploads).values({
-    public_id: publicId,
-    user_id: patient.userId,
-    purpose: kind,
-    key,
-    name,
-    content_type: mime,
-    max_bytes: wanted.size ?? maxBytes,
-    state: 'signed',
-    created_at: now,
-    expires_at: after(now, UPLOAD_LIFE),
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(uploads).values({
+      public_id: publicId,
+      user_id: patient.userId,
+      purpose: kind,
+      key,
+      name,
+      content_type: mime,
+      max_bytes: wanted.size ?? maxBytes,
+      state: 'signed',
+      created_at: now,
+      expires_at: after(now, UPLOAD_LIFE),
+    })
+    // A file sent to our own route needs no job: it is inspected on arrival.
+    if (kind === 'video' && ctx.files.kind === 's3') await scheduleStoredVideo(tx, ctx.clock, publicId)
   })
   const url = await ctx.files.uploadLink({
     key,

@@ -78,9 +78,13 @@ const addonRefusals = sql<
   AddonRefusal[] | null
 >`(select json_agg(json_build_object('id', d.addon, 'reason', d.reason))
   from addon_decisions d where d.order_id = ${orders.id} and d.decision = 'refused')`
-const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
+/** The form that was sent for the order; null before it. */
+export const formKind = sql<
+  string | null
+>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
-const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
+/** Whether we issued an earlier prescription to the patient (D-31). */
+export const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
   where eo.user_id = ${users.id} and eo.id <> ${orders.id} and e.state in ('accepted', 'auto'))`
 const latestEncounter = sql<{
   id: string

@@ -29,6 +29,7 @@ export const jobKindTexts = screenTexts('job-kinds', {
   reconciliation_page: 'Reconcile payments, next page',
   retention: 'Delete data past its retention period',
   cancellation_final: 'Finish a cancellation',
+  stored_video: 'Look for a video that was not reported',
   conversation_release: 'Return an idle thread to its team',
   license_warning: 'License expiration warning',
   due: 'Scheduled jobs',

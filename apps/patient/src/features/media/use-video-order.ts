@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { findState } from '@contour/domain/intake/states'
+import { takesVideo } from '@contour/domain/media/takes-video'
+import { useText } from '../../lib/device-store.ts'
+import { orderList } from '../orders/order-list.ts'
+
+/**
+ * Reads the order of the page: whether it takes a video now, and the name of its state, from the query, else the stored
+ * one, else the order's (S-77). Orders that cannot be read stop nobody: a video can be recorded without a connection, and
+ * the server decides when it is sent.
+ */
+export function useVideoOrder(orderId: string) {
+  const [query] = useSearchParams()
+  const stored = useText('userState')
+  const { data, isPending, failureCount } = useQuery(orderList)
+  const order = data?.orders.find(({ id }) => id === orderId)
+  const known =
+    findState(query.get('state') ?? '') ?? findState(stored ?? '') ?? findState(order?.state ?? '')
+  return { stateName: known?.name ?? null, standing: standing() }
+
+  function standing(): 'loading' | 'open' | 'absent' | 'needless' {
+    if (isPending) return failureCount === 0 ? 'loading' : 'open'
+    if (!data) return 'open'
+    if (!order) return 'absent'
+    const isRequested = order.image_requests.some(({ image_type }) => image_type === 'av_video')
+    const facts = { status: order.status, needsVideo: order.needs_video, isRequested }
+    return takesVideo(facts) ? 'open' : 'needless'
+  }
+}
