@@ -57,12 +57,12 @@ async function raiseAlarm(
   }
   if (message.via === 'email') await answerEmail(ctx, tx, conversation, kinds)
   for (const kind of kinds.filter((one) => !alerted.has(one)))
-    await startAlert(ctx, tx, { conversation, message }, gravestOf(rules, kind))
+    await startAlert(ctx, tx, { conversation, message }, mostSevereOf(rules, kind))
   return red
 }
 
-/** The gravest of a message's rules that call for a notice; the list of rules is in this order. */
-function gravestOf(rules: readonly EmergencyRule[], kind: NoticeKind): EmergencyRule {
+/** The most severe of a message's rules that call for a notice; the list of rules is in this order. */
+function mostSevereOf(rules: readonly EmergencyRule[], kind: NoticeKind): EmergencyRule {
   const rule = EMERGENCY_RULES.find((one) => rules.includes(one) && noticeKindOf(one) === kind)
   if (!rule) throw new Error('a notice without its rule')
   return rule

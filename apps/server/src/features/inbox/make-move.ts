@@ -20,14 +20,14 @@ export type Changes = Partial<typeof conversations.$inferInsert>
 export type Step = {
   event: 'taken' | 'released' | 'handed_over' | 'closed'
   set: (thread: ConversationRow, staff: StaffCaller, tx: Tx) => Changes | Promise<Changes>
-  then?: (tx: Tx, moved: ConversationRow) => Promise<void>
+  follow?: (tx: Tx, moved: ConversationRow) => Promise<void>
   said: string
   note?: string
 }
 
 /** Makes one move under the lock of the thread, with its event and audit rows in the same transaction. */
 export async function move(ctx: Ctx, caller: Caller, publicId: string, step: Step) {
-  const { event, set, then, said, note } = step
+  const { event, set, follow, said, note } = step
   const staff = asStaff(caller)
   const state = await ctx.db.transaction(async (tx) => {
     const opened = await lockThread(tx, ctx, staff, publicId)
@@ -44,7 +44,7 @@ export async function move(ctx: Ctx, caller: Caller, publicId: string, step: Ste
     await recordMove(tx, ctx, { conversation, event, actor: actorOf(staff), note: note ?? null })
     await auditThread(tx, ctx, staff, opened, { action: event, after: { state: to, team: changed.team } })
     await scheduleRelease(tx, ctx, changed)
-    await then?.(tx, changed)
+    await follow?.(tx, changed)
     return to
   })
   ctx.live.changed(publicId)

@@ -64,7 +64,7 @@ export function handOverThread(ctx: Ctx, caller: Caller, { id, summary }: { id: 
         missed_at: null,
       }
     },
-    async then(tx, moved) {
+    async follow(tx, moved) {
       await endOverdueReply(tx, ctx, moved, 'The other team has the thread now.')
       await scheduleTicketOf(tx, ctx, moved)
     },
@@ -86,6 +86,6 @@ export function closeThread(ctx: Ctx, caller: Caller, id: string) {
         })
       return { ...NOTHING_WAITS, assigned_to: null, assigned_at: null, closed_at: ctx.clock.now() }
     },
-    then: (tx, moved) => endOverdueReply(tx, ctx, moved, 'The thread was closed.'),
+    follow: (tx, moved) => endOverdueReply(tx, ctx, moved, 'The thread was closed.'),
   })
 }
