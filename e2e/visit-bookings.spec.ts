@@ -39,6 +39,33 @@ test('M-06 a patient cancels a booking after a question, and the time is free ag
   await bookTime(page, /^10:15/)
 })
 
+test('M-06 a patient who waits for the prescription asks for a visit on /home, books it, and finds it there', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  await openVisits(clinician, false)
+  await offerHours(clinician)
+  await openAs(page, order, '/home')
+  await page.getByRole('link', { name: 'Talk to a doctor' }).click()
+  await expect(page).toHaveURL(new RegExp(`/explainer/${order.orderId}$`))
+  await page.getByRole('button', { name: 'Click Here to Start' }).click()
+  await bookTime(page, /^9:30/)
+  await expect(page.getByText(/^We remind you at /)).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: /^Your visit is on .*9:30\sam/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Your visit, .*9:30\sam/ })).toHaveAttribute(
+    'href',
+    `/visit/${order.orderId}`,
+  )
+  await checkAccess(page)
+  await page.getByRole('link', { name: 'See your visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
+})
+
 test('M-06 a clinician cancels a booking: the patient reads it at once, with the words and the next step, and books again', async ({
   page,
   service,

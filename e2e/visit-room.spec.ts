@@ -7,8 +7,9 @@ import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
-import { nameOf } from './pages/staff-app.ts'
-import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
+import { deny, denyOpenChart } from './pages/prescribing.ts'
+import { nameOf, openChart } from './pages/staff-app.ts'
+import { advanceToVisit, callOfPatient, meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -178,14 +179,103 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await expect(clinician.getByRole('listitem').filter({ hasText: nameOf(order) })).toContainText('Booked for')
   await checkAccess(clinician)
 
-  // Noon to half past noon of the next day: the time to check in is over.
-  await advance(service, 24 * 3600)
+  // Five minutes before the time to check in is over, the clinician has taken the order.
+  await advanceToVisit(page, service, order.orderId, 10)
+  await openChart(clinician, order)
+  await advance(service, 6 * 60)
   await page.reload()
   await expect(page.getByText('The visit did not take place')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the line' })).toBeVisible()
   await checkAccess(page)
+  // The order is back in the queue: whoever had taken it has it no longer.
   await clinician.goto('/queue')
-  await expect(clinician.getByRole('link', { name: nameOf(order) })).toBeVisible()
+  await clinician.getByRole('link', { name: nameOf(order) }).click()
+  await expect(clinician.getByRole('button', { name: 'Take this order' })).toBeVisible()
+})
+
+test('M-06 a denial during the call leaves the patient in it; after its end the page says what happened, and camera and microphone are off', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  for (const one of [page, clinician]) await watchCalls(one)
+  await openVisits(clinician, true)
+  await missOthers(clinician, service)
+  await openRoom(page, order)
+  await press(page, 'Join the line')
+  await expect(page.getByText('You are next')).toBeVisible()
+  await meet(clinician, page, order)
+  const chart = await clinician.context().newPage()
+  await chart.goto(`/queue/${order.orderId}`)
+  await denyOpenChart(chart, 'The program is not for you now.')
+  await chart.close()
+  // The page has read the visit again since.
+  await page.waitForResponse((answer) => answer.url().endsWith(`/visits/${order.orderId}`), {
+    timeout: 30_000,
+  })
+  await expect(callOfPatient(page).getByText('Connected')).toBeVisible()
+  await expectMore(page, { frames: true, sound: true })
+  expect(await liveTracks(page)).toEqual(['audio', 'video'])
+
+  await recordVisit(clinician, order, 'Told why.')
+  await expect(page.getByText('The doctor did not approve this order')).toBeVisible()
+  await expect.poll(() => liveTracks(page)).toEqual([])
+  await expect(page.getByRole('button', { name: /^Enter/ })).toHaveCount(0)
+  await checkAccess(page)
+})
+
+test('M-06 an order that is denied while its patient tries the devices in line closes the room', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  await watchCalls(page)
+  await openRoom(page, order)
+  await press(page, 'Check camera and microphone')
+  await expect(page.getByText('Your microphone works.')).toBeVisible()
+  await press(page, 'Join the line')
+  await expect(page.getByRole('heading', { name: 'You are in line' })).toBeVisible()
+  expect(await liveTracks(page)).toEqual(['audio', 'video'])
+  await deny(clinician, order, 'The program is not for you now.')
+  await expect(page.getByText('The doctor did not approve this order')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => liveTracks(page)).toEqual([])
+})
+
+test('M-06 after a visit that needs another one the room leads to it, and /home says what is open', async ({
+  page,
+  service,
+  desk,
+}) => {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  const clinician = await desk('clinician')
+  for (const one of [page, clinician]) await watchCalls(one)
+  await openVisits(clinician, true)
+  await missOthers(clinician, service)
+  await openRoom(page, order)
+  await press(page, 'Join the line')
+  await expect(page.getByText('You are next')).toBeVisible()
+  // Texts are promised only to who agreed to them; here it takes one press.
+  await expect(page.getByText(/we email you when it is your turn/)).toBeVisible()
+  await press(page, 'Yes, text me')
+  await expect(page.getByText(/we text you when it is your turn/)).toBeVisible()
+  await meet(clinician, page, order)
+  await recordVisit(clinician, order, 'The picture was too poor.', 'Another visit is needed')
+  await expect(page.getByText('The doctor would like to see you again')).toBeVisible()
+  await expect.poll(() => liveTracks(page)).toEqual([])
+  await checkAccess(page)
+  await press(page, 'Join the line')
+  await expect(page.getByText('You are next')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'You are in line for your visit' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your visit' }).click()
+  await expect(page.getByText('You are next')).toBeVisible()
 })
 
 test('M-06 sound that the browser holds back plays after a press', async ({ page, service, desk }) => {

@@ -26,6 +26,11 @@ export async function sign(page: Page): Promise<void> {
 
 export async function deny(page: Page, person: Named, letter: string): Promise<void> {
   await openChart(page, person)
+  await denyOpenChart(page, letter)
+}
+
+/** Denies on the open chart of an order that the clinician has taken. */
+export async function denyOpenChart(page: Page, letter: string): Promise<void> {
   await page.getByRole('radio', { name: /^Deny/ }).check()
   const form = page.getByRole('form', { name: 'Denial' })
   await form

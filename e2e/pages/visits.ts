@@ -39,11 +39,7 @@ export async function missOthers(page: Page, service: RunningService): Promise<v
   const nobody = page.getByText('Nobody is in line', { exact: true })
   await expect(callNext.or(nobody)).toBeVisible()
   while (await callNext.isVisible()) {
-    await callNext.click()
-    await expect(page.getByText(/^You can record this from /)).toBeVisible()
-    await advance(service, 6 * 60)
-    await page.reload()
-    await page.getByRole('button', { name: 'Record as missed' }).click()
+    await missNext(page, service)
     await expect(callNext.or(nobody)).toBeVisible()
   }
 }
@@ -73,6 +69,20 @@ export async function bookTime(page: Page, time: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
 }
 
+/** Moves the clock to so many minutes after the booked time of the visit whose page is open. */
+export async function advanceToVisit(
+  page: Page,
+  service: RunningService,
+  orderId: string,
+  minutes: number,
+): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(`/visits/${orderId}`))
+  await page.reload()
+  const { visit } = (await (await answered).json()) as { visit: { starts_at: string } }
+  const ahead = Date.parse(visit.starts_at) - (await timeOf(service)).getTime()
+  await advance(service, Math.round(ahead / 1000) + minutes * 60)
+}
+
 /** The call on the patient's page. */
 export const callOfPatient = (page: Page): Locator =>
   page.getByRole('region', { name: 'Visit with the doctor' })
@@ -92,8 +102,24 @@ export async function meet(clinician: Page, patient: Page, person: Named): Promi
   for (const page of [patient, clinician]) await expectMore(page, { frames: true, sound: true })
 }
 
-/** Ends the visit with a note; the order is then ready for a decision. */
-export async function recordVisit(clinician: Page, person: Named, note: string): Promise<void> {
+/** Calls the next patient, who does not come, and records the visit as missed. */
+export async function missNext(page: Page, service: RunningService): Promise<void> {
+  await page.getByRole('button', { name: 'Call the next patient' }).click()
+  await expect(page.getByText(/^You can record this from /)).toBeVisible()
+  await advance(service, 6 * 60)
+  await page.reload()
+  await page.getByRole('button', { name: 'Record as missed' }).click()
+  await expect(page.getByRole('button', { name: 'Record as missed' })).toBeHidden()
+}
+
+/** Ends the visit with a note; the order is then ready for a decision, unless another visit is needed. */
+export async function recordVisit(
+  clinician: Page,
+  person: Named,
+  note: string,
+  outcome: 'Seen' | 'Another visit is needed' = 'Seen',
+): Promise<void> {
+  await clinician.getByRole('radio', { name: outcome }).check()
   await clinician.getByLabel('Note for the chart').fill(note)
   await clinician.getByRole('button', { name: 'End the visit and record it' }).click()
   await expect(

@@ -114,7 +114,10 @@ const link = (name: string, label: string, href: string, external = false): Trac
 function actionsOf(key: TrackerStepKey, state: TrackerStep['state'], order: TrackedOrder): TrackerAction[] {
   if (key === 'payment') {
     if (order.status === 'payment_failed')
-      return [link('payment', 'Pay Now', '/payment'), ...(order.visit ? [visitLink(order.id, order.visit)] : [])]
+      return [
+        link('payment', 'Pay Now', '/payment'),
+        ...(order.visit ? [visitLink(order.id, order.visit)] : []),
+      ]
     return order.payment_intent_id ? [link('invoice', 'Invoice', `/invoice/${order.payment_intent_id}`)] : []
   }
   if (key === 'order_shipped' && state !== 'open') return trackingActions(order)

@@ -106,7 +106,8 @@ const REASON_BY_EVENT: Partial<Record<OrderEvent, VisitCancelReason>> = {
 }
 
 /** Returns why the visit of an order is canceled by a transition of the order. */
-export const cancelReasonOf = (event: OrderEvent): VisitCancelReason => REASON_BY_EVENT[event] ?? 'order_moved'
+export const cancelReasonOf = (event: OrderEvent): VisitCancelReason =>
+  REASON_BY_EVENT[event] ?? 'order_moved'
 
 /** The event of the order that follows from an outcome; null if its status stays (beyond-the-documents Part 2). */
 export function orderEventOf(

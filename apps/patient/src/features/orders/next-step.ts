@@ -58,7 +58,9 @@ export function nextStep(
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
     if (!order) continue
     if (what === 'image_asked') return imageStep(order, t)
-    return order.visit && order.status !== 'payment_failed' ? visitStep(order, order.visit, t) : stepOf(order, t)
+    return order.visit && order.status !== 'payment_failed'
+      ? visitStep(order, order.visit, t)
+      : stepOf(order, t)
   }
   return null
 }

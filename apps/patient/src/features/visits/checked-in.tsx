@@ -9,7 +9,7 @@ import { promisesTexts } from '../../texts/en/promises.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
-import { HowWeTell } from './how-we-tell.tsx'
+import { TurnNotice } from './turn-notice.tsx'
 import { LeaveVisit } from './leave-visit.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
@@ -53,7 +53,7 @@ export function CheckedIn({
             : t('checkedInOn')}
         </p>
       )}
-      <HowWeTell id={id} page={page} />
+      <TurnNotice id={id} page={page} />
       {moving ? (
         <SlotPicker id={id} onClose={() => setMoving(false)} />
       ) : (

@@ -8,7 +8,7 @@ import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
-import { HowWeTell } from './how-we-tell.tsx'
+import { TurnNotice } from './turn-notice.tsx'
 import { LeaveVisit } from './leave-visit.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
@@ -42,7 +42,7 @@ export function InLine({
           ? t('nobodyOnYet', { when: formatWhen(when, page.next_doctor_at, now) })
           : t(open.place === 1 ? 'nextText' : 'placeText')}
       </p>
-      <HowWeTell id={id} page={page} />
+      <TurnNotice id={id} page={page} />
       {booking ? (
         <SlotPicker id={id} onClose={() => setBooking(false)} />
       ) : (

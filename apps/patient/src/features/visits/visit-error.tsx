@@ -7,7 +7,11 @@ import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
 /** What became of an order that has ended, by its status. */
-const ENDED = { denied: 'endedDenied', cancelled: 'endedCancelled', order_delivered: 'endedDelivered' } as const
+const ENDED = {
+  denied: 'endedDenied',
+  cancelled: 'endedCancelled',
+  order_delivered: 'endedDelivered',
+} as const
 
 /** Whether the order does not exist or has ended, so that no visit takes place for it any more. */
 export const isRefused = (error: unknown): error is CallError =>

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { messageThread } from './message-threads.ts'
 
 test.each([
-  ...['visit_turn', 'visit_booked', 'visit_reminder', 'visit_late', 'visit_missed', 'visit_canceled'],
-  ...['visit_withdrawn', 'video_asked_again', 'identity_rejected'],
+  'visit_turn',
+  'visit_booked',
+  'visit_reminder',
+  'visit_late',
+  'visit_missed',
+  'visit_canceled',
+  'visit_withdrawn',
+  'video_asked_again',
+  'identity_rejected',
 ])('%s is told under care', (kind) => {
   expect(messageThread(kind)).toBe('care')
 })

@@ -9,7 +9,7 @@ import { useVisitChange } from './visit-of.ts'
 import type { Visit } from './visit-of.ts'
 
 /** How a patient who closes the page is told of the turn: by text only with consent, which can be given here (M-31). */
-export function HowWeTell({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {
+export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {
   const t = useTexts(visitRoomTexts)
   const agree = useVisitChange(id, () => api.visits.agreeToTexts({ id }))
   return (
