@@ -182,7 +182,7 @@ test('D-47 after the form the first of two tabs counts; the other one reads that
   await expect(page).toHaveURL(/\/home$/)
   await press(other, 'Upload Video')
   const told = other.getByRole('alert')
-  await expect(told).toContainText('Your video was not sent')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your video was not sent')
   await expect(told).toContainText('Your order needs no video right now.')
   await expect(told).toContainText('Your home page shows what your order needs now.')
   await checkAccess(other)

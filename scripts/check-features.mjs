@@ -58,7 +58,9 @@ const ALONE = {
   'journeys of one feature, a file for each theme': [
     'identity-video-access',
     'identity-video-compression',
+    'identity-video-leave',
     'identity-video-length.long',
+    'identity-video-player',
     'identity-video-upload',
     'support-chat-answers',
     'support-chat-connection',

@@ -67,12 +67,14 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
   }, [isOffered])
   // What has begun is finished, even if the order stops needing a video meanwhile: the server tells what became of it.
   if (phase.step === 'idle' && !isRecording && standing !== 'open') return <NoVideo standing={standing} />
+  // Then no video is required, so the page no longer says so.
+  const isTurnedAway = phase.step === 'refused' && phase.isFinal
   const name = `${session.user.first_name} ${session.user.last_name}`.trim()
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <div className="grid gap-5 pt-5 pb-8">
         <h1 ref={heading} tabIndex={-1} className="type-question">
-          {videoHeading(stateName)}
+          {isTurnedAway ? t('refusedTitle') : videoHeading(stateName)}
         </h1>
         {way === 'none' ? <UnsupportedWarning /> : null}
         {isOnline || phase.step === 'uploading' ? null : (
@@ -153,7 +155,7 @@ function Trouble({ phase }: { phase: VideoPhase }) {
   }
   if (phase.step !== 'refused') return null
   return (
-    <Notice tone="error" live="assertive" title={t('refusedTitle')}>
+    <Notice tone="error" live="assertive" title={phase.isFinal ? null : t('refusedTitle')}>
       {phase.message} {phase.isFinal ? t('refusedFinal') : null}
     </Notice>
   )

@@ -31,7 +31,8 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   needlessTitle: 'Your order needs no video right now',
   needless: 'There is nothing to record. Your home page shows where your order is and what comes next.',
   absentTitle: 'We did not find this order',
-  absent: 'It is not on the account that you are logged in to. Your home page shows all orders of this account.',
+  absent:
+    'It is not on the account that you are logged in to. Your home page shows all orders of this account.',
   refusedTitle: 'Your video was not sent',
   refusedFinal: 'Your home page shows what your order needs now.',
   toHome: 'Go to your home page',
