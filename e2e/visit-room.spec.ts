@@ -9,7 +9,15 @@ import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from 
 import { expect, test } from './fixtures/service.ts'
 import { deny, denyOpenChart } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
-import { advanceToVisit, callOfPatient, meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
+import {
+  advanceToVisit,
+  callOfPatient,
+  meet,
+  missOthers,
+  openVisits,
+  recordVisit,
+  toOfficeDay,
+} from './pages/visits.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 

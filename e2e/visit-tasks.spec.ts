@@ -5,7 +5,15 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { nameOf } from './pages/staff-app.ts'
-import { advanceToVisit, bookTime, missNext, missOthers, offerHours, openVisits, toOfficeDay } from './pages/visits.ts'
+import {
+  advanceToVisit,
+  bookTime,
+  missNext,
+  missOthers,
+  offerHours,
+  openVisits,
+  toOfficeDay,
+} from './pages/visits.ts'
 
 test.use({ serviceName: 'visit-tasks' })
 
