@@ -58,18 +58,29 @@ test('P-DOC-011 P-DOC-012 P-DOC-013 P-DOC-014 G-ROL-008 what was sent and receiv
   expect(body['messages']).toEqual([
     { ...common, seq: 1, message: 'Is this the right vial?', in_out: 1, is_doctor: false, sender: 'patient' },
     { ...common, seq: 2, message: 'Yes.', in_out: 0, is_doctor: true, sender: 'clinician' },
-    { ...common, seq: 3, message: 'The doctor has your photo.', in_out: 0, is_doctor: false, sender: 'support' },
-    { ...common, seq: 4, message: 'Somebody answers tomorrow.', in_out: 0, is_doctor: false, sender: 'automatic' },
+    {
+      ...common,
+      seq: 3,
+      message: 'The doctor has your photo.',
+      in_out: 0,
+      is_doctor: false,
+      sender: 'support',
+    },
+    {
+      ...common,
+      seq: 4,
+      message: 'Somebody answers tomorrow.',
+      in_out: 0,
+      is_doctor: false,
+      sender: 'automatic',
+    },
   ])
 })
 
 test('a thread that is longer than one response is read page by page, and looking back marks nothing as unread', async () => {
   const maya = await openDoctorChat(at)
   await send(maya, 'First')
-  const [thread] = await at.ctx.db
-    .select()
-    .from(conversations)
-    .where(eq(conversations.user_id, maya.userId))
+  const [thread] = await at.ctx.db.select().from(conversations).where(eq(conversations.user_id, maya.userId))
   if (!thread) throw new Error('no thread')
   await at.ctx.db.insert(conversationMessages).values(
     Array.from({ length: 449 }, (_, n) => ({
