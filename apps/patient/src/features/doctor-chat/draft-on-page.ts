@@ -1,5 +1,14 @@
 import { sessionToken } from '../../lib/session.ts'
-import type { ChosenFile } from './use-chosen-files.ts'
+
+/** A file of the next message; `url` names it once it is uploaded. */
+export type ChosenFile = {
+  key: number
+  name: string
+  type: string
+  bytes: number
+  share: number
+  url: string | null
+}
 
 export type Draft = { text: string; files: readonly ChosenFile[] }
 

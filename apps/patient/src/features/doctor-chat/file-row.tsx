@@ -2,7 +2,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CloseButton } from '@contour/ui/toast'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { sizeText } from '@contour/domain/media/size-text'
-import type { ChosenFile } from './use-chosen-files.ts'
+import type { ChosenFile } from './draft-on-page.ts'
 
 /** A file that goes with the next message, while it is uploaded and after that. */
 export function FileRow({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) {

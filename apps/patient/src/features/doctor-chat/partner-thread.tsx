@@ -14,9 +14,9 @@ export function PartnerThread({ encounterId }: { encounterId: string }) {
   if (!data || data.messages.length === 0) return null
   return (
     <section aria-labelledby="own-thread" className="grid gap-3">
-      <h3 id="own-thread" className="type-h3">
+      <h2 id="own-thread" className="type-h3">
         {t('ownThread')}
-      </h3>
+      </h2>
       <OwnChat encounterId={encounterId} />
     </section>
   )

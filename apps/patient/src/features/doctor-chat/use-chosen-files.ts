@@ -12,20 +12,11 @@ import { api } from '../../lib/patient-api.ts'
 import type { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { PutError, putFile } from '../media/put-file.ts'
 import { draftOnPage } from './draft-on-page.ts'
+import type { ChosenFile } from './draft-on-page.ts'
 import type { BriefNote } from './use-brief-note.ts'
 
 /** Time limit in milliseconds for one file of at most 5 MB. */
 const LIMIT_MS = 120_000
-
-/** A file of the next message; `url` names it once it is uploaded. */
-export type ChosenFile = {
-  key: number
-  name: string
-  type: string
-  bytes: number
-  share: number
-  url: string | null
-}
 
 let nextKey = 0
 

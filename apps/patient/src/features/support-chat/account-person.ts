@@ -20,7 +20,7 @@ function change(next: Found): void {
  * Changes to the profile of the account that was written in last, where it has several (D-50): support may have answered
  * in the other thread since. The chat works all the same if that cannot be read.
  */
-async function lookAgain({ token, person }: Found): Promise<void> {
+async function recheckProfile({ token, person }: Found): Promise<void> {
   if (person === null || person === 'failed') return
   try {
     const { profile } = await api.supportChat.readSupportChat({})
@@ -41,7 +41,7 @@ export const accountPerson = {
   load(): void {
     const session = readSession()
     if (!session) return
-    if (found?.token === session.token && found.person !== 'failed') return void lookAgain(found)
+    if (found?.token === session.token && found.person !== 'failed') return void recheckProfile(found)
     const { token, user } = session
     change({ token, person: null })
     const { first_name, last_name, email } = user
