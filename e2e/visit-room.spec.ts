@@ -9,7 +9,15 @@ import { WITH_FAKE_DEVICES, cutMedia, expectMore, liveTracks, watchCalls } from 
 import { expect, test } from './fixtures/service.ts'
 import { deny, denyOpenChart } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
-import { advanceToVisit, callOfPatient, meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
+import {
+  advanceToVisit,
+  callOfPatient,
+  meet,
+  missOthers,
+  openVisits,
+  recordVisit,
+  toOfficeDay,
+} from './pages/visits.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -180,7 +188,7 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await checkAccess(clinician)
 
   // Five minutes before the time to check in is over, the clinician has taken the order.
-  await advanceToVisit(page, service, order.orderId, 10)
+  await advanceToVisit(service, order, 10)
   await openChart(clinician, order)
   await advance(service, 6 * 60)
   await page.reload()

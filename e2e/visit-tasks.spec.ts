@@ -5,7 +5,15 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { nameOf } from './pages/staff-app.ts'
-import { advanceToVisit, bookTime, missNext, missOthers, offerHours, openVisits, toOfficeDay } from './pages/visits.ts'
+import {
+  advanceToVisit,
+  bookTime,
+  missNext,
+  missOthers,
+  offerHours,
+  openVisits,
+  toOfficeDay,
+} from './pages/visits.ts'
 
 test.use({ serviceName: 'visit-tasks' })
 
@@ -31,7 +39,7 @@ test('M-06 R-007 a checked-in patient whom nobody calls is on the clinicians’ 
   await openAs(page, order, `/visit/${order.orderId}`)
   await bookTime(page, /^10:15/)
   const time = /\d+:15\sam/
-  await advanceToVisit(page, service, order.orderId, -10)
+  await advanceToVisit(service, order, -10)
   await page.reload()
   await page.getByRole('button', { name: 'Check in now' }).click()
   await expect(page.getByRole('heading', { name: 'You are checked in' })).toBeVisible()
