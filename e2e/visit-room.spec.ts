@@ -188,7 +188,7 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await checkAccess(clinician)
 
   // Five minutes before the time to check in is over, the clinician has taken the order.
-  await advanceToVisit(page, service, order.orderId, 10)
+  await advanceToVisit(service, order, 10)
   await openChart(clinician, order)
   await advance(service, 6 * 60)
   await page.reload()

@@ -39,7 +39,7 @@ test('M-06 R-007 a checked-in patient whom nobody calls is on the clinicians’ 
   await openAs(page, order, `/visit/${order.orderId}`)
   await bookTime(page, /^10:15/)
   const time = /\d+:15\sam/
-  await advanceToVisit(page, service, order.orderId, -10)
+  await advanceToVisit(service, order, -10)
   await page.reload()
   await page.getByRole('button', { name: 'Check in now' }).click()
   await expect(page.getByRole('heading', { name: 'You are checked in' })).toBeVisible()
@@ -60,6 +60,10 @@ test('M-06 R-007 a checked-in patient whom nobody calls is on the clinicians’ 
   await expect(clinician.getByRole('heading', { name: `${nameOf(order)} is called` })).toBeVisible()
   await expect(page.getByRole('heading', { name: /is ready for you$/ })).toBeVisible()
   await expect(await taskOf(clinician, title, order)).toHaveCount(0)
+  // The clinician is free again for the next patient.
+  await clinician.goto('/visits')
+  await clinician.getByRole('button', { name: 'Return to the line' }).click()
+  await expect(clinician.getByText(`${nameOf(order)} is back in line, with the same place.`)).toBeVisible()
 })
 
 test('M-06 R-007 a patient who missed two visits is on the clinicians’ home, whose task opens the chart', async ({

@@ -3,6 +3,7 @@ import { addDays, easternDate, easternTime, weekdayOf } from '@contour/domain/ti
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import type { Arranged } from '../fixtures/arrange.ts'
 import { advance, moveToDay, timeOf } from '../fixtures/demo-face.ts'
 import { expectMore } from '../fixtures/live-call.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
@@ -69,16 +70,16 @@ export async function bookTime(page: Page, time: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
 }
 
-/** Moves the clock to so many minutes after the booked time of the visit whose page is open. */
+/** Moves the clock to so many minutes after the time for which the visit of an order is booked. */
 export async function advanceToVisit(
-  page: Page,
   service: RunningService,
-  orderId: string,
+  { orderId, session }: Pick<Arranged, 'orderId' | 'session'>,
   minutes: number,
 ): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith(`/visits/${orderId}`))
-  await page.reload()
-  const { visit } = (await (await answered).json()) as { visit: { starts_at: string } }
+  const answer = await fetch(`${service.url}/api/app/visits/${orderId}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  const { visit } = (await answer.json()) as { visit: { starts_at: string } }
   const ahead = Date.parse(visit.starts_at) - (await timeOf(service)).getTime()
   await advance(service, Math.round(ahead / 1000) + minutes * 60)
 }

@@ -1,6 +1,6 @@
 import { VISIT_CANCEL_REASONS, VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, call } from './call.ts'
+import { PATIENT, PATIENT_OR_CHECKOUT, call } from './call.ts'
 import { response } from './envelope.ts'
 import { Instant, OrderStatus } from './shapes.ts'
 import { VisitStateSchema } from './visit-events.ts'
@@ -139,6 +139,8 @@ export const visits = {
     .output(visitPage),
   agreeToTexts: call('POST', '/api/app/visits/{id}/texts', {
     ...ofOrder,
+    // It changes a setting of the profile, which the session of a cart link may not do (D-26).
+    access: PATIENT,
     summary:
       'Agrees to texts, so that a patient who waits is told by text too; repeating it changes nothing (M-31)',
     errors: ['not_found', 'wrong_status'],

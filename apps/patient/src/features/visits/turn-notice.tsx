@@ -4,6 +4,7 @@ import { Notice } from '@contour/ui/notice'
 import { ConsentWords } from '../../frame/consent-words.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useVisitChange } from './visit-of.ts'
 import type { Visit } from './visit-of.ts'
@@ -11,11 +12,14 @@ import type { Visit } from './visit-of.ts'
 /** How a patient who closes the page is told of the turn: by text only with consent, which can be given here (M-31). */
 export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {
   const t = useTexts(visitRoomTexts)
+  const session = useSession()
+  // The session of a cart link changes nothing of the profile (D-26).
+  const mayAgree = !may_text && session?.scope === 'patient'
   const agree = useVisitChange(id, () => api.visits.agreeToTexts({ id }))
   return (
     <>
       <p role="status">{t(may_text ? 'comeBackText' : 'comeBackEmail')}</p>
-      {may_text ? null : (
+      {mayAgree ? (
         <div className="grid justify-items-start gap-2">
           <p id="texts-question">
             <ConsentWords kind="texts" />
@@ -29,7 +33,7 @@ export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<
             {t('textMe')}
           </Button>
         </div>
-      )}
+      ) : null}
       {agree.isError ? (
         <Notice tone="error" live="assertive">
           {messageOf(agree.error)}

@@ -21,6 +21,6 @@ export async function visitRows(db: Reader, userId: number): Promise<RecordRow[]
     booked_for: at(visit.starts_at),
     began: at(visit.entered_at),
     ended: at(visit.ended_at),
-    canceled_because: visit.withdrawn_reason,
+    canceled_because: visit.withdrawn_reason ?? visit.canceled_because?.replaceAll('_', ' ') ?? null,
   }))
 }
