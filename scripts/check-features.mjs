@@ -64,6 +64,7 @@ const ALONE = {
     'support-chat-connection',
     'support-chat-place',
     'visit-bookings',
+    'visit-tasks',
     'visit-relay.long',
   ],
   'journeys over several features': [
