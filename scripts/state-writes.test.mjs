@@ -39,7 +39,7 @@ const STATE_COLUMNS = {
 const TRANSITION_FUNCTIONS = [
   'apps/server/src/features/conversations/append-message.ts',
   'apps/server/src/features/identity/decide-review.ts',
-  'apps/server/src/features/inbox/move-thread.ts',
+  'apps/server/src/features/inbox/make-move.ts',
   'apps/server/src/features/orders/transition-order.ts',
   'apps/server/src/features/payments/payment-intent-store.ts',
   'apps/server/src/features/subscriptions/end-subscription.ts',

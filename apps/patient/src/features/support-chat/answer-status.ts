@@ -1,3 +1,4 @@
+import { ANSWER_MINUTES } from '@contour/domain/conversations/answer-promise'
 import type { Team } from '@contour/domain/conversations/conversation-values'
 import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -32,5 +33,5 @@ export function answerStatus(
   }
   const opens = new Date(office.opens_at)
   if (!office.open && opens > now) return t('connectedClosed', { when: whenInWords(opens, now) })
-  return t(isClinician ? 'clinicianUsually' : 'answersUsually')
+  return isClinician ? t('clinicianUsually') : t('answersUsually', { minutes: ANSWER_MINUTES.support })
 }

@@ -8,7 +8,7 @@ export const supportChatTexts = screenTexts('supportChat', {
   // The connection, and when an answer comes (A-04, decisions D-45).
   connecting: 'Connecting',
   connected: 'Connected',
-  answersUsually: 'Connected, answers in about 2 minutes',
+  answersUsually: 'Connected, answers in about {minutes} minutes',
   answersBy: 'Connected, answers by {when}',
   emailBy: 'Connected, we answer by email by {when}',
   clinicianUsually: 'Connected, a clinician answers within 4 open hours',
@@ -63,8 +63,8 @@ export const chatLinkTexts = screenTexts('chatLink', {
   lead: 'This opens your chat on this device. The link works once.',
   open: 'Open the chat',
   usedUp:
-    'It was opened before, or it is older than 7 days. Write to us again, and we see what we wrote before.',
-  usedUpHere: 'It was opened before, or it is older than 7 days. This device still has a chat with us.',
+    'It was opened before, or it is older than a week. Write to us again, and we see what we wrote before.',
+  usedUpHere: 'It was opened before, or it is older than a week. This device still has a chat with us.',
   writeAgain: 'Write to us again',
   openHere: 'Open the chat on this device',
   writeEmail: 'Write an email',

@@ -128,6 +128,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             since: '2026-11-24T14:00:00Z',
             startsAt: '2026-11-24T15:30:00Z',
             because: 'payment',
+            notice: 'medical',
           }
           return known[String(name)] ?? 'fact'
         },
