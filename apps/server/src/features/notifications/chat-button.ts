@@ -8,5 +8,5 @@ export const chatButton = (token: string | undefined, page: string): LetterButto
   label: 'Go to our chat',
   ...(token === undefined
     ? { to: page }
-    : { to: `/chat/${token}`, note: 'The link works once, within a week. Do not share it.' }),
+    : { to: `/chat/${token}`, note: 'The link works once, and not forever. Do not share it.' }),
 })
