@@ -4,6 +4,7 @@ import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
 import { sign } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
 
@@ -18,6 +19,15 @@ async function sendVideo(page: Page): Promise<void> {
   await chooseVideo(page)
   await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
   await expect(page).toHaveURL(/\/home$/)
+}
+
+/** An order of Texas, which asks for a video, with its form and its video sent. */
+async function arrangeVideo(page: Page, service: RunningService): Promise<Arranged> {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await sendForm(service, order)
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  await sendVideo(page)
+  return order
 }
 
 /** Opens the waiting video of a patient in the reviewers' queue. */
@@ -45,10 +55,7 @@ test('D-47 a Texas order: the video is refused once with a reason, sent again, a
   service,
   desk,
 }) => {
-  const order = await arrangeOrder(service, { state: 'TX' })
-  await sendForm(service, order)
-  await openAs(page, order, `/upload-video/${order.orderId}`)
-  await sendVideo(page)
+  const order = await arrangeVideo(page, service)
 
   const clinician = await desk('clinician')
   await openChart(clinician, order)
@@ -95,10 +102,7 @@ test('D-47 support gives a video to a clinician and cannot decide then; the clin
   service,
   desk,
 }) => {
-  const order = await arrangeOrder(service, { state: 'TX' })
-  await sendForm(service, order)
-  await openAs(page, order, `/upload-video/${order.orderId}`)
-  await sendVideo(page)
+  const order = await arrangeVideo(page, service)
 
   const reviewer = await desk('support')
   await openVideo(reviewer, order)
@@ -135,10 +139,7 @@ test('D-47 M-48 the task of another video that was asked for leads support to th
   service,
   desk,
 }) => {
-  const order = await arrangeOrder(service, { state: 'TX' })
-  await sendForm(service, order)
-  await openAs(page, order, `/upload-video/${order.orderId}`)
-  await sendVideo(page)
+  const order = await arrangeVideo(page, service)
   const support = await desk('support')
   await openVideo(support, order)
   await support.getByRole('button', { name: 'No sound' }).click()

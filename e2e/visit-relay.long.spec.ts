@@ -1,10 +1,9 @@
-import { arrangeReview, openAs } from './fixtures/arrange.ts'
-import { WITH_FAKE_DEVICES, pathsOf, watchCalls } from './fixtures/live-call.ts'
+import { WITH_FAKE_DEVICES, pathsOf } from './fixtures/live-call.ts'
 import { test as base, expect } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { startService } from './fixtures/start-service.ts'
 import { TURNSERVER, startTurnServer } from './fixtures/turn-server.ts'
-import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
+import { arrangeInLine, meet, recordVisit } from './pages/visits.ts'
 
 /** The service of this file, whose visits go through a relay of its own. */
 const test = base.extend<object, { service: RunningService }>({
@@ -41,15 +40,8 @@ test('M-06 D-48 with VISIT_RELAY_ONLY the call goes through the relay on both si
   service,
   desk,
 }) => {
-  await toOfficeDay(service)
-  const order = await arrangeReview(service)
   const clinician = await desk('clinician')
-  for (const one of [page, clinician]) await watchCalls(one)
-  await openVisits(clinician, true)
-  await missOthers(clinician, service)
-  await openAs(page, order, `/visit/${order.orderId}`)
-  await page.getByRole('button', { name: 'Join the line' }).click()
-  await expect(page.getByText('You are next')).toBeVisible()
+  const order = await arrangeInLine(service, { page, clinician })
 
   await meet(clinician, page, order)
   for (const one of [page, clinician]) {

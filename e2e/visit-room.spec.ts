@@ -11,9 +11,11 @@ import { deny, denyOpenChart } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
 import {
   advanceToVisit,
+  arrangeInLine,
   callOfPatient,
   meet,
   missOthers,
+  offerHours,
   openVisits,
   recordVisit,
   toOfficeDay,
@@ -147,14 +149,8 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await clinician.getByRole('link', { name: 'Your open hours' }).click()
   await expect(clinician.getByRole('heading', { level: 1, name: /open hours/ })).toBeVisible()
   await expect(clinician.getByRole('button', { name: 'Save your open hours' })).toBeVisible()
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-    const first = clinician.getByLabel(`From, ${day}, block 1`)
-    if (!(await first.isVisible())) await press(clinician, `Add hours on ${day}`)
-    const second = clinician.getByRole('button', { name: `Remove block 2 on ${day}` })
-    if (await second.isVisible()) await second.click()
-    await first.fill('09:00')
-    await clinician.getByLabel(`Until, ${day}, block 1`).fill(day === 'Monday' ? '08:00' : '17:00')
-  }
+  await offerHours(clinician)
+  await clinician.getByLabel('Until, Monday, block 1').fill('08:00')
   await press(clinician, 'Save your open hours')
   await expect(clinician.getByRole('alert')).toContainText('Each block must end after it begins.')
   await clinician.getByLabel('Until, Monday, block 1').fill('17:00')
@@ -206,15 +202,8 @@ test('M-06 a denial during the call leaves the patient in it; after its end the 
   service,
   desk,
 }) => {
-  await toOfficeDay(service)
-  const order = await arrangeReview(service)
   const clinician = await desk('clinician')
-  for (const one of [page, clinician]) await watchCalls(one)
-  await openVisits(clinician, true)
-  await missOthers(clinician, service)
-  await openRoom(page, order)
-  await press(page, 'Join the line')
-  await expect(page.getByText('You are next')).toBeVisible()
+  const order = await arrangeInLine(service, { page, clinician })
   await meet(clinician, page, order)
   const chart = await clinician.context().newPage()
   await chart.goto(`/queue/${order.orderId}`)
@@ -260,15 +249,8 @@ test('M-06 after a visit that needs another one the room leads to it, and /home 
   service,
   desk,
 }) => {
-  await toOfficeDay(service)
-  const order = await arrangeReview(service)
   const clinician = await desk('clinician')
-  for (const one of [page, clinician]) await watchCalls(one)
-  await openVisits(clinician, true)
-  await missOthers(clinician, service)
-  await openRoom(page, order)
-  await press(page, 'Join the line')
-  await expect(page.getByText('You are next')).toBeVisible()
+  const order = await arrangeInLine(service, { page, clinician })
   // Texts are promised only to who agreed to them; here it takes one press.
   await expect(page.getByText(/we email you when it is your turn/)).toBeVisible()
   await press(page, 'Yes, text me')
@@ -287,10 +269,7 @@ test('M-06 after a visit that needs another one the room leads to it, and /home 
 })
 
 test('M-06 sound that the browser holds back plays after a press', async ({ page, service, desk }) => {
-  await toOfficeDay(service)
-  const order = await arrangeReview(service)
   const clinician = await desk('clinician')
-  for (const one of [page, clinician]) await watchCalls(one)
   // A browser refuses sound until the first press on a page; the one of this test allows everything.
   await page.addInitScript(() => {
     const play = Reflect.get(HTMLMediaElement.prototype, 'play')
@@ -303,11 +282,7 @@ test('M-06 sound that the browser holds back plays after a press', async ({ page
       return play.call(this)
     }
   })
-  await openVisits(clinician, true)
-  await missOthers(clinician, service)
-  await openRoom(page, order)
-  await press(page, 'Join the line')
-  await expect(page.getByText('You are next')).toBeVisible()
+  const order = await arrangeInLine(service, { page, clinician })
   await meet(clinician, page, order)
   const isSilent = () => page.locator('audio').evaluate((audio) => (audio as HTMLAudioElement).paused)
   expect(await isSilent()).toBe(true)

@@ -3,9 +3,10 @@ import { addDays, easternDate, easternTime, weekdayOf } from '@contour/domain/ti
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { arrangeReview, openAs } from '../fixtures/arrange.ts'
 import type { Arranged } from '../fixtures/arrange.ts'
 import { advance, moveToDay, timeOf } from '../fixtures/demo-face.ts'
-import { expectMore } from '../fixtures/live-call.ts'
+import { expectMore, watchCalls } from '../fixtures/live-call.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import type { Named } from './person.ts'
 import { nameOf } from './staff-app.ts'
@@ -43,6 +44,22 @@ export async function missOthers(page: Page, service: RunningService): Promise<v
     await missNext(page, service)
     await expect(callNext.or(nobody)).toBeVisible()
   }
+}
+
+/** A patient whose order is in review, alone in line on the page of the visit, and a clinician who is on for visits. */
+export async function arrangeInLine(
+  service: RunningService,
+  { page, clinician }: { page: Page; clinician: Page },
+): Promise<Arranged> {
+  await toOfficeDay(service)
+  const order = await arrangeReview(service)
+  for (const one of [page, clinician]) await watchCalls(one)
+  await openVisits(clinician, true)
+  await missOthers(clinician, service)
+  await openAs(page, order, `/visit/${order.orderId}`)
+  await page.getByRole('button', { name: 'Join the line' }).click()
+  await expect(page.getByText('You are next')).toBeVisible()
+  return order
 }
 
 /** Offers times from 9 am to 5 pm from Monday to Friday, as the clinician. */

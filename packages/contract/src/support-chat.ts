@@ -56,7 +56,7 @@ export const supportChat = {
     ),
   openChatLink: call('POST', '/api/app/support-chat/open-link', {
     summary:
-      "Uses the one-time link of an email up: a secret for a visitor's chat in this browser; the first browser keeps its own (D-43)",
+      "Opens the one-time link of an email: this browser gets a secret for the visitor's chat, and the first one keeps its own (D-43)",
     access: PUBLIC,
     limits: [{ bucket: 'chat-link', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired', 'login_required', 'conflict'],
@@ -83,7 +83,7 @@ export const supportChat = {
   /** A POST, because an address would put the secret into logs; it counts as a change, although it only reads. */
   countVisitorUnread: call('POST', '/api/app/support-chat/unread', {
     summary:
-      "How many unread messages a visitor's chat has, and who answers by when; nothing for a secret that no longer holds (D-43)",
+      "How many unread messages a visitor's chat has, and who answers by when; nothing for a secret that is no longer valid (D-43)",
     access: PUBLIC,
     // Read once a minute by each open page.
     limits: [{ bucket: 'chat-unread', max: 1200, seconds: 3600, per: 'source' }],

@@ -1,7 +1,11 @@
 import { Decoder, Encoder } from 'socket.io-parser'
 
 /** The name under which an event over the limit arrives, in place of its own; without its payload. */
-export const TOO_LARGE = 'event over the limit'
+const TOO_LARGE = 'event over the limit'
+
+/** Why an event is refused that the contract does not name. */
+export const unknownEventText = (name: string): string =>
+  name === TOO_LARGE ? 'This event is too large.' : 'There is no such event.'
 
 /** The head of an event without attachments: type, namespace, and the number of its acknowledgment. */
 const EVENT_HEAD = /^2(?:\/[^,]*,)?\d*(?=\[)/

@@ -12,7 +12,7 @@ import { errorFacts } from '../log.ts'
 import { PROVES_ITSELF, eventHandlers } from './event-handlers.ts'
 import type { Host } from './event-handlers.ts'
 import { isStillProven } from './handshake.ts'
-import { TOO_LARGE } from './limited-parser.ts'
+import { unknownEventText } from './limited-parser.ts'
 import { closeSocket } from './live-socket.ts'
 import type { Identity, LiveSocket } from './live-socket.ts'
 
@@ -93,10 +93,7 @@ async function serve(host: Serving, socket: LiveSocket, name: string, payload: u
   const { data } = socket
   const known = isKeyOf(liveEvents, name) ? name : null
   await consumeLimit(ctx, socket, liveEvents[known ?? 'user_online'].limit)
-  if (!known)
-    throw new AppError('invalid_request', {
-      message: name === TOO_LARGE ? 'This event is too large.' : 'There is no such event.',
-    })
+  if (!known) throw new AppError('invalid_request', { message: unknownEventText(name) })
   let proven = false
   const prove = async (on: Reader) => {
     if (!(await isStillProven(ctx, on, data.identity))) throw new SessionEnded()

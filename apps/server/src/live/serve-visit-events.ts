@@ -8,7 +8,7 @@ import { consumeRateLimit } from '../features/limits/index.ts'
 import { noteHere, storeSignal } from '../features/visits/index.ts'
 import { toAppError } from '../http/error-responses.ts'
 import { errorFacts } from '../log.ts'
-import { TOO_LARGE } from './limited-parser.ts'
+import { unknownEventText } from './limited-parser.ts'
 import { holdsSession } from './visit-handshake.ts'
 import { closeVisitSocket } from './visit-socket.ts'
 import type { VisitSocket } from './visit-socket.ts'
@@ -84,10 +84,7 @@ async function answerTo(
 async function serve(host: Host, socket: VisitSocket, name: string, payload: unknown): Promise<void> {
   const known = isKeyOf(visitEvents, name) ? name : null
   await consumeLimit(host.ctx, socket, known ?? 'here')
-  if (!known)
-    throw new AppError('invalid_request', {
-      message: name === TOO_LARGE ? 'This event is too large.' : 'There is no such event.',
-    })
+  if (!known) throw new AppError('invalid_request', { message: unknownEventText(name) })
   if (!(await holdsSession(host.ctx, socket.data))) throw new SessionEnded()
   await HANDLERS[known](host, socket, payload)
 }

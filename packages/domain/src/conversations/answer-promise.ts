@@ -15,7 +15,7 @@ export const ANSWER_MINUTES = { clinician: 240, support: 2, ticket: 120 } as con
 export const TICKET_AFTER_MINUTES = 15
 
 /**
- * Returns when a message that waits since `since` is to be answered, on the calendar of the office hours (D-45). A
+ * Returns when a message that waits since `since` is to be answered, on the calendar of the office hours (D-45). An
  * answer is missed 24 hours later on that calendar: at the same time of the next open day. Only that of a chat with
  * support is never missed; it becomes a ticket.
  */

@@ -61,7 +61,7 @@ export const PROMISE_TEXTS = {
   problems: 'Problems? Tell us within 7 days.',
   /** The due time of the task that a report creates (D-54). */
   problemAnswer: 'We call or write to you by the end of the next business day.',
-  /** REMINDER_HOURS and BOOK_DAYS of visits (D-48). */
+  /** BOOK_DAYS of visits (D-48). */
   noVisitTimes: 'No time is free in the next two weeks.',
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',

@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import type { Route } from './+types/login-link-page.ts'
-import { PageFrame } from '../../frame/page-frame.tsx'
-import { isLinkUsedUp } from '@contour/client/call-error'
-import { messageOf } from '../../lib/error-messages.ts'
+import { OneTimeLink } from '../../frame/one-time-link.tsx'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
@@ -14,50 +10,22 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]
 
-/** The page of a mailed login link (D-58). It works once, so a press opens it: mail scanners would use it up. */
+/** The page of a mailed login link (D-58). */
 export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(loginLinkTexts)
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
   const open = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { device_token, email } = await api.accounts.openLoginLink({ token })
-      writeText('device_token', device_token)
-      await navigate('/login', { replace: true, state: { notice: t('opened'), email } })
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
+    const { device_token, email } = await api.accounts.openLoginLink({ token })
+    writeText('device_token', device_token)
+    await navigate('/login', { replace: true, state: { notice: t('opened'), email } })
   }
-  const final = isLinkUsedUp(failure)
   return (
-    <PageFrame>
-      <div className="grid gap-5 pt-8 pb-14">
-        <h1 className="type-h1">{t('title')}</h1>
-        <p className="type-lead text-muted">{t('lead')}</p>
-        {failure === null ? null : (
-          <Notice
-            tone="error"
-            live="assertive"
-            title={messageOf(failure)}
-            actions={final ? <Button href="/login">{t('toLogin')}</Button> : undefined}
-          >
-            {final ? t('newLink') : null}
-          </Notice>
-        )}
-        {final ? null : (
-          <div>
-            <Button busy={busy} onClick={() => void open()}>
-              {t('open')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </PageFrame>
+    <OneTimeLink
+      title={t('title')}
+      lead={t('lead')}
+      label={t('open')}
+      onOpen={open}
+      usedUp={{ text: t('newLink'), actions: <Button href="/login">{t('toLogin')}</Button> }}
+    />
   )
 }

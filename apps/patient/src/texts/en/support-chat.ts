@@ -63,8 +63,8 @@ export const chatLinkTexts = screenTexts('chatLink', {
   lead: 'This opens your chat on this device. The link works once.',
   open: 'Open the chat',
   usedUp:
-    'It was opened before, or it is too old. Write to us again, and we see what we wrote before.',
-  usedUpHere: 'It was opened before, or it is too old. This device still has a chat with us.',
+    'It was opened before, or it is older than {days} days. Write to us again, and we see what we wrote before.',
+  usedUpHere: 'It was opened before, or it is older than {days} days. This device still has a chat with us.',
   writeAgain: 'Write to us again',
   openHere: 'Open the chat on this device',
   writeEmail: 'Write an email',

@@ -1,3 +1,4 @@
+import { CHAT_LINK_DAYS } from '@contour/domain/conversations/conversation-values'
 import type { LetterButton } from './letter.ts'
 
 /**
@@ -8,5 +9,5 @@ export const chatButton = (token: string | undefined, page: string): LetterButto
   label: 'Go to our chat',
   ...(token === undefined
     ? { to: page }
-    : { to: `/chat/${token}`, note: 'The link works once, and not forever. Do not share it.' }),
+    : { to: `/chat/${token}`, note: `The link works once, within ${CHAT_LINK_DAYS} days. Do not share it.` }),
 })

@@ -44,8 +44,8 @@ const findLinkSecret = preparedQuery((db) =>
 )
 
 /**
- * Finds a visitor by id and the secret of one of their browsers; null for another's secret, for one that joined an account, and 90 days after the
- * last message, whether or not the nightly deletion has run (D-50).
+ * Finds a visitor by id and the secret of one of their browsers; null for another's secret, for one that joined an
+ * account, and 90 days after the last message, whether or not the nightly deletion has run (D-50).
  */
 export async function findVisitor(
   db: Reader,

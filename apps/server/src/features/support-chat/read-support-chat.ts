@@ -41,8 +41,8 @@ export async function readSupportChat(ctx: Ctx, caller: Caller) {
 }
 
 /**
- * POST /api/app/support-chat/unread: the number on a visitor's closed bubble, and who answers by when. Who proves nothing is told nothing, so that
- * the answer does not say which ids exist.
+ * POST /api/app/support-chat/unread: the number on a visitor's closed bubble, and who answers by when. Without the right
+ * secret it says nothing, so that the answer does not say which ids exist.
  */
 export async function countVisitorUnread(ctx: Ctx, proof: { id: string; secret: string }) {
   const visitor = await findVisitor(ctx.db, ctx.clock, proof)

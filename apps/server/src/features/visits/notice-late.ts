@@ -1,4 +1,4 @@
-import { lateFrom } from '@contour/domain/visits/visit-times'
+import { RESERVED_MINUTES, lateFrom } from '@contour/domain/visits/visit-times'
 import { clockInWords } from '@contour/domain/time/instant-text'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -46,7 +46,7 @@ export async function noticeLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
       userId: locked.user_id,
       details:
         `The patient checked in for the visit at ${time} with ${clinician} and was not called. ` +
-        `Call the patient on the page Visits; ten minutes after its time any clinician licensed in ${locked.state} can.`,
+        `Call the patient on the page Visits; ${RESERVED_MINUTES} minutes after its time any clinician licensed in ${locked.state} can.`,
     })
     await notify(tx, ctx, 'visit_late', await readOrderPatient(tx, locked), {
       orderId: locked.public_id,
