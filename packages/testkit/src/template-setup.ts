@@ -12,6 +12,6 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   await migrateDatabase(database, url)
   // A database with connections cannot be copied.
   await database.close()
-  process.env[TEMPLATE] = new URL(url ?? '').pathname.slice(1)
+  process.env[TEMPLATE] = url ?? ''
   return drop
 }

@@ -10,7 +10,7 @@ import type { LockRecorder } from './lock-order.ts'
 
 export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
 
-/** The variable that names the migrated database of this run (template-setup.ts); without it a service migrates its own. */
+/** The variable with the address of this run's migrated database (template-setup.ts); without it a service migrates its own. */
 export const TEMPLATE = 'TEST_DATABASE_TEMPLATE'
 
 let template: Promise<Blob | File> | null = null
@@ -23,10 +23,18 @@ let template: Promise<Blob | File> | null = null
 export async function createTestDatabase(log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL
   const made = await (admin
-    ? createOnServer(admin, log, { locks, from: process.env[TEMPLATE] })
+    ? createOnServer(admin, log, { locks, from: templateOn(admin) })
     : createEmbedded(locks))
   locks?.watch(made.database)
   return made
+}
+
+/** Returns the name of this run's migrated database where it is on the given server: a test may start one of its own. */
+function templateOn(admin: string): string | undefined {
+  const address = process.env[TEMPLATE]
+  if (!address) return undefined
+  const { host, pathname } = new URL(address)
+  return host === new URL(admin).host ? pathname.slice(1) : undefined
 }
 
 /** Creates a fresh database without tables, on the same engine, for tests of the migrations. */

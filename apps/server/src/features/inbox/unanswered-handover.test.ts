@@ -41,6 +41,7 @@ const lateLetters = async (to: string) =>
       .select({ body: outbox.body })
       .from(outbox)
       .where(and(eq(outbox.to, to), eq(outbox.kind, 'reply_overdue')))
+      .orderBy(outbox.id)
   ).map(({ body }) => /Our support team|Our clinicians/.exec(body)?.[0])
 let visitors = 0
 async function visitorThread() {
