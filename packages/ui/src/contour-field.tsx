@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react'
 import { contourLines } from './contour-lines.ts'
 import type { ContourLines } from './contour-lines.ts'
 
@@ -28,12 +29,8 @@ export function ContourField({
   lit?: boolean
   className?: string
 }) {
-  const key = `${width}x${height}/${seed}/${step}`
-  let lines = drawn.get(key)
-  if (!lines) {
-    lines = contourLines(width, height, { seed, step })
-    drawn.set(key, lines)
-  }
+  const isPrerendered = useIsPrerendered()
+  const lines = isPrerendered ? null : linesOf(width, height, seed, step)
   const masks = {
     left: '[mask-image:linear-gradient(90deg,transparent_30%,#000_62%)]',
     top: '[mask-image:linear-gradient(180deg,transparent_12%,#000_60%)]',
@@ -46,14 +43,41 @@ export function ContourField({
       className={`fill-none ${fade ? masks[fade] : ''} ${className}`}
     >
       <path
-        d={lines.quiet}
+        d={lines?.quiet}
+        suppressHydrationWarning
         className={ground === 'bottle' ? 'stroke-white/13' : 'stroke-bottle/12'}
         strokeWidth="1.4"
         strokeLinecap="round"
       />
       {lit ? (
-        <path d={lines.lit} className="stroke-marigold" strokeWidth="3.5" strokeLinecap="round" />
+        <path
+          d={lines?.lit}
+          suppressHydrationWarning
+          className="stroke-marigold"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+        />
       ) : null}
     </svg>
   )
+}
+
+function linesOf(width: number, height: number, seed: number, step: number): ContourLines {
+  const key = `${width}x${height}/${seed}/${step}`
+  let lines = drawn.get(key)
+  if (!lines) {
+    lines = contourLines(width, height, { seed, step })
+    drawn.set(key, lines)
+  }
+  return lines
+}
+
+const never = () => () => {}
+const notNow = () => false
+
+/** Whether the page came with the lines: hydration keeps them, and computing them again would hold a phone up. */
+function useIsPrerendered(): boolean {
+  const isHydrating = useSyncExternalStore(never, notNow, () => typeof document !== 'undefined')
+  const [isPrerendered] = useState(isHydrating)
+  return isPrerendered
 }

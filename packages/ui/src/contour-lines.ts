@@ -31,8 +31,8 @@ export function contourLines(
   let quiet = ''
   let bright = ''
   for (let level = 0; level < levels; level++) {
-    const chains = joinSegments(segmentsAt(heights, -1 + level * 0.145))
-    const path = chains.map((chain) => smoothPath(chain, step)).join('')
+    const lines = joinCrossings(crossingsAt(heights, -1 + level * 0.145))
+    const path = lines.map((line) => smoothPath(line, step)).join('')
     if (level === lit) bright = path
     else quiet += path
   }
@@ -50,66 +50,78 @@ function landscape(across: number, down: number, seed: number): number {
   return waves + summit + 0.15 * Math.sin(5 * u + 3 * v + turn * 2)
 }
 
-/** The segments of one contour line, each from cell edge to cell edge, in grid units. */
-function segmentsAt(heights: number[][], level: number): [Point, Point][] {
-  const segments: [Point, Point][] = []
+/** Where a line crosses an edge of the grid, in grid units, and the crossings next to it on the line: two, one at an end. */
+type Crossing = { at: Point; next: Crossing[]; isUsed: boolean }
+
+/** The crossings of one contour line with the edges of the grid, linked cell by cell. */
+function crossingsAt(heights: readonly number[][], level: number): Iterable<Crossing> {
+  const width = heights[0]!.length
+  const found = new Map<number, Crossing>()
+  // An edge belongs to two cells: it goes right or down from a point of the grid.
+  const crossing = (x: number, y: number, isDown: boolean, share: number): Crossing => {
+    const edge = 2 * (y * width + x) + Number(isDown)
+    let known = found.get(edge)
+    if (!known) {
+      known = { at: isDown ? [x, y + share] : [x + share, y], next: [], isUsed: false }
+      found.set(edge, known)
+    }
+    return known
+  }
   for (let y = 0; y + 1 < heights.length; y++) {
-    for (let x = 0; x + 1 < heights[y]!.length; x++) {
+    for (let x = 0; x + 1 < width; x++) {
       const a = heights[y]![x]! - level
       const b = heights[y]![x + 1]! - level
       const c = heights[y + 1]![x + 1]! - level
       const d = heights[y + 1]![x]! - level
-      const cuts: Point[] = []
-      if (a * b < 0) cuts.push([x + a / (a - b), y])
-      if (b * c < 0) cuts.push([x + 1, y + b / (b - c)])
-      if (c * d < 0) cuts.push([x + 1 - c / (c - d), y + 1])
-      if (d * a < 0) cuts.push([x, y + 1 - d / (d - a)])
-      for (let i = 0; i + 1 < cuts.length; i += 2) segments.push([cuts[i]!, cuts[i + 1]!])
+      const cuts: Crossing[] = []
+      if (a * b < 0) cuts.push(crossing(x, y, false, a / (a - b)))
+      if (b * c < 0) cuts.push(crossing(x + 1, y, true, b / (b - c)))
+      if (c * d < 0) cuts.push(crossing(x, y + 1, false, d / (d - c)))
+      if (d * a < 0) cuts.push(crossing(x, y, true, a / (a - d)))
+      for (let i = 0; i + 1 < cuts.length; i += 2) {
+        cuts[i]!.next.push(cuts[i + 1]!)
+        cuts[i + 1]!.next.push(cuts[i]!)
+      }
     }
   }
-  return segments
+  return found.values()
 }
 
-/** Joins segments that share an endpoint into long lines, so that the path is short and can be smoothed. */
-function joinSegments(segments: [Point, Point][]): Point[][] {
-  const key = (point: Point) => `${point[0].toFixed(4)},${point[1].toFixed(4)}`
-  const ends = new Map<string, number[]>()
-  segments.forEach(([from, to], index) => {
-    for (const end of [from, to]) ends.set(key(end), [...(ends.get(key(end)) ?? []), index])
-  })
-  const used = new Set<number>()
-  const follow = (chain: Point[]) => {
-    for (;;) {
-      const tip = key(chain[chain.length - 1]!)
-      const next = ends.get(tip)?.find((index) => !used.has(index))
-      if (next === undefined) return
-      used.add(next)
-      const [from, to] = segments[next]!
-      chain.push(key(from) === tip ? to : from)
+/** Follows the crossings to long lines, open ones from an end; a closed line ends where it starts. */
+function joinCrossings(crossings: Iterable<Crossing>): Point[][] {
+  const all = [...crossings]
+  const lines: Point[][] = []
+  for (const start of [...all.filter(({ next }) => next.length === 1), ...all]) {
+    if (start.isUsed) continue
+    const line: Point[] = []
+    for (let here: Crossing | undefined = start; here; here = here.next.find(({ isUsed }) => !isUsed)) {
+      here.isUsed = true
+      line.push(here.at)
     }
+    if (start.next.length === 2) line.push(start.at)
+    lines.push(line)
   }
-  const chains: Point[][] = []
-  segments.forEach(([from, to], index) => {
-    if (used.has(index)) return
-    used.add(index)
-    const chain = [from, to]
-    follow(chain)
-    chain.reverse()
-    follow(chain)
-    chains.push(chain)
-  })
-  return chains
+  return lines
 }
 
-/** Draws quadratic curves through the midpoints of the segments, which hides the corners of the grid. */
-function smoothPath(chain: Point[], step: number): string {
-  const at = (point: Point) => `${(point[0] * step).toFixed(1)} ${(point[1] * step).toFixed(1)}`
+/** Points after which a curve names its control point, so that the rounding of the ones before does not add up. */
+const ANCHOR_EVERY = 8
+
+/**
+ * Draws quadratic curves through the midpoints of the segments, which hides the corners of the grid. The control point of
+ * each is the one before it mirrored at the midpoint between them, which the path leaves out ("T").
+ */
+function smoothPath(line: readonly Point[], step: number): string {
+  const tenths = (units: number) => Math.round(units * step * 10) / 10
+  const at = (point: Point) => `${tenths(point[0])} ${tenths(point[1])}`
   const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
-  const first = chain[0]!
-  const last = chain[chain.length - 1]!
-  const closed = first[0] === last[0] && first[1] === last[1]
-  let path = closed ? `M${at(middle(first, chain[1]!))}` : `M${at(first)}`
-  for (let i = 1; i + 1 < chain.length; i++)
-    path += `Q${at(chain[i]!)} ${at(middle(chain[i]!, chain[i + 1]!))}`
-  return path + (closed ? `Q${at(first)} ${at(middle(first, chain[1]!))}` : `L${at(last)}`)
+  const first = line[0]!
+  const last = line[line.length - 1]!
+  const isClosed = first === last
+  let path = isClosed ? `M${at(middle(first, line[1]!))}` : `M${at(first)}`
+  for (let i = 1; i + 1 < line.length; i++) {
+    const to = at(middle(line[i]!, line[i + 1]!))
+    path += i % ANCHOR_EVERY === 1 ? `Q${at(line[i]!)} ${to}` : `T${to}`
+  }
+  return path + (isClosed ? `Q${at(first)} ${at(middle(first, line[1]!))}` : `L${at(last)}`)
 }

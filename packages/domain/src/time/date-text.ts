@@ -1,7 +1,8 @@
+import { dateFormat } from './date-format.ts'
 import { dateParts } from './plain-date.ts'
 import type { PlainDate } from './plain-date.ts'
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+const WEEKDAY = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',

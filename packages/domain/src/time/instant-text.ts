@@ -1,18 +1,19 @@
+import { dateFormat } from './date-format.ts'
 import { BUSINESS_ZONE } from './plain-date.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: BUSINESS_ZONE })
-const CLOCK = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: BUSINESS_ZONE })
+const CLOCK = dateFormat({
   hour: 'numeric',
   minute: '2-digit',
   timeZone: BUSINESS_ZONE,
 })
 
-const DATED = new Intl.DateTimeFormat('en-US', {
+const DATED = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: BUSINESS_ZONE,
 })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+const WEEKDAY = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

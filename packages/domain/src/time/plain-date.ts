@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** A calendar date 'YYYY-MM-DD', in US Eastern if it is derived from an instant (S-06). */
 export type PlainDate = string
 
@@ -6,7 +8,7 @@ export const BUSINESS_ZONE = 'America/New_York'
 
 const DAY_MS = 86_400_000
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
+const wallClock = dateFormat({
   timeZone: BUSINESS_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
