@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useMemo } from 'react'
+import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import type { Route } from './+types/report-page.ts'
@@ -40,18 +40,22 @@ const unknown: ReportFigures = {
  * elements then show the visitor's figures, so that a click at that moment is not lost.
  */
 export default function ReportPage() {
-  const report = useOwnReport()
+  return <ReportOf report={useOwnReport()} />
+}
+
+/** Renders again for another report alone, so that the page hydrates first, and is filled in small steps after that. */
+const ReportOf = memo(function ReportOf({ report }: { report: ReadReport | null }) {
   // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plan page (D-62).
   if (report?.outlook.kind === 'refused')
     return <RefusedReport firstName={report.figures.firstName} message={report.outlook.message} />
   if (report?.outlook.kind === 'depends_on_medication')
     return <DependsReport firstName={report.figures.firstName} />
   return <Report report={report} />
-}
+})
 
 /** Reads the URL once, after hydration, then leaves only three parameters in it (D-13); null before. */
 function useOwnReport(): ReadReport | null {
-  const hydrated = useHydrated()
+  const hydrated = useDeferredValue(useHydrated())
   const report = useMemo(
     () => (hydrated ? readReport(window.location.search, siteFacts().lowestGoalBmi) : null),
     [hydrated],
