@@ -1,6 +1,5 @@
 import { freePort } from '@contour/e2e/start-service'
 import type { RunningService } from '@contour/e2e/start-service'
-import pg from 'pg'
 import { cpuTime } from './cpu-time.ts'
 import { connectBare, connectOurs, createVisitors } from './chat-clients.ts'
 import type { ChatClient, ChatVisitor, Connect } from './chat-clients.ts'
@@ -47,7 +46,6 @@ export async function measureLiveChat(
       { ...service, name: 'ours', inspector, connect: connectOurs, visitors: await visitorsOf('ours') },
       { ...bare, name: 'bare', inspector: port, connect: connectBare, visitors: await visitorsOf('bare') },
     ]
-    await openOffice(database)
     await compareMessages(sides)
     await compareIdle(sides)
   } finally {
@@ -57,18 +55,6 @@ export async function measureLiveChat(
 
 /** The variable with which a process tells its memory. */
 export const inspected = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` })
-
-/** Opens the office all day, so that a message does not cost more in a run at night, which looks for an automatic reply. */
-async function openOffice(database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  await client
-    .query(
-      `insert into office_hours (area, opens, closes, weekdays, staff_id, created_at)
-       select 'chat', '00:00', '23:59', '1234567', (select min(id) from staff), now()`,
-    )
-    .finally(() => client.end())
-}
 
 async function compareMessages(sides: readonly [Side, Side]): Promise<void> {
   const open = []

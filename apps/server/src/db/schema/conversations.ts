@@ -97,6 +97,8 @@ export const conversations = pgTable(
     missed_by: instant(),
     /** When the missed promise was reported to the patient and became a task. */
     missed_at: instant(),
+    /** When the last automatic reply was added: there is one while a message waits (D-45). */
+    auto_replied_at: instant(),
     /** The summary of the last handover. */
     handover_summary: text(),
     /** Set while a message with an emergency word waits for a logged contact (D-46). */

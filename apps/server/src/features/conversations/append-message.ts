@@ -58,7 +58,10 @@ export async function appendMessage(
   const move = event ? stateAfter(conversation, event, message.sender) : { state: conversation.state }
   if ('refused' in move) return repeatedOr(move.refused, tx, conversation, message)
   const now = ctx.clock.now()
-  const changed = await afterMessage(conversation, event, move.state, { now, hours })
+  const changed = {
+    ...(await afterMessage(conversation, event, move.state, { now, hours })),
+    ...(message.sender === 'automatic' ? { auto_replied_at: now } : {}),
+  }
   const row = rowOf(ctx, changed, message, now)
   const about = { conversation: changed, stateBefore: conversation.state, hours }
   const isFollowed = await hasReaction(ctx, { ...about, message: row })

@@ -13,6 +13,7 @@ const WRITTEN = [
   'answer_by',
   'missed_by',
   'missed_at',
+  'auto_replied_at',
   'staff_seen_seq',
 ] as const
 

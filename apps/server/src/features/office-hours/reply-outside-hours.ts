@@ -1,25 +1,8 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
-import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-import { conversationMessages } from '../../db/schema.ts'
 import { appendMessage } from '../conversations/index.ts'
-import type { MessageReaction, MessageToStore } from '../conversations/index.ts'
-
-const automaticSince = preparedQuery((db) =>
-  db
-    .select({ id: conversationMessages.id })
-    .from(conversationMessages)
-    .where(
-      and(
-        eq(conversationMessages.conversation_id, sql.placeholder('conversation')),
-        eq(conversationMessages.sender, 'automatic'),
-        gte(conversationMessages.created_at, sql.placeholder('since')),
-      ),
-    )
-    .limit(1),
-)
+import type { ConversationRow, MessageReaction, MessageToStore } from '../conversations/index.ts'
 
 /**
  * Outside the office hours, adds the marked automatic reply to a support thread, once while a message waits: it says when
@@ -27,11 +10,10 @@ const automaticSince = preparedQuery((db) =>
  */
 export const replyOutsideHours = (ctx: Ctx): MessageReaction => ({
   concerns: async (stored) =>
-    waitsInChat(stored) && !isOfficeOpen(stored.message.created_at, await stored.hours()),
+    waitsInChat(stored) &&
+    !isReplied(stored.conversation) &&
+    !isOfficeOpen(stored.message.created_at, await stored.hours()),
   async react(tx, { conversation, message: { created_at: now }, hours }) {
-    const since = conversation.waiting_since
-    const [earlier] = await automaticSince(tx, { conversation: conversation.id, since })
-    if (earlier) return
     const opens = momentInWords(nextOpening(now, await hours()))
     const { conversation: replied } = await appendMessage(tx, ctx, conversation, {
       sender: 'automatic',
@@ -48,3 +30,7 @@ const waitsInChat = ({ conversation, message: { sender, via } }: MessageToStore)
   (sender === 'patient' || sender === 'visitor') &&
   via !== 'email' &&
   conversation.waiting_since !== null
+
+/** Whether the message that waits, or an earlier one that waits with it, had an automatic reply. */
+const isReplied = ({ auto_replied_at: at, waiting_since: since }: ConversationRow): boolean =>
+  at !== null && since !== null && at >= since
