@@ -101,7 +101,7 @@ function isTypingError(word: string, known: string): boolean {
   const allowed = known.length >= 10 ? 2 : 1
   if (Math.abs(word.length - known.length) > allowed) return false
   if (known.length < 7) return isExchange(word, known)
-  return editDistance(word, known) <= allowed
+  return isWithin(allowed, word, known)
 }
 
 function isExchange(word: string, known: string): boolean {
@@ -115,21 +115,30 @@ function isExchange(word: string, known: string): boolean {
   )
 }
 
-/** Returns how many letters are wrong, missing, added or exchanged with their neighbor (Damerau). */
-function editDistance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+/**
+ * Whether at most `allowed` letters are wrong, missing, added or exchanged with their neighbor (Damerau). Most words differ
+ * in their first letters, so it stops as soon as no later letter can help.
+ */
+function isWithin(allowed: number, a: string, b: string): boolean {
+  let before: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j += 1) {
       const same = a.charAt(i - 1) === b.charAt(j - 1)
-      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)]
+      let steps = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
       const exchanged = a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1)
-      if (i > 1 && j > 1 && exchanged) steps.push((before[j - 2] ?? 0) + 1)
-      row.push(Math.min(...steps))
+      if (i > 1 && j > 1 && exchanged) steps = Math.min(steps, (before[j - 2] ?? 0) + 1)
+      row.push(steps)
+      least = Math.min(least, steps)
     }
+    // The next row starts from this one, or from the one before with an exchange.
+    if (least > allowed && leastOfLast >= allowed) return false
     before = last
     last = row
+    leastOfLast = least
   }
-  return last[b.length] ?? 0
+  return (last[b.length] ?? 0) <= allowed
 }

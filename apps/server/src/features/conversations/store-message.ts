@@ -16,6 +16,8 @@ const WRITTEN = [
   'auto_replied_at',
   'staff_seen_seq',
 ] as const
+/** The same, with the names of their placeholders. */
+const WRITTEN_AS = WRITTEN.map((name) => [name, `thread_${name}`] as const)
 
 /** Inserts the message, and if the sender's id of it was not stored before, writes what it changes of its thread. */
 const insertAndUpdate = preparedQuery((db) => {
@@ -47,7 +49,7 @@ const insertAndUpdate = preparedQuery((db) => {
   return db
     .with(stored)
     .update(conversations)
-    .set(Object.fromEntries(WRITTEN.map((name) => [name, sql`${sql.placeholder(`thread_${name}`)}`])))
+    .set(Object.fromEntries(WRITTEN_AS.map(([name, value]) => [name, sql`${sql.placeholder(value)}`])))
     .from(stored)
     .where(eq(conversations.id, stored.conversation_id))
     .returning({ id: stored.id })
@@ -71,13 +73,15 @@ export const rowOf = (
   created_at: now,
 })
 
-const valuesOf = (row: ConversationRow): Record<string, unknown> =>
-  Object.fromEntries(
-    WRITTEN.map((name) => {
-      const value = row[name]
-      return [`thread_${name}`, value instanceof Date ? value.toISOString() : value]
-    }),
-  )
+/** The values of the statement: what is stored of the message, and what it changes of its thread. */
+function valuesOf(row: UnstoredMessage, changed: ConversationRow): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...row }
+  for (const [name, placeholder] of WRITTEN_AS) {
+    const value = changed[name]
+    values[placeholder] = value instanceof Date ? value.toISOString() : value
+  }
+  return values
+}
 
 /**
  * Stores a message and what it changes of its thread (`changed`), whose lock the transaction has, in one statement, and
@@ -90,7 +94,7 @@ export async function storeMessage(
   row: UnstoredMessage,
   isLast: boolean,
 ): Promise<MessageRow | null> {
-  const send = () => insertAndUpdate(tx, { ...row, ...valuesOf(changed) })
+  const send = () => insertAndUpdate(tx, valuesOf(row, changed))
   const [stored] = await (isLast ? tx.writeLast(send) : send())
   return stored ? { ...row, ...stored } : null
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { pipelined } from '../../db/pipelined.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
-import { appendMessage, chatHoursOf, openConversation } from '../conversations/index.ts'
+import { appendMessage, openSupportThread } from '../conversations/index.ts'
 import type { Appended, MessageRow } from '../conversations/index.ts'
 
 /** Whose thread: the chat profile, and its account if it has one. */
@@ -80,12 +80,7 @@ export function storeSupportMessage(
   prove: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<Appended> {
   return ctx.db.transaction(async (tx) => {
-    const hours = chatHoursOf(tx)
-    const [, thread] = await pipelined([
-      prove(tx),
-      openConversation(tx, ctx, { channel: 'support', ...owner }),
-      hours(),
-    ])
+    const [, { thread, hours }] = await pipelined([prove(tx), openSupportThread(tx, ctx, owner)])
     const sender = owner.userId === null ? 'visitor' : 'patient'
     const { text: body, clientId } = message
     return appendMessage(tx, ctx, thread, { sender, body, clientId }, { hours, isLast: true })
