@@ -27,7 +27,8 @@ export type LiveAnswer = { ok: true; message?: SupportMessage } | LiveRefusal
 
 /** What the server sends, besides Socket.IO's own connect and disconnect (P-CHT-012). */
 export type ServerEvents = {
-  chat_message: (message: SupportMessage) => void
+  /** A message that is not the reader's own asks for its receipt, which counts as read. */
+  chat_message: (message: SupportMessage, received?: () => void) => void
   history: (messages: SupportMessage[]) => void
   error: (error: { code: LiveErrorCode; message: string }) => void
   /** Our own hint: read the channel again over HTTP (D-43). */

@@ -53,7 +53,10 @@ export async function connectLive(
     ended: new Promise((resolve) => void socket.on('disconnect', resolve)),
     close: () => void socket.disconnect(),
   }
-  socket.on('chat_message', (message: SupportMessage) => client.messages.push(message))
+  socket.on('chat_message', (message: SupportMessage, received?: () => void) => {
+    client.messages.push(message)
+    received?.()
+  })
   socket.on('history', (messages: SupportMessage[]) => client.histories.push(messages))
   socket.on('error', (error: LiveError) => client.errors.push(error))
   socket.on('look_again', (hint: { channel: string }) => client.hints.push(hint))

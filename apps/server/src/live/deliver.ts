@@ -1,6 +1,7 @@
 import type { SupportMessage } from '@contour/contract/live-events'
 import type { Ctx } from '../context.ts'
 import { markSupportSeen, readSupportHistory } from '../features/support-chat/index.ts'
+import { errorFacts } from '../log.ts'
 import { localSockets, roomOfChat } from './live-socket.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 
@@ -39,16 +40,15 @@ export function createDelivery(ctx: Ctx, io: LiveServer) {
 export function sendNext(io: LiveServer, chatUserId: number, message: SupportMessage): boolean {
   const sockets = localSockets(io, roomOfChat(chatUserId))
   if (sockets.some(({ data: { sentSeq } }) => sentSeq !== null && sentSeq < message.seq - 1)) return false
-  for (const socket of sockets) send(socket, message)
+  for (const socket of sockets) if (lacks(socket, message)) socket.emit('chat_message', message)
   return true
 }
 
-/** Sends a message to a socket that does not have it yet. */
-function send(socket: LiveSocket, message: SupportMessage): void {
-  const { sentSeq } = socket.data
-  if (sentSeq === null || message.seq <= sentSeq) return
-  socket.data.sentSeq = message.seq
-  socket.emit('chat_message', message)
+/** Whether a socket does not have a message yet; from then on it counts as sent. */
+function lacks({ data }: LiveSocket, { seq }: SupportMessage): boolean {
+  if (data.sentSeq === null || seq <= data.sentSeq) return false
+  data.sentSeq = seq
+  return true
 }
 
 async function deliverOnce(ctx: Ctx, io: LiveServer, chatUserId: number): Promise<void> {
@@ -56,10 +56,23 @@ async function deliverOnce(ctx: Ctx, io: LiveServer, chatUserId: number): Promis
   const known = sockets.flatMap(({ data }) => data.sentSeq ?? [])
   if (known.length === 0) return
   const messages = await readSupportHistory(ctx, chatUserId, Math.min(...known))
-  for (const socket of sockets) for (const message of messages) send(socket, message)
-  const last = messages.findLast(({ role }) => role !== 'user')
-  if (last && sockets.some((socket) => isOnline(ctx, socket)))
-    await markSupportSeen(ctx, chatUserId, last.seq)
+  for (const socket of sockets)
+    for (const message of messages)
+      if (lacks(socket, message)) sendForReceipt(ctx, socket, chatUserId, message)
+}
+
+/**
+ * Sends a message, which is read once the browser has confirmed it: a telephone without a connection has an open socket
+ * for most of a minute, and what was sent into it must still be notified (M-09). The reader's own needs no receipt.
+ */
+function sendForReceipt(ctx: Ctx, socket: LiveSocket, chatUserId: number, message: SupportMessage): void {
+  if (message.role === 'user') return void socket.emit('chat_message', message)
+  socket.emit('chat_message', message, () => {
+    if (!isOnline(ctx, socket)) return
+    markSupportSeen(ctx, chatUserId, message.seq).catch((error: unknown) =>
+      ctx.log.warn({ err: errorFacts(error) }, 'a receipt was not stored'),
+    )
+  })
 }
 
 const isOnline = ({ clock }: Ctx, { connected, data }: LiveSocket): boolean =>

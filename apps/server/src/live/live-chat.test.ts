@@ -155,6 +155,23 @@ test('P-CHT-016 unread messages are counted for the patient until an open chat s
   again.close()
 })
 
+test('M-09 what was sent to a browser that confirms no receipt stays unread', async () => {
+  const user = await registerChat(at)
+  const chat = await openChat(url(), user)
+  await chat.ask('chat message', { userId: user.id, message: 'Hello' })
+  // Its network is gone, and the server does not know yet.
+  const arrived: unknown[] = []
+  chat.socket.off('chat_message').on('chat_message', (message) => arrived.push(message))
+  await replyTo(user.id, 'Good morning.')
+  await expect.poll(() => arrived.length).toBeGreaterThan(0)
+  const body = { id: user.id, secret: user.secret }
+  const unread = () => at.call('POST', '/api/app/support-chat/unread', { body })
+  expect((await unread()).body['unread']).toBe(1)
+  await chat.history()
+  expect((await unread()).body['unread']).toBe(0)
+  chat.close()
+})
+
 test('D-43 an open client is told to read again when a clinician answers, and nobody else is', async () => {
   const [patient, other] = [await openDoctorChat(at), await openDoctorChat(at)]
   const client = await connectLive(url(), { token: patient.token })

@@ -35,7 +35,10 @@ export const openLiveSocket: OpenSocket = (auth, events) => {
   socket.on('disconnect', events.disconnect)
   socket.on('connect_error', (error) => events.refused({ code: codeOf(error), message: error.message }))
   socket.on('error', events.error)
-  socket.on('chat_message', events.message)
+  socket.on('chat_message', (message: SupportMessage, received?: () => void) => {
+    events.message(message)
+    received?.()
+  })
   socket.on('history', events.history)
   socket.on('look_again', ({ channel }) => announceRecheck(channel))
   return {
