@@ -19,6 +19,7 @@ export function EmptyState({
         ground="paper"
         width={640}
         height={150}
+        step={6}
         seed={seed}
         className="block h-28 w-full bg-mint"
       />

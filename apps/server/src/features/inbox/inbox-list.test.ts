@@ -3,6 +3,7 @@ import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { staffToken, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
+import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { callStaff } from '@contour/testkit/people/replacement-life'
 import { eq } from 'drizzle-orm'
@@ -64,6 +65,17 @@ test('M-34 120 threads come in pages of 50: promised ones first, then the others
   expect(numbers('calm')).toEqual(numbers('calm').toSorted((a, b) => b - a))
   for (const after of ['example', '9', '0~example', '1~WzFd'])
     expect((await callStaff(at, 'support', 'GET', `/inbox?after=${after}`)).status, after).toBe(400)
+})
+
+test('M-34 D-45 the list shows what the person wrote, not the automatic reply after it', async () => {
+  await moveToWeekday(at, '22:00', 2)
+  const { id } = await openSupportThread(at, { first_name: 'Nora', email: 'nora.night@example.com' })
+  const { rows } = await list('search=nora.night%40example.com')
+  expect(rows).toMatchObject([{ id, preview: 'Sample: when are you open?' }])
+  const read = await callStaff(at, 'support', 'GET', `/inbox/${id}`)
+  const { thread } = read.body as { thread: Row & { messages: { sender: string }[] } }
+  expect(thread.preview).toBe('Sample: when are you open?')
+  expect(thread.messages.at(-1)).toMatchObject({ sender: 'automatic' })
 })
 
 test('M-34 the list is narrowed by channel, state, holder, name, email and words', async () => {

@@ -48,7 +48,7 @@ export async function readThread(
         .orderBy(desc(orders.id))
         .limit(1)
     : []
-  const last = messages.at(-1)
+  const last = messages.findLast(({ sender }) => sender !== 'automatic' && sender !== 'system')
   return {
     status: 'success' as const,
     message: 'Thread.',

@@ -10,8 +10,9 @@ import { personState } from './thread-access.ts'
 /** Characters of the last message that the list shows. */
 const PREVIEW = 120
 
+/** What people wrote last: at night the list would show the automatic reply of every thread. */
 const newest = sql`(select max(m.seq) from conversation_messages m where m.conversation_id = ${conversations.id}
-  and m.sender <> 'system')`
+  and m.sender not in ('automatic', 'system'))`
 
 const unread = sql<number>`(select count(*)::int from conversation_messages m
   where m.conversation_id = ${conversations.id} and m.seq > ${conversations.staff_seen_seq}
