@@ -134,8 +134,8 @@ export function StaffShell({
         </div>
         <div className="min-w-0">
           <header className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 border-b border-hairline bg-white px-5 py-2">
-            <div className="mr-auto">{actions}</div>
-            <p className="flex min-h-8 flex-wrap items-center gap-x-1.5">
+            <div className="w-full md:mr-auto md:w-auto">{actions}</div>
+            <p className="mr-auto flex md:mr-0 min-h-8 flex-wrap items-center gap-x-1.5">
               <strong>{person}</strong> <span className="text-muted">{roleName}</span>
             </p>
             <button type="button" onClick={onSignOut} className="link min-h-8">

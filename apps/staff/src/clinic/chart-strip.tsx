@@ -42,11 +42,11 @@ export function ChartStrip({ chart }: { chart: Chart }) {
           </span>
         </PageHead>
       </div>
-      <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 md:flex md:flex-wrap">
         {factsOf(t, chart).map(({ label, tone, value }) => (
           <div
             key={label}
-            className="min-w-22 max-w-60 grow border-l border-hairline pl-3 first:border-0 first:pl-0"
+            className="border-hairline md:min-w-22 md:max-w-60 md:grow md:border-l md:pl-3 md:first:border-0 md:first:pl-0"
           >
             <dt className="text-[0.8125rem] text-muted">{label}</dt>
             <dd className={`type-small leading-snug! font-semibold [overflow-wrap:anywhere] ${COLORS[tone]}`}>

@@ -29,7 +29,7 @@ export function HeaderActions({ signOut }: { signOut: () => void }) {
         type="button"
         onClick={() => setOpen('search')}
         title={search('open')}
-        className="inline-flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-control bg-white px-3 text-left text-muted hover:border-bottle md:min-w-88"
+        className="inline-flex min-h-9 grow items-center justify-between gap-3 rounded-control border-[1.5px] border-control bg-white px-3 text-left text-muted hover:border-bottle md:min-w-88 md:grow-0"
       >
         <span>{search(mayCall(roles, 'search', 'find') ? 'field' : 'fieldPages')}</span>
         <span aria-hidden className="hidden md:block">
