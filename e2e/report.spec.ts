@@ -92,12 +92,12 @@ test('the published evidence is the band of the chart, with source, placebo and 
   )
   await expect(card.locator('rect')).toHaveCount(1)
   await expect(card).toContainText(
-    'Average change of weight in two large studies: 14.9 to 20.9 % less. Measured after 68 and 72 weeks. From 200 lb that is 158 to 170 lb. Your goal of 150 lb is below this range.',
+    'Average change of weight in two large studies: 14.9 to 20.9% less. Measured after 68 and 72 weeks. From 200 lb that is 158 to 170 lb. Your goal of 150 lb is below this range.',
   )
   await card.getByText('Show as a table').click()
   await expect(card.getByRole('row').filter({ hasText: /^Week/ })).toHaveText([
-    'Week 68170 lb (-14.9 %)STEP 1-2.4 %',
-    'Week 72158 lb (-20.9 %)SURMOUNT-1-3.1 %',
+    'Week 68170 lb (-14.9%)STEP 1-2.4%',
+    'Week 72158 lb (-20.9%)SURMOUNT-1-3.1%',
   ])
   for (const id of ['CL-02', 'CL-03'])
     await expect(page.locator(`[data-claim="${id}"]`)).toContainText(

@@ -38,7 +38,7 @@ export function ProgressText({
         {rest ? <span>{rest}</span> : null}
       </p>
       <p role="status" className="sr-only">
-        {quarter === undefined ? label : `${label} ${quarter} %`}
+        {quarter === undefined ? label : `${label} ${quarter}%`}
       </p>
     </div>
   )

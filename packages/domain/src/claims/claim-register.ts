@@ -43,7 +43,7 @@ export const isClaimId = (id: string): id is ClaimId => CLAIM_IDS.some((known) =
  */
 export const CLAIM_SEEDS = {
   'CL-01': {
-    text: 'The program’s model: {monthly_percent} % of the starting weight a month.',
+    text: 'The program’s model: {monthly_percent}% of the starting weight a month.',
     figures: { monthly_percent: MONTHLY_LOSS_PERCENT },
     source: 'The program’s own model, not a study',
     population: 'Nobody was measured; an illustration',
@@ -51,7 +51,7 @@ export const CLAIM_SEEDS = {
     expires_on: FIRST_REVIEW,
   },
   'CL-02': {
-    text: 'Semaglutide 2.4 mg: on average {loss_percent} % less weight after {weeks} weeks, with placebo {placebo_percent} %.',
+    text: 'Semaglutide 2.4 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
     figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
     source: 'STEP 1, N Engl J Med 2021;384:989',
     population: '1,961 adults with obesity or overweight, without diabetes, with lifestyle advice',
@@ -59,7 +59,7 @@ export const CLAIM_SEEDS = {
     expires_on: FIRST_REVIEW,
   },
   'CL-03': {
-    text: 'Tirzepatide 15 mg: on average {loss_percent} % less weight after {weeks} weeks, with placebo {placebo_percent} %.',
+    text: 'Tirzepatide 15 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
     figures: { loss_percent: 20.9, weeks: 72, placebo_percent: 3.1 },
     source: 'SURMOUNT-1, N Engl J Med 2022;387:205',
     population: '2,539 adults with obesity or overweight, without diabetes, with lifestyle advice',

@@ -38,7 +38,7 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
   disqualified: { kinds: OVER, event: 'The order was denied.' },
   denied: { kinds: OVER, event: 'The order was denied.' },
-  cancelled: { kinds: OVER, event: 'The order was cancelled.' },
+  cancelled: { kinds: OVER, event: 'The order was canceled.' },
 }
 
 /** Returns which tasks of an order its transition resolves (D-54); null if none. */

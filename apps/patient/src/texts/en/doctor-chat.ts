@@ -41,7 +41,7 @@ export const doctorChatTexts = screenTexts('doctorChat', {
   count: '{count} of {max}',
   left: '{count, plural, one {# character left} other {# characters left}}',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
-  uploading: '{name}, {percent} % sent',
+  uploading: '{name}, {percent}% sent',
   ready: '{name}, {size}',
   remove: 'Remove {name}',
   messageSent: 'Message sent',

@@ -17,7 +17,7 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   cancel: 'Cancel',
   progress: '{sent} of {size}',
   timeLeft: 'about {seconds} s left',
-  compressed: '{percent} % done',
+  compressed: '{percent}% done',
   compressing: 'Making your video smaller',
   keepsGoing: 'It keeps going when you lose signal for a moment. Please leave this page open.',
   staysHere: 'Please leave this page open until it is done.',

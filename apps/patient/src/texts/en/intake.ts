@@ -31,7 +31,7 @@ export const intakeTexts = screenTexts('intake', {
   nameTitle: 'What is your name?',
   nameWhy: 'It must match your ID, because your medicine is prescribed to you.',
   genderTitle: 'What is your gender at birth?',
-  genderWhy: 'Some medicines are not safe in a pregnancy.',
+  genderWhy: 'Some medicines are not safe during pregnancy.',
   emailTitle: 'Where can we email you?',
   emailWhy: 'We send your report to this address only.',
   phoneTitle: 'What is your mobile phone number?',

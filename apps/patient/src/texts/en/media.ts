@@ -4,7 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const mediaTexts = screenTexts('media', {
   has: 'You have uploaded an image for this question.',
   imageHint: 'A photo of up to 5 MB. Only your care team sees it.',
-  sent: '{percent} % sent',
+  sent: '{percent}% sent',
   tryAgain: 'Try Again',
   confirm: 'Confirm Upload',
   preview: 'What you are about to send',

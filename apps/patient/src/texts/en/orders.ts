@@ -10,7 +10,7 @@ export const ordersTexts = screenTexts('orders', {
   billing: 'Billing',
   upgrade: 'Upgrade',
   loading: 'Loading your orders',
-  loadingPercent: 'Loading your orders, {percent} %',
+  loadingPercent: 'Loading your orders, {percent}%',
   updates: 'Order & Status Updates',
   lastVisit: 'You are seeing the status from your last visit.',
   none: 'You have no orders yet',

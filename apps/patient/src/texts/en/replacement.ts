@@ -30,7 +30,7 @@ export const replacementTexts = screenTexts('replacement', {
   photoSize: '{size} of 5 MB',
   photoAlt: 'The photo that you chose',
   photoSending: 'Sending your photo',
-  photoSent: '{percent} % sent',
+  photoSent: '{percent}% sent',
   replacePhoto: 'Replace',
   itemsRow: '{count, plural, one {Item} other {Items}}',
   reasonRow: 'Reason',

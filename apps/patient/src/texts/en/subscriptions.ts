@@ -67,7 +67,7 @@ export const billingTexts = screenTexts('billing', {
   endedOn: 'Ended on',
   nextBilling: 'Next billing date',
   pausedUntil: 'Paused until',
-  changedCancelled: 'You cancelled this plan.',
+  changedCancelled: 'You canceled this plan.',
   changedPaused: 'You paused this plan.',
   changedMoved: 'You moved the date.',
   undoUntil: 'You can undo this until {time}.',
