@@ -40,12 +40,12 @@ export function createDelivery(ctx: Ctx, io: LiveServer) {
 export function sendNext(io: LiveServer, chatUserId: number, message: SupportMessage): boolean {
   const sockets = localSockets(io, roomOfChat(chatUserId))
   if (sockets.some(({ data: { sentSeq } }) => sentSeq !== null && sentSeq < message.seq - 1)) return false
-  for (const socket of sockets) if (lacks(socket, message)) socket.emit('chat_message', message)
+  for (const socket of sockets) if (markSent(socket, message)) socket.emit('chat_message', message)
   return true
 }
 
-/** Whether a socket does not have a message yet; from then on it counts as sent. */
-function lacks({ data }: LiveSocket, { seq }: SupportMessage): boolean {
+/** Marks a message as sent to a socket; returns false if it was sent before. */
+function markSent({ data }: LiveSocket, { seq }: SupportMessage): boolean {
   if (data.sentSeq === null || seq <= data.sentSeq) return false
   data.sentSeq = seq
   return true
@@ -58,7 +58,7 @@ async function deliverOnce(ctx: Ctx, io: LiveServer, chatUserId: number): Promis
   const messages = await readSupportHistory(ctx, chatUserId, Math.min(...known))
   for (const socket of sockets)
     for (const message of messages)
-      if (lacks(socket, message)) sendForReceipt(ctx, socket, chatUserId, message)
+      if (markSent(socket, message)) sendForReceipt(ctx, socket, chatUserId, message)
 }
 
 /**
