@@ -25,7 +25,7 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
   })
   await page.clock.install()
   await openAs(page, person, '/home')
-  const bar = page.getByText(/^Loading your orders, \d+ %$/)
+  const bar = page.getByText(/^Loading your orders, \d+%$/)
   await expect(bar).toBeVisible()
   await page.clock.pauseAt(Date.now() + 2_000)
   const percent = async () => Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
