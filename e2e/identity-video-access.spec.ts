@@ -200,7 +200,7 @@ for (const size of [
       await expect(main).toMatchAriaSnapshot(`
         - region "Your video":
           - progressbar "Your video"
-          - status: /Your video \\d+ %/
+          - status: /Your video \\d+%/
         - button /Uploading Video\\.\\.\\./
         - button "Cancel"
       `)
