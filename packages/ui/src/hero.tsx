@@ -48,7 +48,7 @@ export function Hero({
       {/* After the text, so that the text arrives first. */}
       <ContourField
         seed={seed}
-        step={24}
+        step={16}
         fade="left"
         className="absolute inset-0 -z-10 size-full opacity-40 md:opacity-100"
       />
