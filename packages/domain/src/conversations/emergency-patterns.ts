@@ -48,6 +48,10 @@ const SWOLLEN = 'swell swells swelled swelling swollen puffed bigger huge'
 const VOMIT = 'vomiting vomited vomit vomits puking puked puke'
 const TOOK = 'injected injecting took taken used'
 const PRICES = 'price prices bill cost costs total invoice'
+const MANY = 'five six seven eight nine ten twelve 5 6 7 8 9 10 12 15 20 dozen dozens'
+/** Milligrams of sugar in a deciliter of blood at which a person may lose consciousness: below 54 (level 2 of the ADA). */
+const LOW_SUGAR = Array.from({ length: 34 }, (_, more) => 20 + more).join(' ')
+const AT_WORK = 'work works working worked nurse shift job'
 const NUMBERS = 'two three four five six seven eight nine ten twelve 2 3 4 5 6 7 8 9 10 12 several multiple'
 
 /**
@@ -64,6 +68,8 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
     ],
     { notWith: 'press size inches freezer workout' },
   ),
+  inOrder('chest_pain', 1, ['chestpain chestpains']),
+  near('chest_pain', 10, ['chest', 'burning burns', 'sweating sweaty jaw arm']),
   inOrder('chest_pain', 2, ['heart', 'attack attacks'], { notWith: `gave ${PRICES}` }),
   near('chest_pain', 4, ['dolor', 'pecho']),
 
@@ -86,14 +92,14 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('breathing', 1, ['suffocating gasping']),
   inOrder('breathing', 3, ['no', 'puedo', 'respirar']),
 
-  near('swelling', 6, ['throat tongue lips lip face airway airways', SWOLLEN]),
+  near('swelling', 6, ['throat tongue tounge lips lip face airway airways', SWOLLEN]),
   near('swelling', 7, ['throat airway airways', 'closing closed closes tightening tight']),
   inOrder('swelling', 1, ['anaphylaxis anaphylactic']),
   near('swelling', 4, ['severe bad serious', 'allergic', 'reaction']),
 
   inOrder('fainting', 1, ['fainted fainting faints'], { notWith: PRICES }),
   inOrder('fainting', 4, ['about going gonna feel feeling if', 'faint'], { notWith: PRICES }),
-  inOrder('fainting', 2, ['passed passing blacked blacking', 'out'], { notWith: 'flyers samples' }),
+  inOrder('fainting', 2, ['passed passd passing blacked blacking', 'out'], { notWith: 'flyers samples' }),
   inOrder('fainting', 5, ['about going gonna almost might', 'pass black', 'out']),
   near('fainting', 4, ['lost losing', 'consciousness']),
   inOrder('fainting', 1, ['unconscious unresponsive collapsed']),
@@ -102,7 +108,9 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
 
   inOrder('seizure', 1, ['seizure seizures convulsion convulsions convulsing'], {
     notBefore: 'medicine medicines medication medications med meds drug drugs disorder',
+    notWith: 'customs',
   }),
+  near('seizure', 8, ['fit', 'tongue tounge jerking foaming']),
 
   near('vision_loss', 4, ['lost losing loss sudden suddenly gone disappeared', 'vision eyesight']),
   inOrder('vision_loss', 3, ['lost losing', 'sight'], { notBefore: 'of' }),
@@ -126,6 +134,7 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('fluids', 6, [VOMIT, 'for', 'hours days']),
   inOrder('fluids', 10, ['havent couldnt not', 'able', 'keep hold', 'down']),
   inOrder('fluids', 5, [CANNOT, 'stop', VOMIT]),
+  inOrder('fluids', 8, [VOMIT, MANY, 'times', 'today day hours night']),
   inOrder('fluids', 5, [VOMIT, 'all', 'night day']),
 
   near('bleeding', 6, [VOMIT, 'blood bloody']),
@@ -141,6 +150,7 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   }),
   inOrder('overdose', 6, [TOOK, 'double triple', 'dose doses']),
   inOrder('overdose', 6, [TOOK, 'units mg', 'instead']),
+  inOrder('overdose', 8, [TOOK, 'weekly', 'dose doses shot shots injection', 'every', 'day']),
   near('overdose', 6, ['toddler baby child kid son daughter', 'swallowed injected drank ate']),
   inOrder('overdose', 8, [TOOK, 'times 10x 5x 4x 3x', 'dose dosage amount']),
   inOrder('overdose', 8, [
@@ -158,6 +168,8 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
 
   inOrder('suicide', 1, ['suicidal suicide']),
   inOrder('suicide', 2, ['kill killing', 'myself']),
+  inOrder('suicide', 3, ['kill killing hurt hurting', 'my', 'self']),
+  inOrder('suicide', 2, ['cutting', 'myself'], { notBefore: 'off some a', notWith: 'shaving cooking' }),
   inOrder('suicide', 6, [
     'want think thinking thoughts going gonna urge feel',
     'hurt hurting harm harming',
@@ -177,10 +189,16 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('suicide', 4, ['better', 'off', 'dead']),
   inOrder('suicide', 4, ['nobody', 'miss', 'me']),
   inOrder('suicide', 5, ['no', 'reason', 'live']),
+  inOrder('suicide', 7, ['dont cant cannot', 'see find have', 'reason point', 'live living']),
   inOrder('suicide', 3, ['quiero', 'morir']),
 
   inOrder('emergency', 1, ['911'], { notBefore: 'times' }),
-  inOrder('emergency', 1, ['ambulance'], { notWith: PRICES }),
+  inOrder('emergency', 1, ['ambulance'], { notBefore: 'driver crew', notWith: PRICES }),
+  inOrder('emergency', 5, ['im am going driving taking', 'the', 'er'], { notWith: AT_WORK }),
+  inOrder('emergency', 6, ['im am going driving taking', 'the', 'emergency', 'room'], { notWith: AT_WORK }),
+  inOrder('emergency', 5, ['blood', 'sugar glucose', LOW_SUGAR], {
+    notBefore: 'days weeks months years grams pounds',
+  }),
   near('emergency', 9, ['sugar glucose', 'shaking shaky confused sweating']),
   inOrder('emergency', 2, ['medical', 'emergency']),
   inOrder('emergency', 5, ['this', 'is', 'an', 'emergency'], { notBefore: 'contact' }),

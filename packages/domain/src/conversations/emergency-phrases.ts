@@ -201,24 +201,23 @@ export const EMERGENCY_PHRASES: readonly EmergencyPhrase[] = [
   { text: 'nobody would miss me if i was gone', rule: 'suicide' },
   // Written before the second version of the rule, without trying it.
   { text: 'pressure on my chest that goes into my jaw', rule: 'chest_pain' },
-  { text: 'chestpain wont go away', rule: 'chest_pain', knownMiss: 'found when it was added' },
+  { text: 'chestpain wont go away', rule: 'chest_pain' },
   {
     text: 'my chest is burning and i cant stop sweating',
     rule: 'chest_pain',
-    knownMiss: 'found when it was added',
   },
   { text: 'pain in my chest when i walk up stairs', rule: 'chest_pain' },
   { text: 'i woke up and couldnt breathe', rule: 'breathing' },
   { text: 'i feel like im suffocating', rule: 'breathing' },
   { text: 'My breathing is getting worse by the minute', rule: 'breathing' },
   { text: 'shortnes of breath since the second shot', rule: 'breathing' },
-  { text: 'my tounge is swollen', rule: 'swelling', knownMiss: 'found when it was added' },
+  { text: 'my tounge is swollen', rule: 'swelling' },
   { text: 'eyes and lips swelled up ten minutes after the injection', rule: 'swelling' },
   { text: 'my throat is closing', rule: 'swelling' },
-  { text: 'i passd out at the grocery store', rule: 'fainting', knownMiss: 'found when it was added' },
+  { text: 'i passd out at the grocery store', rule: 'fainting' },
   { text: 'I collapsed in the kitchen', rule: 'fainting' },
   { text: 'my daughter fainted after she took one of my shots', rule: 'fainting' },
-  { text: 'had a fit and bit my tongue', rule: 'seizure', knownMiss: 'found when it was added' },
+  { text: 'had a fit and bit my tongue', rule: 'seizure' },
   { text: 'my body wont stop convulsing', rule: 'seizure' },
   { text: 'i cant see anything out of one eye', rule: 'vision_loss' },
   { text: 'lost my sight for a few minutes today', rule: 'vision_loss' },
@@ -230,26 +229,23 @@ export const EMERGENCY_PHRASES: readonly EmergencyPhrase[] = [
   {
     text: 'I have thrown up more than ten times today',
     rule: 'fluids',
-    knownMiss: 'found when it was added',
   },
   { text: 'i keep throwing up blood', rule: 'bleeding' },
   { text: 'black tarry stool and i feel faint', rule: 'bleeding' },
   {
     text: 'i took the weekly dose every day this week',
     rule: 'overdose',
-    knownMiss: 'found when it was added',
   },
   { text: 'accidently injected 5 mg instead of 0.5', rule: 'overdose' },
-  { text: 'i dont see a reason to live', rule: 'suicide', knownMiss: 'found when it was added' },
-  { text: 'I am going to kill my self', rule: 'suicide', knownMiss: 'found when it was added' },
-  { text: 'i have been cutting myself again', rule: 'suicide', knownMiss: 'found when it was added' },
-  { text: 'im in the er right now', rule: 'emergency', knownMiss: 'found when it was added' },
+  { text: 'i dont see a reason to live', rule: 'suicide' },
+  { text: 'I am going to kill my self', rule: 'suicide' },
+  { text: 'i have been cutting myself again', rule: 'suicide' },
+  { text: 'im in the er right now', rule: 'emergency' },
   {
     text: 'my husband is driving me to the emergency room',
     rule: 'emergency',
-    knownMiss: 'found when it was added',
   },
-  { text: 'blood sugar 41 and dropping', rule: 'emergency', knownMiss: 'found when it was added' },
+  { text: 'blood sugar 41 and dropping', rule: 'emergency' },
 ]
 
 /**
@@ -406,12 +402,10 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   {
     text: 'what are the signs of an allergic reaction like throat swelling',
     why: 'a question about signs',
-    knownMiss: 'found when it was added',
   },
   {
     text: 'how common is fainting with this medicine',
     why: 'a question about side effects',
-    knownMiss: 'found when it was added',
   },
   { text: 'who do I contact in an emergency', why: 'an everyday use of the word' },
   { text: 'my emergency contact changed', why: 'an everyday use of the word' },
@@ -419,7 +413,6 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   {
     text: 'I am an ambulance driver, do you ship to my station',
     why: 'an everyday use of the word',
-    knownMiss: 'found when it was added',
   },
   {
     text: 'I lost my glasses and cannot see the small print on the label',
@@ -435,6 +428,6 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   { text: 'my vision insurance changed', why: 'an everyday use of the words' },
   { text: 'I lost sight of the tracking page in all these emails', why: 'idiom' },
   { text: 'the injection site bled a little', why: 'mild' },
-  { text: 'seizure of my package by customs', why: 'a package', knownMiss: 'found when it was added' },
+  { text: 'seizure of my package by customs', why: 'a package' },
   { text: 'I took my dose two hours late', why: 'an everyday use of the words' },
 ]

@@ -40,6 +40,7 @@ const LONG_PAST = setOf('history childhood decades teenager teen college')
 const PREVENTION = setOf('avoid prevent avoiding preventing risk risks warning warnings')
 const MODALS = setOf('can could may might does do did will would it')
 const CAUSES = setOf('cause causes')
+const SIGNS = setOf('signs symptoms')
 const HYPOTHESES = setOf('happens happen do')
 
 /** What follows the words of a question about side effects. */
@@ -202,6 +203,8 @@ function isQuestion({ before, match, after }: Sentence, rule: EmergencyRule): bo
     if (PREVENTION.has(word)) return true
     if (CAUSES.has(word)) return before.slice(Math.max(0, at - 3), at).some((earlier) => MODALS.has(earlier))
     if (word === 'worry' && before.includes('when')) return true
+    if (SIGNS.has(word) && before.includes('what')) return true
+    if (word === 'common' && before.includes('how')) return true
     if (WRITER.has(word)) return false
   }
   return (
