@@ -64,7 +64,7 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
     8,
     [
       'chest',
-      `${HURTS} pressure tight tightness tightening crushing squeezing heavy heaviness stabbing elephant`,
+      `${HURTS} pressure tight tightness tightening crushing squeezing squeezed heavy heaviness stabbing elephant`,
     ],
     { notWith: 'press size inches freezer workout' },
   ),
@@ -143,6 +143,7 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('bleeding', 5, [CANNOT, 'stop', 'bleeding']),
   inOrder('bleeding', 4, ['coughing coughed cough', 'blood']),
   near('bleeding', 3, ['bloody tarry', 'stool stools poop']),
+  near('bleeding', 5, ['black', 'tarry', 'stool stools poop']),
 
   inOrder('overdose', 1, ['overdose overdosed overdosing']),
   inOrder('overdose', 8, [TOOK, 'whole hole entire full all', 'vial bottle syringe month'], {
@@ -151,12 +152,19 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('overdose', 6, [TOOK, 'double triple', 'dose doses']),
   inOrder('overdose', 6, [TOOK, 'units mg', 'instead']),
   inOrder('overdose', 8, [TOOK, 'weekly', 'dose doses shot shots injection', 'every', 'day']),
+  inOrder('overdose', 7, [
+    'toddler baby child kid son daughter',
+    'got',
+    'into',
+    'my',
+    'vial vials medication medicine pen pens',
+  ]),
   near('overdose', 6, ['toddler baby child kid son daughter', 'swallowed injected drank ate']),
   inOrder('overdose', 8, [TOOK, 'times 10x 5x 4x 3x', 'dose dosage amount']),
   inOrder('overdose', 8, [
     TOOK,
     NUMBERS,
-    'doses shots injections',
+    'doses shots injections pens',
     'once together mistake accident accidentally',
   ]),
   inOrder('overdose', 6, [
@@ -189,6 +197,8 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('suicide', 4, ['better', 'off', 'dead']),
   inOrder('suicide', 4, ['nobody', 'miss', 'me']),
   inOrder('suicide', 5, ['no', 'reason', 'live']),
+  inOrder('suicide', 5, ['life', 'not isnt', 'worth', 'living']),
+  inOrder('suicide', 5, ['want', 'everything', 'end']),
   inOrder('suicide', 7, ['dont cant cannot', 'see find have', 'reason point', 'live living']),
   inOrder('suicide', 3, ['quiero', 'morir']),
 

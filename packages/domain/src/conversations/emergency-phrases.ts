@@ -250,7 +250,6 @@ export const EMERGENCY_PHRASES: readonly EmergencyPhrase[] = [
   {
     text: 'my chest feels like its being squeezed',
     rule: 'chest_pain',
-    knownMiss: 'found when it was added',
   },
   { text: 'the pressure in my chest woke me up', rule: 'chest_pain' },
   { text: 'i cant get enough air', rule: 'breathing' },
@@ -266,12 +265,12 @@ export const EMERGENCY_PHRASES: readonly EmergencyPhrase[] = [
   { text: 'i cant keep food or water down', rule: 'fluids' },
   { text: 'been throwing up for 3 days', rule: 'fluids' },
   { text: 'there is blood in my vomit', rule: 'bleeding' },
-  { text: 'my stool is black and tarry', rule: 'bleeding', knownMiss: 'found when it was added' },
-  { text: 'i injected two pens at once', rule: 'overdose', knownMiss: 'found when it was added' },
-  { text: 'my kid got into my medication', rule: 'overdose', knownMiss: 'found when it was added' },
+  { text: 'my stool is black and tarry', rule: 'bleeding' },
+  { text: 'i injected two pens at once', rule: 'overdose' },
+  { text: 'my kid got into my medication', rule: 'overdose' },
   { text: 'i took the entire vial', rule: 'overdose' },
-  { text: 'I just want everything to end', rule: 'suicide', knownMiss: 'found when it was added' },
-  { text: 'life is not worth living', rule: 'suicide', knownMiss: 'found when it was added' },
+  { text: 'I just want everything to end', rule: 'suicide' },
+  { text: 'life is not worth living', rule: 'suicide' },
   { text: 'call 911 for me', rule: 'emergency' },
 ]
 
