@@ -52,7 +52,7 @@ const MANY = 'five six seven eight nine ten twelve 5 6 7 8 9 10 12 15 20 dozen d
 /** Milligrams of sugar in a deciliter of blood at which a person may lose consciousness: below 54 (level 2 of the ADA). */
 const LOW_SUGAR = Array.from({ length: 34 }, (_, more) => 20 + more).join(' ')
 const AT_WORK = 'work works working worked nurse shift job'
-const NUMBERS = 'two three four five six seven eight nine ten twelve 2 3 4 5 6 7 8 9 10 12 several multiple'
+const NUMBERS = `two three four 2 3 4 several multiple ${MANY}`
 
 /**
  * The patterns behind the emergency words (decisions D-46): a proposal for the medical director, like the phrases that

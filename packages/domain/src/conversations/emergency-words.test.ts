@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMERGENCY_LOOK_ALIKES, EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
+import { EMERGENCY_LOOK_ALIKES } from './emergency-look-alikes.ts'
+import { EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
 import { emergencyRules } from './emergency-words.ts'
 
 const judged = <T extends { knownMiss?: string }>(list: readonly T[], missed: boolean) =>

@@ -1,4 +1,5 @@
-import { EMERGENCY_LOOK_ALIKES, EMERGENCY_PHRASES } from '@contour/domain/conversations/emergency-phrases'
+import { EMERGENCY_LOOK_ALIKES } from '@contour/domain/conversations/emergency-look-alikes'
+import { EMERGENCY_PHRASES } from '@contour/domain/conversations/emergency-phrases'
 import { emergencyRules } from '@contour/domain/conversations/emergency-words'
 
 /**
