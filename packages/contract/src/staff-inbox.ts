@@ -33,8 +33,8 @@ export const InboxRow = z.object({
   person: z.string(),
   /** False where the caller learns only that the thread exists (D-38): every field below is then empty. */
   readable: z.boolean(),
+  /** What a person wrote last; automatic replies and notices do not count. */
   preview: z.string(),
-  preview_by: z.enum(SENDERS).nullable(),
   /** Messages of the patient or visitor that no staff member has seen. */
   unread: z.number().int(),
   /** Who has it, or answered last. */
@@ -46,7 +46,7 @@ export const InboxRow = z.object({
 })
 export type InboxRow = z.infer<typeof InboxRow>
 
-const Thread = InboxRow.extend({
+const Thread = InboxRow.omit({ preview: true }).extend({
   /** The team for which the caller answers: the name under which the patient reads it. */
   answers_as: z.enum(TEAMS),
   visitor: z.boolean(),

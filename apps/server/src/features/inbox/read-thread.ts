@@ -48,15 +48,12 @@ export async function readThread(
         .orderBy(desc(orders.id))
         .limit(1)
     : []
-  const last = messages.findLast(({ sender }) => sender !== 'automatic' && sender !== 'system')
   return {
     status: 'success' as const,
     message: 'Thread.',
     thread: {
       ...rowFacts(conversation, staff, holder),
       person: personName(user, visitor),
-      preview: last?.body ?? '',
-      preview_by: last?.sender ?? null,
       unread: messages.filter(
         ({ seq, sender }) =>
           seq > conversation.staff_seen_seq && (sender === 'patient' || sender === 'visitor'),

@@ -44,7 +44,6 @@ export async function threadRows(
       holder: staffMembers.name,
       state: personState,
       body: sql<string | null>`left(${conversationMessages.body}, ${sql.raw(String(PREVIEW))})`,
-      sender: conversationMessages.sender,
       unread,
     })
     .from(conversations)
@@ -69,7 +68,6 @@ export async function threadRows(
             ...rowFacts(conversation, staff, row.holder),
             person,
             preview: row.body ?? '',
-            preview_by: row.sender,
             unread: row.unread,
           }
         : hiddenRow(conversation, person),
@@ -99,7 +97,6 @@ const hiddenRow = ({ public_id, channel, state, team }: ConversationRow, person:
   person,
   readable: false,
   preview: '',
-  preview_by: null,
   unread: 0,
   assigned_to: null,
   waiting_since: null,
