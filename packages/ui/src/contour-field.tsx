@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { contourLines } from './contour-lines.ts'
 import type { ContourLines } from './contour-lines.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const drawn = new Map<string, ContourLines>()
 
@@ -29,7 +30,9 @@ export function ContourField({
   lit?: boolean
   className?: string
 }) {
-  const isPrerendered = useIsPrerendered()
+  const isHydrated = useHydrated()
+  // Hydration keeps the lines that came with the page: computing them again would hold a phone up.
+  const [isPrerendered] = useState(!isHydrated && typeof document !== 'undefined')
   const lines = isPrerendered ? null : linesOf(width, height, seed, step)
   const masks = {
     left: '[mask-image:linear-gradient(90deg,transparent_30%,#000_62%)]',
@@ -70,14 +73,4 @@ function linesOf(width: number, height: number, seed: number, step: number): Con
     drawn.set(key, lines)
   }
   return lines
-}
-
-const never = () => () => {}
-const notNow = () => false
-
-/** Whether the page came with the lines: hydration keeps them, and computing them again would hold a phone up. */
-function useIsPrerendered(): boolean {
-  const isHydrating = useSyncExternalStore(never, notNow, () => typeof document !== 'undefined')
-  const [isPrerendered] = useState(isHydrating)
-  return isPrerendered
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contourLines } from './contour-lines.ts'
 
@@ -25,4 +26,21 @@ test('every point lies in the field, give or take one grid step', () => {
     expect(y).toBeGreaterThanOrEqual(0)
     expect(y).toBeLessThanOrEqual(140)
   }
+})
+
+test('a field of any size and grid is drawn', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        width: fc.integer({ min: 20, max: 400 }),
+        height: fc.integer({ min: 20, max: 400 }),
+        seed: fc.integer({ min: 0, max: 50 }),
+        step: fc.integer({ min: 4, max: 40 }),
+      }),
+      ({ width, height, seed, step }) => {
+        const { quiet, lit } = contourLines(width, height, { seed, step })
+        expect(quiet + lit).toMatch(/^(M[-\d.]+ [-\d.]+([QTL][-\d. ]+)+)*$/)
+      },
+    ),
+  )
 })

@@ -54,7 +54,7 @@ function landscape(across: number, down: number, seed: number): number {
 type Crossing = { at: Point; next: Crossing[]; isUsed: boolean }
 
 /** The crossings of one contour line with the edges of the grid, linked cell by cell. */
-function crossingsAt(heights: readonly number[][], level: number): Iterable<Crossing> {
+function crossingsAt(heights: readonly number[][], level: number): Crossing[] {
   const width = heights[0]!.length
   const found = new Map<number, Crossing>()
   // An edge belongs to two cells: it goes right or down from a point of the grid.
@@ -84,14 +84,14 @@ function crossingsAt(heights: readonly number[][], level: number): Iterable<Cros
       }
     }
   }
-  return found.values()
+  // A corner of the grid that lies exactly on the line leaves a crossing without a neighbor.
+  return [...found.values()].filter(({ next }) => next.length > 0)
 }
 
 /** Follows the crossings to long lines, open ones from an end; a closed line ends where it starts. */
-function joinCrossings(crossings: Iterable<Crossing>): Point[][] {
-  const all = [...crossings]
+function joinCrossings(crossings: readonly Crossing[]): Point[][] {
   const lines: Point[][] = []
-  for (const start of [...all.filter(({ next }) => next.length === 1), ...all]) {
+  for (const start of [...crossings.filter(({ next }) => next.length === 1), ...crossings]) {
     if (start.isUsed) continue
     const line: Point[] = []
     for (let here: Crossing | undefined = start; here; here = here.next.find(({ isUsed }) => !isUsed)) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigation } from '../first-page/navigation.ts'
-import { useHydrated } from '../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 import { mayOpen } from '../lib/checkout-scope.ts'
 import { loginPath } from '../lib/page-ref.ts'
 import { useSession } from '../lib/session.ts'

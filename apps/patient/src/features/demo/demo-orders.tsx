@@ -5,7 +5,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
-import { useHydrated } from '../../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 import { api } from '../../lib/patient-api.ts'
 import { DemoStatus } from './demo-status.tsx'
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/messages-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 import { messageOf } from '../../lib/error-messages.ts'
-import { useHydrated } from '../../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 import { api } from '../../lib/patient-api.ts'
 import { EmailFrame } from './email-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { useHydrated } from '../../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 
 const ContourAside = lazy(() =>
   import('@contour/ui/contour-aside').then((module) => ({ default: module.ContourAside })),

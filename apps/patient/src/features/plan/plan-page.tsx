@@ -1,6 +1,6 @@
 import type { Route } from './+types/plan-page.ts'
 import { pageTitle } from '../../lib/brand.ts'
-import { useHydrated } from '../../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 import { useSession } from '../../lib/session.ts'
 import { planTexts } from '../../texts/en/plan.ts'
 import { NeedsIntake } from './needs-intake.tsx'

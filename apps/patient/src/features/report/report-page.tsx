@@ -3,7 +3,7 @@ import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/repor
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import type { Route } from './+types/report-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { useHydrated } from '../../lib/hydration.ts'
+import { useHydrated } from '@contour/ui/use-hydrated'
 import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'

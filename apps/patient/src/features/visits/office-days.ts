@@ -1,3 +1,4 @@
+import { dateFormat } from '@contour/domain/time/date-format'
 import { timeOfDayText } from '@contour/domain/time/instant-text'
 import type { Visit } from './visit-of.ts'
 
@@ -5,7 +6,7 @@ const MONDAY_TO_FRIDAY = '12345'
 /** A Monday, from which the names of the days are counted. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
-const NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const NAME = dateFormat({ weekday: 'long', timeZone: 'UTC' })
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const dayName = (digit: string) => NAME.format(MONDAY + (Number(digit) - 1) * DAY_MS)
