@@ -58,10 +58,7 @@ export async function appendMessage(
   const move = event ? stateAfter(conversation, event, message.sender) : { state: conversation.state }
   if ('refused' in move) return repeatedOr(move.refused, tx, conversation, message)
   const now = ctx.clock.now()
-  const changed = {
-    ...(await afterMessage(conversation, event, move.state, { now, hours })),
-    ...(message.sender === 'automatic' ? { auto_replied_at: now } : {}),
-  }
+  const changed = await afterMessage(conversation, message.sender, move.state, { now, hours })
   const row = rowOf(ctx, changed, message, now)
   const about = { conversation: changed, stateBefore: conversation.state, hours }
   const isFollowed = await hasReaction(ctx, { ...about, message: row })
@@ -116,10 +113,11 @@ type At = { now: Date; hours: ChatHours }
 /** Returns the thread as it is after a message. */
 async function afterMessage(
   conversation: ConversationRow,
-  event: ConversationEvent | null,
+  sender: Sender,
   state: ConversationState,
   at: At,
 ): Promise<ConversationRow> {
+  const event = EVENT_OF[sender]
   return {
     ...conversation,
     state,
@@ -127,6 +125,7 @@ async function afterMessage(
     last_message_at: at.now,
     ...(event === 'wrote' ? await waiting(conversation, state === 'ticket', at) : {}),
     ...(event === 'replied' ? { ...ANSWERED, staff_seen_seq: conversation.last_seq } : {}),
+    ...(sender === 'automatic' ? { auto_replied_at: at.now } : {}),
   }
 }
 

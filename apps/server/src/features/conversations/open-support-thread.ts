@@ -1,12 +1,12 @@
 import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
 import type { OfficeHours } from '@contour/domain/visits/office-hours'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { conversations } from '../../db/schema.ts'
 import type { ConversationRow } from './conversation-rows.ts'
-import { openConversation } from './conversation-store.ts'
+import { isSupportThread, openConversation } from './conversation-store.ts'
 import { chatHoursOf } from './read-office-hours.ts'
 import type { ChatHours } from './read-office-hours.ts'
 
@@ -20,9 +20,7 @@ const lockWithHours = preparedQuery((db) =>
         from office_hours where area = 'chat' order by id desc limit 1)`,
     })
     .from(conversations)
-    .where(
-      and(sql`${conversations.channel} = 'support'`, eq(conversations.chat_user_id, sql.placeholder('id'))),
-    )
+    .where(isSupportThread)
     .for('update'),
 )
 

@@ -36,7 +36,7 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
       patientNotified: true,
     })
     const share = await refundCancelledShipment(tx, ctx, { order: cancelled, by })
-    await voidUndecidedPrescription(tx, ctx, cancelled, { by, reason: 'The order was cancelled.', requestId })
+    await voidUndecidedPrescription(tx, ctx, cancelled, { by, reason: 'The order was canceled.', requestId })
     const [plan] = await tx
       .select({ state: subscriptions.state })
       .from(subscriptions)
