@@ -1,6 +1,6 @@
-// The smallest WebSocket server that checks and stores a chat message: ws, the driver, and the statements of the service
-// for the proof of the visitor, the thread's lock with the office hours, the message and the thread's last number, the last
-// three in one transaction. It decides nothing and delivers to nobody else. live-chat.ts starts it with ENGINE.
+// The smallest WebSocket server that checks and stores a chat message: ws, the driver, and one statement each for the proof
+// of the visitor, the thread's lock, the message and the thread's last number, the last three in one transaction. It
+// decides nothing and delivers to nobody else. live-chat.ts starts it with ENGINE.
 import type { IncomingMessage } from 'node:http'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
@@ -45,13 +45,9 @@ async function store(run: Run, chatUser: unknown, { clientId, message }: Sent): 
 
 const lock = async (run: Run, chatUser: unknown) =>
   (
-    await run(
-      `select *, (
-         select json_build_object('opens', opens, 'closes', closes, 'weekdays', weekdays)
-         from office_hours where area = 'chat' order by id desc limit 1) hours
-       from conversations where chat_user_id = $1 and channel = 'support' for update`,
-      [chatUser],
-    )
+    await run(`select * from conversations where chat_user_id = $1 and channel = 'support' for update`, [
+      chatUser,
+    ])
   )[0]
 
 async function create(run: Run, chatUser: unknown, now: Date): Promise<Row> {

@@ -48,6 +48,7 @@ export function sendNext(io: LiveServer, chatUserId: number, message: SupportMes
 function markSent({ data }: LiveSocket, { seq }: SupportMessage): boolean {
   if (data.sentSeq === null || seq <= data.sentSeq) return false
   data.sentSeq = seq
+  if (data.known && data.known.conversation.last_seq < seq) data.known = null
   return true
 }
 

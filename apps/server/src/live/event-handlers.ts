@@ -15,6 +15,7 @@ import {
   storeSupportMessage,
   toSupportMessage,
 } from '../features/support-chat/index.ts'
+import { hashOf } from './handshake.ts'
 import { roomOfChat } from './live-socket.ts'
 import type { ChangedThread, LiveSocket, OpenChat } from './live-socket.ts'
 
@@ -53,6 +54,7 @@ const initUser = handle(liveEvents.init_user, async ({ ctx, deliver }, socket, {
   if (!chat) throw new AppError('not_found', { message: 'There is no chat profile yet.' })
   if (!isOwnId(socket, chat, id)) throw new AppError('forbidden')
   data.chat = chat
+  data.known = null
   await socket.join(roomOfChat(chat.chatUserId))
   // What is stored from here on is sent as chat_message; what was stored before comes with load_history.
   data.sentSeq ??= await lastSeqOf(ctx, chat.chatUserId)
@@ -88,7 +90,9 @@ const chatMessage = handle(
       userId: identity.kind === 'patient' ? identity.userId : null,
     }
     const said = { text: read.text, clientId: clientId ?? null }
-    const stored = await storeSupportMessage(ctx, owner, said, prove)
+    const { known } = socket.data
+    const stored = await storeSupportMessage(ctx, owner, said, { prove, hash: hashOf(identity), known })
+    socket.data.known = stored.known
     const shown = toSupportMessage(stored.message)
     const isLast = stored.conversation.last_seq === stored.message.seq
     announce({ channel: 'support', ...owner }, isLast ? shown : undefined)

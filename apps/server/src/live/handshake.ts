@@ -8,6 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { findLiveSession, findSession } from '../features/accounts/index.ts'
 import { consumeRateLimit } from '../features/limits/index.ts'
 import { findVisitor } from '../features/support-chat/index.ts'
+import { sha256 } from '../randomness.ts'
 import type { Identity } from './live-socket.ts'
 
 /** Connections per minute and network: a browser reconnects five times in a row, and several share an address. */
@@ -73,6 +74,10 @@ export async function authenticate(ctx: Ctx, network: string, auth: unknown): Pr
     tokenHash: session.token_hash,
   }
 }
+
+/** The hash that the database has of what proved an identity. */
+export const hashOf = (identity: Identity): string =>
+  identity.kind === 'patient' ? identity.tokenHash : sha256(identity.secret)
 
 /**
  * Whether an identity still holds: the session or the secret may have ended while the socket was open. Inside a

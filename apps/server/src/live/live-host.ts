@@ -145,6 +145,7 @@ async function admit(ctx: Ctx, socket: LiveSocket, stopping: boolean): Promise<v
     identity: await authenticate(ctx, network, auth),
     chat: null,
     sentSeq: null,
+    known: null,
     seenAt: ctx.clock.real().getTime(),
     queue: Promise.resolve(),
     waiting: 0,

@@ -1,5 +1,6 @@
 import type { LiveErrorCode, ServerEvents } from '@contour/contract/live-events'
 import type { Server, Socket } from 'socket.io'
+import type { KnownThread } from '../features/conversations/index.ts'
 
 /** Who is connected, as the handshake proved it; nothing that a payload says changes it (security.md 3). */
 export type Identity =
@@ -21,6 +22,8 @@ export type SocketState = {
   chat: OpenChat | null
   /** The last message that was sent to this socket; null until that is known. */
   sentSeq: number | null
+  /** The thread as this socket's last message left it; null if another message came since. */
+  known: KnownThread | null
   /** Real time of the last sign of the client, milliseconds. */
   seenAt: number
   /** Events of one socket are handled one after the other, in the order in which they came. */

@@ -3,6 +3,8 @@ export {
   endSessionsOf,
   findLiveSession,
   findSession,
+  isSessionLive,
+  liveSessionValues,
   openSession,
   SESSION_IDLE,
   SESSION_LIFE,

@@ -54,6 +54,23 @@ export async function openSession(
   return token
 }
 
+/** The session in the placeholders "hash", "now" and "since" is live. */
+const isLive = and(
+  eq(sessions.token_hash, sql.placeholder('hash')),
+  isNull(sessions.ended_at),
+  gt(sessions.expires_at, sql.placeholder('now')),
+  gt(sessions.created_at, sql.placeholder('since')),
+)
+
+/** That a session is live, as a condition of another statement; its placeholders are filled by `liveSessionValues`. */
+export const isSessionLive = sql`exists (select 1 from ${sessions} where ${isLive})`
+
+/** @param hash of the session's token */
+export function liveSessionValues(clock: Clock, hash: string) {
+  const now = clock.now()
+  return { hash, now, since: after(now, -SESSION_LIFE) }
+}
+
 const findLive = preparedQuery((db) =>
   db
     .select({
@@ -70,20 +87,12 @@ const findLive = preparedQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('hash')),
-        isNull(sessions.ended_at),
-        gt(sessions.expires_at, sql.placeholder('now')),
-        gt(sessions.created_at, sql.placeholder('since')),
-      ),
-    ),
+    .where(isLive),
 )
 
 /** Finds the live session of a token; null if there is none. */
 export async function findLiveSession(on: Reader, clock: Clock, token: string) {
-  const now = clock.now()
-  const [row] = await findLive(on, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
+  const [row] = await findLive(on, liveSessionValues(clock, sha256(token)))
   return row ?? null
 }
 

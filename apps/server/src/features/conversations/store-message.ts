@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
@@ -18,6 +17,14 @@ const WRITTEN = [
 ] as const
 /** The same, with the names of their placeholders. */
 const WRITTEN_AS = WRITTEN.map((name) => [name, `thread_${name}`] as const)
+
+/** What a message changes of its thread, as placeholders. */
+export const threadChange = Object.fromEntries(
+  WRITTEN_AS.map(([name, value]) => [name, sql`${sql.placeholder(value)}`]),
+)
+
+/** The version of a thread's row: every change of the row gives it another one. */
+export const threadVersion = sql<string>`${conversations}.xmin::text`
 
 /** Inserts the message, and if the sender's id of it was not stored before, writes what it changes of its thread. */
 const insertAndUpdate = preparedQuery((db) => {
@@ -49,32 +56,14 @@ const insertAndUpdate = preparedQuery((db) => {
   return db
     .with(stored)
     .update(conversations)
-    .set(Object.fromEntries(WRITTEN_AS.map(([name, value]) => [name, sql`${sql.placeholder(value)}`])))
+    .set(threadChange)
     .from(stored)
     .where(eq(conversations.id, stored.conversation_id))
-    .returning({ id: stored.id })
+    .returning({ id: stored.id, version: threadVersion })
 })
 
-/** The row of a message at the end of its thread as the thread is with it (`changed`), before the database numbers it. */
-export const rowOf = (
-  { random }: Pick<Ctx, 'random'>,
-  changed: ConversationRow,
-  message: NewMessage,
-  now: Date,
-): UnstoredMessage => ({
-  public_id: random.id(),
-  conversation_id: changed.id,
-  seq: changed.last_seq,
-  sender: message.sender,
-  staff_id: message.staffId ?? null,
-  client_id: message.clientId,
-  body: message.body,
-  via: message.via ?? 'chat',
-  created_at: now,
-})
-
-/** The values of the statement: what is stored of the message, and what it changes of its thread. */
-function valuesOf(row: UnstoredMessage, changed: ConversationRow): Record<string, unknown> {
+/** The values of the placeholders: what is stored of the message, and what it changes of its thread. */
+export function valuesOf(row: UnstoredMessage, changed: ConversationRow): Record<string, unknown> {
   const values: Record<string, unknown> = { ...row }
   for (const [name, placeholder] of WRITTEN_AS) {
     const value = changed[name]
@@ -93,10 +82,10 @@ export async function storeMessage(
   changed: ConversationRow,
   row: UnstoredMessage,
   isLast: boolean,
-): Promise<MessageRow | null> {
+): Promise<{ message: MessageRow; version: string } | null> {
   const send = () => insertAndUpdate(tx, valuesOf(row, changed))
   const [stored] = await (isLast ? tx.writeLast(send) : send())
-  return stored ? { ...row, ...stored } : null
+  return stored ? { message: { ...row, id: stored.id }, version: stored.version } : null
 }
 
 /** Returns the message that the sender stored before under the same id of theirs. */

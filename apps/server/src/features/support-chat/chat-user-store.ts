@@ -1,6 +1,6 @@
 import type { ChatProfile } from '@contour/contract/support-chat'
 import { CHAT_SECRET_DAYS } from '@contour/domain/conversations/conversation-values'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -44,6 +44,22 @@ const findLinkSecret = preparedQuery((db) =>
 )
 
 /**
+ * That a secret proves the visitor of a chat profile, as a condition of another statement: the placeholders are
+ * "chat_user_id" and "secret_sha". The 90 days after the last message (D-50) are not part of it.
+ */
+export const isVisitorProven = sql`exists (select 1 from ${chatUsers} where ${and(
+  eq(chatUsers.id, sql.placeholder('chat_user_id')),
+  isNull(chatUsers.user_id),
+  isNull(chatUsers.forgotten_at),
+  isNotNull(chatUsers.secret_sha),
+  sql`(${chatUsers.secret_sha} = ${sql.placeholder('secret_sha')} or exists (select 1 from ${chatLinks}
+    where ${chatLinks.chat_user_id} = ${chatUsers.id} and ${chatLinks.secret_sha} = ${sql.placeholder('secret_sha')}))`,
+)})`
+
+/** Until when the secrets of a visitor prove them (D-50). */
+export const secretsEnd = (lastMessageAt: Date): Date => after(lastMessageAt, days(CHAT_SECRET_DAYS))
+
+/**
  * Finds a visitor by id and the secret of one of their browsers; null for another's secret, for one that joined an
  * account, and 90 days after the last message, whether or not the nightly deletion has run (D-50).
  */
@@ -59,8 +75,9 @@ export async function findVisitor(
     equalInConstantTime(row.secret_sha, secretSha) ||
     (await findLinkSecret(db, { chatUserId: row.id, secretSha })).length > 0
   if (!isProven) return null
-  const ends = after(row.last_message_at ?? row.created_at, days(CHAT_SECRET_DAYS))
-  return ends > clock.now() ? { chatUserId: row.id, publicId: row.public_id } : null
+  return secretsEnd(row.last_message_at ?? row.created_at) > clock.now()
+    ? { chatUserId: row.id, publicId: row.public_id }
+    : null
 }
 
 /**

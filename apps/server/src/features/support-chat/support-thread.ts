@@ -1,15 +1,9 @@
 import type { SupportMessage } from '@contour/contract/live-events'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
-import { pipelined } from '../../db/pipelined.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
-import { appendMessage, openSupportThread } from '../conversations/index.ts'
-import type { Appended, MessageRow } from '../conversations/index.ts'
-
-/** Whose thread: the chat profile, and its account if it has one. */
-export type ChatOwner = { chatUserId: number; userId: number | null }
+import type { MessageRow } from '../conversations/index.ts'
 
 const ROLES = {
   patient: 'user',
@@ -66,25 +60,6 @@ export async function lastSeqOf({ db }: Pick<Ctx, 'db'>, chatUserId: number): Pr
     .from(conversations)
     .where(eq(conversations.chat_user_id, chatUserId))
   return row?.last ?? 0
-}
-
-/**
- * Stores a message of the patient or visitor in one transaction (D-43); the text has passed `readMessageText`. What is
- * needed before is sent at once.
- * @param prove throws, and nothing is stored, if the sender is not who they were any more
- */
-export function storeSupportMessage(
-  ctx: Ctx,
-  owner: ChatOwner,
-  message: { text: string; clientId: string | null },
-  prove: (tx: Tx) => Promise<void> = () => Promise.resolve(),
-): Promise<Appended> {
-  return ctx.db.transaction(async (tx) => {
-    const [, { thread, hours }] = await pipelined([prove(tx), openSupportThread(tx, ctx, owner)])
-    const sender = owner.userId === null ? 'visitor' : 'patient'
-    const { text: body, clientId } = message
-    return appendMessage(tx, ctx, thread, { sender, body, clientId }, { hours, isLast: true })
-  })
 }
 
 /** Everything up to a message was shown in an open chat; never goes back. */
