@@ -88,6 +88,7 @@ const ALONE = {
     'replacement-people',
     'key-presses',
     'keyboard',
+    'late-fonts',
     'links',
     'long-lists',
     'long-words',
