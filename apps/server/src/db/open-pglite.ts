@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { Transaction } from '@electric-sql/pglite'
+import type { QueryOptions, Transaction } from '@electric-sql/pglite'
 import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Builder, Database, Row, SendQuery, Tx } from './database.ts'
 import { lockEmbedded } from './lock-directory.ts'
+import { readAsText, textToValues, withoutTextParsers } from './pglite-parsers.ts'
 import { retryOnce } from './retry-transaction.ts'
 import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
@@ -25,6 +26,7 @@ export function wrapPglite(
   release: () => void = () => {},
   statements?: StatementLog,
 ): Database {
+  readAsText(lite)
   return {
     kind: 'pglite',
     db: Object.assign(builderOn(lite, statements), {
@@ -49,8 +51,13 @@ export function wrapPglite(
 type Connection = Pick<Transaction, 'query' | 'exec'>
 
 /** drizzle calls nothing but query() of its client; the drivers differ only in the type of results without rows. */
-const builderOn = (connection: Connection, statements?: StatementLog) =>
-  drizzle({ client: connection as PGlite, logger: statements ?? false }) as unknown as Builder
+const builderOn = (connection: Connection, statements?: StatementLog) => {
+  const client = {
+    query: (text: string, params: unknown[], options: QueryOptions) =>
+      connection.query(text, params, withoutTextParsers(options)),
+  }
+  return drizzle({ client: client as PGlite, logger: statements ?? false }) as unknown as Builder
+}
 
 const sendOn =
   (connection: Connection, statements?: StatementLog): Tx['send'] =>
@@ -62,7 +69,7 @@ const sendOn =
 const queryOn =
   (connection: Connection): SendQuery =>
   async (text, params) =>
-    (await connection.query<Row>(text, params)).rows
+    textToValues(await connection.query<Row>(text, params))
 
 const transactionOf = (connection: Transaction, statements?: StatementLog): Tx =>
   transactionOn({
