@@ -18,6 +18,7 @@ export default defineConfig({
   // Journeys that take minutes, or a program that few machines have.
   testIgnore: process.env.LONG ? [] : '*.long.spec.ts',
   outputDir: '../.cache/reports/e2e',
+  globalTeardown: './fixtures/seeded-folder.ts',
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
