@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
+import { PARTS, commitHash, filesOfPart, partOf } from './embedded-part.mjs'
 import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -74,6 +75,15 @@ async function onPostgres(postgres, run) {
   return server ? run({ TEST_DATABASE_URL: server.url }) : skipped('no PostgreSQL found')
 }
 
+/** Rules and server on PGlite; where the run has PostgreSQL as well, and is not long, with a part of the features. */
+function embedded() {
+  const isOnBoth = (process.env.TEST_DATABASE_URL || findPostgres()) && (!only || only.includes('pg'))
+  if (long || !isOnBoth) return vitest('pglite', ordering, {})
+  const part = partOf(commitHash())
+  console.log(`Features: part ${part} of ${PARTS}. All of them run on PostgreSQL, and on both in a long run.`)
+  return vitest('pglite', [...filesOfPart(sourceFiles(), part), ...ordering], {})
+}
+
 async function journeys() {
   if (!has('e2e/playwright.config.ts')) return skipped('no browser journeys in this tree')
   if (!findBrowser() && canInstallPackages()) installPackages('chromium')
@@ -116,7 +126,7 @@ const checks = async () => (await import('./check.mjs')).runChecks()
 
 const steps = [
   { id: 'check', title: 'types, lint, arrows, format, generated files', run: checks },
-  { id: 'unit', title: 'rules and server, on PGlite', run: () => vitest('pglite', ordering, {}) },
+  { id: 'unit', title: 'rules and server, on PGlite', run: embedded },
   {
     id: 'pg',
     title: 'server, on PostgreSQL',
