@@ -212,3 +212,25 @@ test('A-09 D-24 a purchase sent without a network, then with an answer that got 
   expect(orders).toHaveLength(1)
   expect((await ledgerOf(service, orders[0]!.id)).holds).toHaveLength(1)
 })
+
+test('what is typed into the login before its scripts have come is what it sends', async ({
+  page,
+  service,
+}) => {
+  const login = service.logins.find(({ role }) => role === 'patient')!
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  release()
+  // The page hydrates, and with its first render the boxes keep what stands in them.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Email')).toHaveValue(login.email)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/home/)
+})

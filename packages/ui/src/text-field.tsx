@@ -1,4 +1,5 @@
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { HTMLAttributes, KeyboardEvent, RefObject } from 'react'
 import { describedBy, Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
@@ -39,12 +40,15 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEarlyText(box, value, onChange)
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative" style={widthChars ? { maxWidth: `calc(${widthChars}ch + 48px)` } : undefined}>
         <input
           {...input}
           {...(combobox ? comboboxProps(combobox) : {})}
+          ref={box}
           id={id}
           type={type}
           value={value}
@@ -64,6 +68,24 @@ export function TextField({
       </div>
     </Field>
   )
+}
+
+/**
+ * Takes over what stands in a prerendered box when the page hydrates: a person on a slow connection has typed it, or a
+ * password manager has filled it in. The next render would empty the box.
+ */
+function useEarlyText(
+  box: RefObject<HTMLInputElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+): void {
+  const looked = useRef(false)
+  useLayoutEffect(() => {
+    if (looked.current) return
+    looked.current = true
+    const early = box.current?.value
+    if (early && !value) onChange(early)
+  }, [box, value, onChange])
 }
 
 const comboboxProps = ({ listId, open, activeId }: NonNullable<TextFieldProps['combobox']>) => ({
