@@ -254,18 +254,21 @@ test('P-QST-003 P-LDR-005 the check-in before the second shipment opens the refi
   // Eighty days pass for everybody in the service, so this one has nobody but the seed.
   test.setTimeout(400_000)
   const service = await startService()
-  const page = await browser.newPage({ baseURL: service.url })
-  const patient = await arrangeDelivered(service, { term: 3 })
-  await stayFor(service, patient, 80)
-  await openAs(page, patient, '/home')
-  await page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first().click()
-  await expect(page.getByText('Step 3 of 3, 0% complete')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Medical Intake' })).toHaveAttribute(
-    'aria-valuenow',
-    '0',
-  )
-  await page.close()
-  await service.stop()
+  try {
+    const page = await browser.newPage({ baseURL: service.url })
+    const patient = await arrangeDelivered(service, { term: 3 })
+    await stayFor(service, patient, 80)
+    await openAs(page, patient, '/home')
+    await page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first().click()
+    await expect(page.getByText('Step 3 of 3, 0% complete')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Medical Intake' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    )
+    await page.close()
+  } finally {
+    await service.stop()
+  }
 })
 
 test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; a failed submit says so, keeps them and is tried again', async ({

@@ -35,7 +35,10 @@ export function withoutTextParsers(options: QueryOptions): QueryOptions {
   return parsers && Object.keys(parsers).every((type) => type in AS_TEXT) ? others : options
 }
 
-/** Returns the rows of a query that the builder did not make, with points in time and days as PGlite reads them itself. */
+/**
+ * Returns the rows of a query that the builder did not make, with points in time and days as PGlite reads them itself.
+ * Intervals, and arrays of the types above, are text: no such query reads one.
+ */
 export function textToValues({ rows, fields }: Results<Row>): Row[] {
   const read = fields.filter(({ dataTypeID }) => READS_ITSELF.includes(dataTypeID))
   for (const row of rows)
