@@ -2,15 +2,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
-import { advance, messagesTo } from './fixtures/demo-face.ts'
+import { messagesTo, moveToLoudHour } from './fixtures/demo-face.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { test } from './fixtures/service.ts'
 import { staffCalls } from './fixtures/staff-calls.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { messages, panel } from './pages/support-chat.ts'
 
-// Answers what the seed left waiting.
-test.use({ serviceName: 'people with a conversation' })
+// Answers what the seed left waiting; outside office hours a chat is a ticket after five minutes.
+test.use({ serviceName: 'people with a conversation', newSeed: true })
 
 type Seeded = Awaited<ReturnType<typeof asSeeded>>
 
@@ -174,8 +174,7 @@ test('M-09 A-04 the notices of an unread and of a late answer lead their readers
   const phone = await agreeToTexts(service, drew)
   await answerInDemo(service, 'Drew')
   await answerInDemo(service, 'Gray')
-  // The quiet hours end within half a day.
-  await advance(service, 12 * 3600)
+  await moveToLoudHour(service)
   const doctorChat = page.getByRole('log', { name: 'Messages with your doctor' })
   for (const [first, kind, said] of [
     ['Drew', 'message_unread', 'Sample answer'],

@@ -11,7 +11,7 @@ import {
   openAs,
 } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
-import { advance, messagesTo } from './fixtures/demo-face.ts'
+import { advance, messagesTo, moveToLoudHour } from './fixtures/demo-face.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { MESSAGE_SAMPLES, VISITOR_SAMPLES } from './fixtures/message-samples.ts'
@@ -169,8 +169,7 @@ const MADE: Partial<
     const { threads } = (await listed.json()) as { threads: { id: string; email: string }[] }
     const { id } = threads.find(({ email }) => email === visitor.email)!
     await post(service, `/demo/conversations/${id}/answer`, '', {})
-    // The quiet hours end within half a day.
-    await advance(service, 12 * 3600)
+    await moveToLoudHour(service)
     return { ...nobody, token: await linkSentTo(service, visitor.email, 'chat') }
   },
   delivered: (service) => arrangeDelivered(service),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
-import { advance, messagesTo } from './fixtures/demo-face.ts'
+import { messagesTo, moveToLoudHour } from './fixtures/demo-face.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
 import { bubble, messages, openChat, panel, registerVisitor, status, write } from './pages/support-chat.ts'
@@ -101,8 +101,7 @@ test('M-09 a visitor who left reads the answer by the link of the email in anoth
   await reply.fill('Yes, to all of Texas.')
   await staff.getByRole('button', { name: 'Send' }).click()
   await expect(staff.getByRole('log')).toContainText('Yes, to all of Texas.')
-  // The quiet hours end within half a day.
-  await advance(service, 12 * 3600)
+  await moveToLoudHour(service)
   const link = async () => {
     const letter = (await messagesTo(service, email)).find(({ kind }) => kind === 'message_unread')
     return /https?:\S+\/chat\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
