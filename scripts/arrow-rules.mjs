@@ -87,6 +87,12 @@ export const lightPages = [
     atOnce: true,
     page: '/home (apps/patient/src/first-page/README.md)',
   },
+  {
+    under: 'apps/patient/src/first-page/report-entry.tsx',
+    never: ['react-router', '@orpc/', 'react-aria-components'],
+    atOnce: true,
+    page: 'the report (apps/patient/src/first-page/README.md)',
+  },
 ]
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'
@@ -71,7 +70,6 @@ export function DraftConflict({ draft }: { draft: DraftView }) {
 /** Emails a link with which the patient continues on another device; what came of it replaces the link. */
 export function SendMeALink({ children }: { children?: ReactNode }) {
   const t = useTexts(draftTexts)
-  const { pathname } = useLocation()
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -79,7 +77,9 @@ export function SendMeALink({ children }: { children?: ReactNode }) {
     setBusy(true)
     try {
       const { api } = await import('../lib/patient-api.ts')
-      setSaid((await api.drafts.mailResumeLink({ path: pathname.replace(/(.)\/$/, '$1') })).message)
+      setSaid(
+        (await api.drafts.mailResumeLink({ path: window.location.pathname.replace(/(.)\/$/, '$1') })).message,
+      )
     } catch (error) {
       setSaid(messageOf(error))
     } finally {

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { isRecord } from '@contour/domain/is-record'
 import { LinkContext } from '@contour/ui/link'
 import type { LinkProps } from '@contour/ui/link'
-import { NavigationContext, useNavigation } from './navigation.ts'
+import { NavigationContext } from './navigation.ts'
 import type { Navigate } from './navigation.ts'
 import { stashLocationState } from './stashed-state.ts'
 
@@ -67,9 +67,11 @@ export function DocumentNavigation({ children }: { children: ReactNode }) {
   )
 }
 
-/** An anchor; one that leads to this very page changes the URL alone. Clicks with a modifier key open a tab as usual. */
+/**
+ * An anchor; one that leads to this very page changes the URL alone. Clicks with a modifier key open a tab as usual. It does
+ * not read the context: every link of the page would render again with each change of the URL.
+ */
 function DocumentLink({ href, onClick, children, ...rest }: LinkProps) {
-  const { go } = useNavigation()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

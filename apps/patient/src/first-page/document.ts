@@ -1,10 +1,12 @@
 import { preloadedFonts } from '@contour/ui/font-files'
 import { NOTE_EARLY_CLICK, REPEAT_EARLY_CLICK } from './build-tools/early-click.ts'
 import type { FirstFiles } from './build-tools/first-files.ts'
+import { startAfterPaint } from './build-tools/start-after-paint.ts'
 
 /** Ids of the root elements of the pages without the router: a script starts its page only in its own document. */
 export const FIRST_ROOT = 'page'
 export const HOME_ROOT = 'home'
+export const REPORT_ROOT = 'report'
 
 type Facts = {
   root: string
@@ -19,6 +21,8 @@ type Facts = {
   repeats?: boolean
   /** Whether the style sheet is fetched for the next page once the browser is idle. */
   prefetches?: boolean
+  /** Whether the scripts are requested only once the text is painted. */
+  late?: boolean
 }
 
 /**
@@ -34,6 +38,7 @@ export function firstDocument({
   early,
   repeats,
   prefetches,
+  late,
 }: Facts): string {
   const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${href}"${rest}>`
   return [
@@ -43,10 +48,10 @@ export function firstDocument({
     `<title>${title}</title>`,
     description === undefined ? '' : `<meta name="description" content="${description}">`,
     `<style>${files.style.text}</style>`,
-    ...files.parts.map((href) => link('modulepreload', href)),
+    ...(late ? [] : files.parts.map((href) => link('modulepreload', href))),
     `<script>${NOTE_EARLY_CLICK}</script>`,
     early === undefined ? '' : `<script>${early}</script>`,
-    `<script type="module" src="${files.script}"></script>`,
+    late ? '' : `<script type="module" src="${files.script}"></script>`,
     repeats ? '' : `<script type="module">import "${files.script}";${REPEAT_EARLY_CLICK}</script>`,
     link('icon', '/icon.svg', ' type="image/svg+xml"'),
     `</head><body><div id="${root}">${body}</div>`,
@@ -55,6 +60,11 @@ export function firstDocument({
       link('preload', href, ' as="font" type="font/woff2" crossorigin="anonymous"'),
     ),
     prefetches ? link('prefetch', files.style.href, ' as="style"') : '',
+    late ? startAfterPaint(files.parts, startInSteps(files)) : '',
     '</body></html>',
   ].join('')
 }
+
+/** Runs one script after the other, each in a task of its own, so that none holds a slow phone up. */
+const startInSteps = ({ parts, script }: FirstFiles): string =>
+  `for(const part of ${JSON.stringify([...parts, script])})await import(part)`

@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { FIRST_ROOT, HOME_ROOT, firstDocument } from './document.ts'
+import { FIRST_ROOT, HOME_ROOT, REPORT_ROOT, firstDocument } from './document.ts'
 import type { FirstFiles } from './build-tools/first-files.ts'
 import { EARLY_HOME_CALL } from './build-tools/early-home-call.ts'
 import { FirstPage } from './first-page.tsx'
 import { HomeDocument } from './home-document.tsx'
 import { pageFacts } from './facts.ts'
-import { brandName } from '../lib/brand.ts'
+import { ReportDocument } from './report-document.tsx'
+import { brandName, pageTitle } from '../lib/brand.ts'
+import { reportTexts } from '../texts/en/report.ts'
 
 /** Renders the HTML of `/` at build time. */
 export const firstPageHtml = (files: FirstFiles): string =>
@@ -26,4 +28,16 @@ export const homeHtml = (files: FirstFiles): string =>
     body: renderToString(<HomeDocument />),
     early: EARLY_HOME_CALL,
     repeats: true,
+  })
+
+/** Renders the HTML of the report at build time, without a visitor's figures. */
+export const reportHtml = (files: FirstFiles): string =>
+  firstDocument({
+    root: REPORT_ROOT,
+    files,
+    title: pageTitle(reportTexts.english.pageTitle),
+    body: renderToString(<ReportDocument />),
+    repeats: true,
+    prefetches: true,
+    late: true,
   })

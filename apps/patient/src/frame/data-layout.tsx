@@ -1,20 +1,12 @@
-import { Suspense, lazy } from 'react'
 import { Outlet } from 'react-router'
 import { DataProviders } from './data-providers.tsx'
-
-const UnreadBadge = lazy(() => import('../features/support-chat/unread-badge.tsx'))
+import { LaterBadge } from './later-badge.tsx'
 
 /** The layout of every page except the first. */
 export default function DataLayout() {
   return (
-    <DataProviders badge={<Badge />}>
+    <DataProviders badge={<LaterBadge />}>
       <Outlet />
     </DataProviders>
   )
 }
-
-const Badge = () => (
-  <Suspense>
-    <UnreadBadge />
-  </Suspense>
-)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { Footer } from '@contour/ui/footer'
 import { shownMark } from '../lib/brand.ts'
@@ -7,7 +8,7 @@ import { useSite } from '../lib/site.ts'
 const policyLinks = Object.values(LEGAL_PAGES).map(({ title, path }) => ({ label: title, href: path }))
 
 /** Company address and support contact (G-SHL-001). */
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   const site = useSite()
   return (
     <Footer
@@ -36,4 +37,4 @@ export function SiteFooter() {
       links={policyLinks}
     />
   )
-}
+})

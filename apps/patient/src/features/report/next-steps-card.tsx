@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { WHATS_NEXT } from '@contour/domain/report/report-figures'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
@@ -9,7 +10,7 @@ const THREADS: readonly Thread[] = ['care', 'money', 'care', 'care', 'delivery']
 const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 
 /** The five steps that follow (F-RPT-007, S-19). */
-export function NextStepsCard() {
+export const NextStepsCard = memo(function NextStepsCard() {
   const t = useTexts(reportTexts)
   return (
     <section className="card">
@@ -26,4 +27,4 @@ export function NextStepsCard() {
       />
     </section>
   )
-}
+})

@@ -1,14 +1,19 @@
+import type { RefObject } from 'react'
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { shownMark } from '../../lib/brand.ts'
 import { reportTexts } from '../../texts/en/report.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 /**
  * The sticky link to the plans (F-RPT-016), shown once the hero's own has left the screen: at the foot of a phone, and
  * from 1024 px in a header that stays at the top.
+ * @param button the element that contains the hero's button
  */
-export function PlansBar() {
+export function PlansBar({ button }: { button: RefObject<HTMLElement | null> }) {
   const t = useTexts(reportTexts)
+  const past = useScrolledPast(button)
+  if (!past) return null
   return (
     <div
       data-top-bar

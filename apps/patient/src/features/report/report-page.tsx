@@ -1,9 +1,9 @@
-import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
-import type { Route } from './+types/report-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '@contour/ui/use-hydrated'
+import { useSession } from '../../lib/session.ts'
 import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -16,8 +16,6 @@ import type { ReadReport } from './read-report.ts'
 import { ReportHero } from './report-hero.tsx'
 import { RiskCards } from './risk-cards.tsx'
 import { useNear } from './use-near.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
-import { pageTitle } from '../../lib/brand.ts'
 
 const cards = () => import('./claim-cards.ts')
 const RangeCard = lazy(async () => ({ default: (await cards()).RangeCard }))
@@ -25,8 +23,6 @@ const AverageLossCard = lazy(async () => ({ default: (await cards()).AverageLoss
 const PriceCard = lazy(async () => ({ default: (await cards()).PriceCard }))
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
-
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(reportTexts.english.pageTitle) }]
 
 const unknown: ReportFigures = {
   firstName: DEFAULT_FIRST_NAME,
@@ -39,7 +35,7 @@ const unknown: ReportFigures = {
  * The personalized report (F-RPT). The prerendered page contains no visitor data; its URL is read at hydration. The same
  * elements then show the visitor's figures, so that a click at that moment is not lost.
  */
-export default function ReportPage() {
+export function ReportPage() {
   return <ReportOf report={useOwnReport()} />
 }
 
@@ -74,7 +70,7 @@ function useOwnReport(): ReadReport | null {
 function Report({ report }: { report: ReadReport | null }) {
   const t = useTexts(reportTexts)
   const figures = report?.figures ?? unknown
-  const [button, past] = useScrolledPast()
+  const button = useRef<HTMLDivElement>(null)
   return (
     <PageFrame width="content" back={{ href: '/', label: t('back') }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
@@ -94,13 +90,13 @@ function Report({ report }: { report: ReadReport | null }) {
           <PriceCard query={report?.query ?? null} />
         </LaterCard>
         {report ? (
-          <Suspense>
+          <>
             <Stories />
-            <ReportNote />
-          </Suspense>
+            <SaveNote />
+          </>
         ) : null}
       </div>
-      {past ? <PlansBar /> : null}
+      <PlansBar button={button} />
     </PageFrame>
   )
 }
@@ -108,5 +104,15 @@ function Report({ report }: { report: ReadReport | null }) {
 /** The players and their posters load once the visitor comes near: they are the last of the page, and the slowest. */
 function Stories() {
   const [place, near] = useNear()
-  return <div ref={place}>{near ? <StoriesCard /> : null}</div>
+  return (
+    <div ref={place}>
+      <Suspense>{near ? <StoriesCard /> : null}</Suspense>
+    </div>
+  )
+}
+
+/** Loads only for those who have an account; without one, nothing of the report is saved. */
+function SaveNote() {
+  const session = useSession()
+  return <Suspense>{session ? <ReportNote /> : null}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Notice } from '@contour/ui/notice'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -5,7 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 const CARDS = ['helps', 'common', 'serious', 'notForAll'] as const
 
 /** Benefits and risks, and what a compounded drug is. */
-export function RiskCards() {
+export const RiskCards = memo(function RiskCards() {
   const t = useTexts(reportTexts)
   return (
     <section className="grid gap-5">
@@ -23,4 +24,4 @@ export function RiskCards() {
       </Notice>
     </section>
   )
-}
+})

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 
-/** Returns a ref for an element, and whether that element has left the screen at its top. */
-export function useScrolledPast(): [(element: HTMLElement | null) => void, boolean] {
-  const [element, setElement] = useState<HTMLElement | null>(null)
+/** Whether an element that is there from the first render on has left the screen at its top. */
+export function useScrolledPast(of: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
-    if (!element) return
+    if (!of.current) return
     const observer = new IntersectionObserver((entries) => {
       const seen = entries.at(-1)
       if (seen) setPast(!seen.isIntersecting && seen.boundingClientRect.bottom <= 0)
     })
-    observer.observe(element)
+    observer.observe(of.current)
     return () => observer.disconnect()
-  }, [element])
-  return [setElement, past]
+  }, [of])
+  return past
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hydrateAfterPaint } from './hydrate-after-paint.ts'
 
-/** The pages after the first one; a visit from a message starts with them. */
-const PAGES = ['weight-loss-report', 'weight-loss-plan']
+/** The page after the report; a visit from a message can start with it. */
+const PAGES = ['weight-loss-plan']
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
 const FONT = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g

@@ -11,6 +11,7 @@ const at = (...files: string[]) => files.map((file) => path.join(import.meta.dir
 const SECOND_STEP = at('features/report/report-page.tsx', 'features/plan/plan-page.tsx')
 /** Of every page with the router; the API client loads with its first call. */
 const FRAME = at('root.tsx', 'frame/data-layout.tsx', 'lib/patient-api.ts')
+const CLAIM_CARDS = at('features/report/claim-cards.ts')
 const GUARD = 'frame/signed-in.tsx'
 const HOME = at('first-page/home-entry.tsx')
 /** What a patient opens between the plan page and /home; the guard is that of all pages that need a session. */
@@ -24,11 +25,17 @@ const BETWEEN = at(
 )
 
 /**
- * What /home, which has no router, shares with all pages that have one; it comes before the frame (frame-chunk.ts), which
- * has the router.
+ * What /home and the report, which have no router, share with all pages that have one; it comes before the frame
+ * (frame-chunk.ts), which has the router. Of that the report needs what /home does, and the badge.
  */
 export const SHARED_LAYERS: readonly Layer[] = [
-  { name: 'shared', neededBy: [[...SECOND_STEP, ...FRAME], HOME] },
+  {
+    name: 'shared',
+    neededBy: [
+      [...SECOND_STEP, ...FRAME, ...CLAIM_CARDS],
+      [...HOME, ...at('frame/later-badge.tsx')],
+    ],
+  },
 ]
 
 /**
@@ -40,7 +47,7 @@ export const PAGE_LAYERS: readonly Layer[] = [
   { name: 'second-step', neededBy: [SECOND_STEP, BETWEEN] },
   { name: 'api', neededBy: [at('lib/patient-api.ts')] },
   { name: 'account', neededBy: [BETWEEN, HOME] },
-  { name: 'charges', neededBy: [BETWEEN, at('features/report/claim-cards.ts')] },
+  { name: 'charges', neededBy: [BETWEEN, CLAIM_CARDS] },
   { name: 'home', neededBy: [HOME] },
 ]
 
