@@ -77,22 +77,27 @@ export const lightPages = [
   { under: 'apps/patient/src/', never: ['zod'], page: 'the patient app' },
   {
     under: 'apps/patient/src/first-page/entry.tsx',
-    never: ['react-router', '@tanstack/react-query', '@orpc/', 'react-aria-components'],
+    never: ['@tanstack/react-query', '@orpc/', 'react-aria-components'],
     atOnce: true,
     page: 'the first page (apps/patient/src/first-page/README.md)',
   },
   {
     under: 'apps/patient/src/first-page/home-entry.tsx',
-    never: ['react-router', '@orpc/', 'react-aria-components'],
+    never: ['@orpc/', 'react-aria-components'],
     atOnce: true,
     page: '/home (apps/patient/src/first-page/README.md)',
   },
   {
     under: 'apps/patient/src/first-page/report-entry.tsx',
-    never: ['react-router', '@orpc/', 'react-aria-components'],
+    never: ['@orpc/', 'react-aria-components'],
     atOnce: true,
     page: 'the report (apps/patient/src/first-page/README.md)',
   },
+  ...['entry', 'home-entry', 'report-entry'].map((entry) => ({
+    under: `apps/patient/src/first-page/${entry}.tsx`,
+    never: ['react-router'],
+    page: 'a page without the router, whose hooks fail there (apps/patient/src/first-page/README.md)',
+  })),
 ]
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
