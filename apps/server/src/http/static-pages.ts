@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
@@ -67,10 +68,12 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   })
 }
 
-/** `small` is the same body in brotli, compressed once: pages are compressed like the assets. */
-type Page = { body: string; small: Buffer; policy: string }
+const compress = promisify(brotliCompress)
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+/** `small` is the same body in brotli, like the assets: compressed once, by other threads while the service starts. */
+type Page = { body: string; small: Promise<Buffer>; policy: string }
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (brotli) void reply.header('content-encoding', 'br')
   return reply
@@ -78,7 +81,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', page.policy)
-    .send(brotli ? page.small : page.body)
+    .send(brotli ? await page.small : page.body)
 }
 
 function decodePath(pathname: string): string | null {
@@ -98,7 +101,7 @@ function readHtml(pages: Pages): Map<string, Page> {
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
     const built = readFileSync(path.join(pages.root, file), 'utf8')
     const body = markRoot(fillBrand(built, pages.brand), pages.rootData ?? {})
-    const page = { body, small: brotliCompressSync(body), policy: contentPolicy(body, pages) }
+    const page = { body, small: compress(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
   }
