@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Route } from './+types/plan-page.ts'
 import { pageTitle } from '../../lib/brand.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
@@ -9,11 +10,15 @@ import { Questionnaire } from './questionnaire.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(planTexts.english.pageTitle) }]
 
+/** One element, so that what hydration finds out renders it no second time. */
+const prerendered = <PrerenderedPlan />
+
 /** The medication questionnaire, for visitors whose height and weight are known; the others are led to the intake. */
 export default function PlanPage() {
-  const hydrated = useHydrated()
+  // The visitor's own variant is rendered in small steps: in one it would hold a slow phone up.
+  const hydrated = useDeferredValue(useHydrated())
   const session = useSession()
-  if (!hydrated) return <PrerenderedPlan />
+  if (!hydrated) return prerendered
   const { weight = null, height_inch = null } = session?.user ?? {}
   if (weight === null || height_inch === null) return <NeedsIntake signedIn={session !== null} />
   return <Questionnaire weightLb={weight} heightIn={height_inch} />
