@@ -98,7 +98,8 @@ test('a video that is ready, or that failed, is asked about too, also by the bro
   await back(page)
   await answer(page, 'Leave')
   await expect(page).toHaveURL(/\/home$/)
-  expect(await isAskedByBrowser()).toBe(false)
+  // The page that asks goes a moment after the URL.
+  await expect.poll(isAskedByBrowser).toBe(false)
 
   await page.goBack()
   await expect(page).toHaveURL(/\/upload-video\//)
