@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contourLines } from './contour-lines.ts'
 import type { ContourLines } from './contour-lines.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+/** By the properties that decide them: a field that is rendered again is not computed again. */
 const drawn = new Map<string, ContourLines>()
 
 /**
@@ -33,7 +34,14 @@ export function ContourField({
   const isHydrated = useHydrated()
   // Hydration keeps the lines that came with the page: computing them again would hold a phone up.
   const [isPrerendered] = useState(!isHydrated && typeof document !== 'undefined')
-  const lines = isPrerendered ? null : linesOf(width, height, seed, step)
+  const key = `${width}x${height}/${seed}/${step}/${lit}`
+  const lines = isPrerendered ? null : linesOf(key, () => contourLines(width, height, { seed, step }))
+  const [quietPath, litPath] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)]
+  useEffect(() => {
+    if (!isPrerendered) return
+    const dataOf = (path: SVGPathElement | null) => path?.getAttribute('d') ?? ''
+    drawn.set(key, { quiet: dataOf(quietPath.current), lit: dataOf(litPath.current) })
+  }, [isPrerendered, key])
   const masks = {
     left: '[mask-image:linear-gradient(90deg,transparent_30%,#000_62%)]',
     top: '[mask-image:linear-gradient(180deg,transparent_12%,#000_60%)]',
@@ -46,6 +54,7 @@ export function ContourField({
       className={`fill-none ${fade ? masks[fade] : ''} ${className}`}
     >
       <path
+        ref={quietPath}
         d={lines?.quiet}
         suppressHydrationWarning
         className={ground === 'bottle' ? 'stroke-white/13' : 'stroke-bottle/12'}
@@ -54,6 +63,7 @@ export function ContourField({
       />
       {lit ? (
         <path
+          ref={litPath}
           d={lines?.lit}
           suppressHydrationWarning
           className="stroke-marigold"
@@ -65,12 +75,8 @@ export function ContourField({
   )
 }
 
-function linesOf(width: number, height: number, seed: number, step: number): ContourLines {
-  const key = `${width}x${height}/${seed}/${step}`
-  let lines = drawn.get(key)
-  if (!lines) {
-    lines = contourLines(width, height, { seed, step })
-    drawn.set(key, lines)
-  }
+function linesOf(key: string, compute: () => ContourLines): ContourLines {
+  const lines = drawn.get(key) ?? compute()
+  drawn.set(key, lines)
   return lines
 }
