@@ -36,7 +36,8 @@ export function ContourField({
   const [isPrerendered] = useState(!isHydrated && typeof document !== 'undefined')
   const key = `${width}x${height}/${seed}/${step}/${lit}`
   const lines = isPrerendered ? null : linesOf(key, () => contourLines(width, height, { seed, step }))
-  const [quietPath, litPath] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)]
+  const quietPath = useRef<SVGPathElement>(null)
+  const litPath = useRef<SVGPathElement>(null)
   useEffect(() => {
     if (!isPrerendered) return
     const dataOf = (path: SVGPathElement | null) => path?.getAttribute('d') ?? ''
