@@ -87,13 +87,13 @@ export const lightPages = [
     atOnce: true,
     page: '/home (apps/patient/src/first-page/README.md)',
   },
-  {
-    under: 'apps/patient/src/first-page/report-entry.tsx',
+  ...['report', 'plan'].map((page) => ({
+    under: `apps/patient/src/first-page/${page}-entry.tsx`,
     never: ['@orpc/', 'react-aria-components'],
     atOnce: true,
-    page: 'the report (apps/patient/src/first-page/README.md)',
-  },
-  ...['entry', 'home-entry', 'report-entry'].map((entry) => ({
+    page: `the ${page} page (apps/patient/src/first-page/README.md)`,
+  })),
+  ...['entry', 'home-entry', 'report-entry', 'plan-entry'].map((entry) => ({
     under: `apps/patient/src/first-page/${entry}.tsx`,
     never: ['react-router'],
     page: 'a page without the router, whose hooks fail there (apps/patient/src/first-page/README.md)',

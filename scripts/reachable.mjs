@@ -14,8 +14,8 @@ export const entryPoints = [
   /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
   /^apps\/server\/drizzle\.config\.ts$/,
   /^apps\/patient\/src\/(root\.tsx|routes\.ts)$/,
-  // The first page and the report have an entry and a document of their own, built by first-page/build-tools/write-html.ts.
-  /^apps\/patient\/src\/first-page\/(entry|report-entry|html)\.tsx$/,
+  // The pages without the router have entries and documents of their own, built by first-page/build-tools/write-html.ts.
+  /^apps\/patient\/src\/first-page\/(entry|report-entry|plan-entry|html)\.tsx$/,
   /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
   // The build adds its import to catalogs (packages/texts/src/compile-messages.ts).
   /^packages\/texts\/src\/compiled-messages\.ts$/,

@@ -4,7 +4,6 @@ import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
-import { inlineStyles } from './src/first-page/build-tools/inline-styles.ts'
 import { writeOwnPages } from './src/first-page/build-tools/write-html.ts'
 
 export default {
@@ -14,7 +13,6 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
     await writeOwnPages(client, [patientContractModule(), ...compileMessages()])
-    await inlineStyles(client)
     await compressFiles(client)
   },
 } satisfies Config

@@ -6,7 +6,7 @@ import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
 import { frameChunk, routerStarts } from './src/first-page/build-tools/frame-chunk.ts'
 import { PAGE_LAYERS, SHARED_LAYERS, pageChunks } from './src/first-page/build-tools/page-chunks.ts'
-import { firstEntry, homeEntry, reportEntry } from './src/first-page/build-tools/write-html.ts'
+import { firstEntry, ownEntries } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** Paths of calls and files of the server, not of pages; "/demo" itself is a page. */
@@ -45,7 +45,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: [firstEntry, homeEntry, reportEntry],
+          input: ownEntries,
           output: {
             codeSplitting: {
               groups: [

@@ -1,10 +1,9 @@
 /**
- * Pages that are prerendered as HTML; every other path gets the fallback page, but the report and /home, which are written
- * without the router (first-page/build-tools/write-html.ts).
+ * Pages that are prerendered as HTML; every other path gets the fallback page, but the report, the plan page and /home,
+ * which are written without the router (first-page/build-tools/write-html.ts).
  */
 export const publicPages: readonly string[] = [
   '/',
-  '/weight-loss-plan',
   '/payment/thanks',
   '/status-progress',
   '/sorry',

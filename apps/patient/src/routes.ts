@@ -1,12 +1,12 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** A visit that starts with `/`, the report or /home loads an entry without the router (first-page/). */
+/** A visit that starts with `/`, the report, the plan page or /home loads an entry without the router (first-page/). */
 export default [
   index('first-page/route.tsx'),
   layout('frame/data-layout.tsx', [
     route('weight-loss-report', 'first-page/report-route.tsx'),
-    route('weight-loss-plan', 'features/plan/plan-page.tsx'),
+    route('weight-loss-plan', 'first-page/plan-route.tsx'),
     route('weight-loss-payment/:cartId', 'features/checkout/checkout-page.tsx'),
     route('weightlosspayment/:cartId', 'features/checkout/checkout-page.tsx', { id: 'call-center-checkout' }),
     route('payment', 'features/checkout/forward-to-checkout.tsx'),

@@ -7,6 +7,7 @@ import { startAfterPaint } from './build-tools/start-after-paint.ts'
 export const FIRST_ROOT = 'page'
 export const HOME_ROOT = 'home'
 export const REPORT_ROOT = 'report'
+export const PLAN_ROOT = 'plan'
 
 type Facts = {
   root: string

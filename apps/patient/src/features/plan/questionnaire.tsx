@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import {
   QUESTIONNAIRE_MESSAGES,
   answerDose,
@@ -15,6 +14,7 @@ import { useToast } from '@contour/ui/toast'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { planDraft, restorePlan } from '../../drafts/plan-draft.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { useNavigation, useQueryString } from '../../first-page/navigation.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '@contour/client/call-error'
 import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
@@ -40,9 +40,9 @@ const places = { taking: 1, which: 2, dose: 3, choice: 2 } as const
  */
 export function Questionnaire({ weightLb, heightIn }: { weightLb: number; heightIn: number }) {
   const t = useTexts(planTexts)
-  const navigate = useNavigate()
+  const { go: navigate } = useNavigation()
   const toast = useToast()
-  const [query] = useSearchParams()
+  const [query] = useQueryString()
   const progress = useObject('progress')
   const options = progress?.plan ?? NO_PLAN
   const draft = useDraft({
@@ -114,7 +114,7 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
 
   return (
     <PageFrame
-      back={step === 'taking' ? { href: '/weight-loss-report' } : { onClick: () => void navigate(-1) }}
+      back={step === 'taking' ? { href: '/weight-loss-report' } : { onClick: () => window.history.back() }}
     >
       {/* Whoever takes nothing yet has two steps, not three of which one is skipped. */}
       <LineProgress label={t('label')} at={places[step]} of={options.currentlyTakingGLP === false ? 2 : 3} />

@@ -8,7 +8,9 @@ type Layer = { name: string; neededBy: readonly (readonly string[])[] }
 
 const at = (...files: string[]) => files.map((file) => path.join(import.meta.dirname, '../..', file))
 
-const SECOND_STEP = at('features/report/report-page.tsx', 'features/plan/plan-page.tsx')
+const SECOND_STEP = at('first-page/report-entry.tsx', 'first-page/plan-entry.tsx')
+/** What only these two share: how they start, and the draft of the plan. */
+const OF_BOTH = at('first-page/start-page.tsx', 'drafts/report-note.tsx')
 /** Of every page with the router; the API client loads with its first call. */
 const FRAME = at('root.tsx', 'frame/data-layout.tsx', 'lib/patient-api.ts')
 const CLAIM_CARDS = at('features/report/claim-cards.ts')
@@ -44,7 +46,7 @@ export const SHARED_LAYERS: readonly Layer[] = [
  * that layer and what is above.
  */
 export const PAGE_LAYERS: readonly Layer[] = [
-  { name: 'second-step', neededBy: [SECOND_STEP, BETWEEN] },
+  { name: 'second-step', neededBy: [SECOND_STEP, [...BETWEEN, ...OF_BOTH]] },
   { name: 'api', neededBy: [at('lib/patient-api.ts')] },
   { name: 'account', neededBy: [BETWEEN, HOME] },
   { name: 'charges', neededBy: [BETWEEN, CLAIM_CARDS] },

@@ -6,31 +6,39 @@ import type { Plugin } from 'vite'
 import type { FirstFiles } from './first-files.ts'
 
 const PATIENT = path.join(import.meta.dirname, '../../..')
-/** Paths relative to the app, as in Vite's manifest. */
-const FIRST_ENTRY = 'src/first-page/entry.tsx'
-const HOME_ENTRY = 'src/first-page/home-entry.tsx'
-const REPORT_ENTRY = 'src/first-page/report-entry.tsx'
 const STYLES = 'src/root.tsx'
 const HTML = 'src/first-page/html.tsx'
-/** The entry, its two chunks (chunks.ts) and the bundler's runtime. */
-const MOST_FIRST_SCRIPTS = 4
-/** The same, and the layers of page-chunks.ts that /home needs. */
-const MOST_HOME_SCRIPTS = 6
-const MOST_REPORT_SCRIPTS = 7
+
+/**
+ * The pages without the router: the entry, as in Vite's manifest; the exported function of html.tsx; the file; and how
+ * many scripts it may need. `/` needs its entry, the two chunks of chunks.ts and the bundler's runtime, the others also
+ * layers of page-chunks.ts.
+ */
+const PAGES = [
+  { entry: 'src/first-page/entry.tsx', html: 'firstPageHtml', file: 'index.html', most: 4 },
+  { entry: 'src/first-page/home-entry.tsx', html: 'homeHtml', file: 'home/index.html', most: 6 },
+  {
+    entry: 'src/first-page/report-entry.tsx',
+    html: 'reportHtml',
+    file: 'weight-loss-report/index.html',
+    most: 7,
+  },
+  { entry: 'src/first-page/plan-entry.tsx', html: 'planHtml', file: 'weight-loss-plan/index.html', most: 7 },
+] as const
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** The exports of html.tsx. */
-type Written = Record<'firstPageHtml' | 'homeHtml' | 'reportHtml', (files: FirstFiles) => string>
+type Written = Record<(typeof PAGES)[number]['html'], (files: FirstFiles) => string>
 type Manifest = Record<string, Chunk>
 
 /** Additional inputs of the client build, next to the router's own. */
-export const firstEntry = path.join(PATIENT, FIRST_ENTRY)
-export const homeEntry = path.join(PATIENT, HOME_ENTRY)
-export const reportEntry = path.join(PATIENT, REPORT_ENTRY)
+export const ownEntries = PAGES.map(({ entry }) => path.join(PATIENT, entry))
+/** The script of `/`, of which the first two chunks follow. */
+export const firstEntry = path.join(PATIENT, PAGES[0].entry)
 
 /**
- * Writes `/`, the report and /home without the router: each page's tree rendered once, and the files of its own entry. Everything
- * comes from the same client build, so that the next page finds React and the components in the browser's cache.
+ * Writes these pages: each page's tree rendered once, and the files of its own entry. Everything comes from the same
+ * client build, so that the next page finds React and the components in the browser's cache.
  */
 export async function writeOwnPages(client: string, plugins: readonly Plugin[]): Promise<void> {
   const manifestFile = path.join(client, '.vite/manifest.json')
@@ -45,20 +53,14 @@ export async function writeOwnPages(client: string, plugins: readonly Plugin[]):
     ssr: { noExternal: true },
   })
   const built = pathToFileURL(path.join(folder, 'html.js')).href
-  const html = (await import(/* @vite-ignore */ built)) as Written
-  const first = await filesOf(client, manifest, FIRST_ENTRY, MOST_FIRST_SCRIPTS)
-  await writePage(path.join(client, 'index.html'), html.firstPageHtml(first))
-  const report = await filesOf(client, manifest, REPORT_ENTRY, MOST_REPORT_SCRIPTS)
-  await writePage(path.join(client, 'weight-loss-report/index.html'), html.reportHtml(report))
-  const home = await filesOf(client, manifest, HOME_ENTRY, MOST_HOME_SCRIPTS)
-  await writePage(path.join(client, 'home/index.html'), html.homeHtml(home))
+  const written = (await import(/* @vite-ignore */ built)) as Written
+  for (const { entry, html, file, most } of PAGES) {
+    const target = path.join(client, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, written[html](await filesOf(client, manifest, entry, most)))
+  }
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
-}
-
-async function writePage(file: string, html: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, html)
 }
 
 async function filesOf(client: string, manifest: Manifest, name: string, most: number): Promise<FirstFiles> {
