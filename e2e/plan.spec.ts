@@ -157,6 +157,13 @@ test('F-QST-014 F-QST-015 F-QST-016 F-QST-017 F-QST-031 above 10 mg the dialog a
   await checkAccess(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  // If the list cannot be reached, the visitor is told so and can answer once more.
+  await page.route('**/api/app/waitlist/doses', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not add you to the waiting list.')
+  await page.unroute('**/api/app/waitlist/doses')
+  await goOn(page)
+  calls.length = 0
   const noted = page.waitForResponse((response) => response.url().endsWith('/api/app/waitlist/doses'))
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page).toHaveURL(/\/sorry/)

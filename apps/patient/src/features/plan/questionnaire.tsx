@@ -84,13 +84,21 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
   const lockAnswer = (yes: boolean) => {
     setLock(null)
     const next = answerDoseLock(yes)
-    if ('refused' in next) {
-      // The page promises to contact the visitor; only a failure to save the address is shown.
-      joinDoseList().catch(() => toast(t('notNoted'), 'error'))
-      return redirectToSorry(navigate, next.refused)
-    }
+    if ('refused' in next) return void waitForDose(next.refused)
     set({ currentDose: next.currentDose })
     void toCheckout('tirzepatide')
+  }
+
+  const waitForDose = async (refused: string) => {
+    setBusy(true)
+    try {
+      // The next page promises to contact the visitor, and its load would end a call that is under way.
+      await joinDoseList()
+      redirectToSorry(navigate, refused)
+    } catch {
+      toast(t('notNoted'), 'error')
+      setBusy(false)
+    }
   }
 
   const toCheckout = async (drug: Drug) => {
