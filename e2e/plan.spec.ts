@@ -160,7 +160,7 @@ test('F-QST-014 F-QST-015 F-QST-016 F-QST-017 F-QST-031 above 10 mg the dialog a
   // If the list cannot be reached, the visitor is told so and can answer once more.
   await page.route('**/api/app/waitlist/doses', (route) => route.abort())
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not add you to the waiting list.')
+  await expect(page.getByText('We could not add you to the waiting list.')).toBeVisible()
   await page.unroute('**/api/app/waitlist/doses')
   await goOn(page)
   calls.length = 0
