@@ -1,19 +1,9 @@
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
-import { PageFrame } from '../../frame/page-frame.tsx'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
 /** The medication questionnaire needs height and weight, which the intake collects. */
-export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
-  return (
-    <PageFrame back={{ href: '/' }}>
-      <NeedsIntakeText signedIn={signedIn} />
-    </PageFrame>
-  )
-}
-
-/** The content of that page, also prerendered. */
 export function NeedsIntakeText({ signedIn }: { signedIn: boolean }) {
   const t = useTexts(planTexts)
   return (

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { useSession } from '../../lib/session.ts'
-import { NeedsIntake } from './needs-intake.tsx'
 import { PrerenderedPlan } from './prerendered-plan.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 
@@ -15,6 +14,7 @@ export function PlanPage() {
   const session = useSession()
   if (!hydrated) return prerendered
   const { weight = null, height_inch = null } = session?.user ?? {}
-  if (weight === null || height_inch === null) return <NeedsIntake signedIn={session !== null} />
+  if (weight === null || height_inch === null)
+    return <PrerenderedPlan needsIntake={{ signedIn: session !== null }} />
   return <Questionnaire weightLb={weight} heightIn={height_inch} />
 }
