@@ -15,7 +15,7 @@ export type Navigation = {
 }
 
 /**
- * The current URL and the navigation, for components of `/`, the report and /home, which load without the router
+ * The current URL and the navigation, for components of `/`, the report, the plan page and /home, which load without the router
  * (performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a
  * page.
  */

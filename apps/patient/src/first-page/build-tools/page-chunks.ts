@@ -27,8 +27,8 @@ const BETWEEN = at(
 )
 
 /**
- * What /home and the report, which have no router, share with all pages that have one; it comes before the frame
- * (frame-chunk.ts), which has the router. Of that the report needs what /home does, and the badge.
+ * What /home, the report and the plan page, which have no router, share with all pages that have one; it comes before the
+ * frame (frame-chunk.ts), which has the router. Of that the latter two need what /home does, and the badge.
  */
 export const SHARED_LAYERS: readonly Layer[] = [
   {
