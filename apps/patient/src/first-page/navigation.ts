@@ -15,9 +15,8 @@ export type Navigation = {
 }
 
 /**
- * The current URL and the navigation, for components of `/`, the report, the plan page and /home, which load without the router
- * (performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a
- * page.
+ * The current URL and the navigation, for components of `/`, the report, the plan page and /home, which load without the
+ * router (performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a page.
  */
 export const NavigationContext = createContext<Navigation>({
   search: '',
