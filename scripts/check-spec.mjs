@@ -1,6 +1,8 @@
-// Checks the ids of the specification: code and documents name only ids that docs/spec defines, and docs/spec has the
-// same ids as the owner's files, if those are next to the repository (SPEC_DIR, default ../shared/spec).
+// Code and documents name only ids that docs/spec defines: part of npm run check, which reads the repository alone.
+// npm run check:spec compares the ids with the owner's files, where they are next to the repository (SPEC_DIR, default
+// ../shared/spec), to see what has to be carried over.
 import { existsSync, readFileSync } from 'node:fs'
+import { runMain } from './run-main.mjs'
 import { definedIds, idsIn } from './spec.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
@@ -27,13 +29,25 @@ export function differingIds(ours, owners) {
   ]
 }
 
-export function checkSpec() {
+/** Returns the ids that code and documents name and docs/spec does not define. */
+export function checkIds() {
   const defined = definedIds()
-  const problems = sourceFiles()
+  return sourceFiles()
     .filter((path) => readers.test(path) && !leftOut.test(path))
     .flatMap((path) => undefinedIds(path, readFileSync(at(path), 'utf8'), defined))
-  const folder = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
-  if (!existsSync(folder))
-    return { faults: problems, note: 'not compared: no specification next to the repository' }
-  return { faults: [...problems, ...differingIds(defined, definedIds(folder))] }
 }
+
+await runMain(import.meta.url, () => {
+  const folder = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
+  if (!existsSync(folder)) {
+    console.error(
+      `There is nothing to compare docs/spec with: ${folder} does not exist (SPEC_DIR names another).`,
+    )
+    return 1
+  }
+  const [ours, owners] = [definedIds(), definedIds(folder)]
+  const problems = differingIds(ours, owners)
+  for (const problem of problems) console.error(problem)
+  console.log(`${ours.size} ids in docs/spec, ${owners.size} in ${folder}, ${problems.length} differ.`)
+  return problems.length > 0 ? 1 : 0
+})

@@ -15,7 +15,8 @@ function folderWith(files) {
 test('ids are read where they are defined, not where they are mentioned', () => {
   const folder = folderWith({
     'checklist.md': '| F-INT-001 | A thing **X-02** | 1 §2 | U |\n',
-    'decisions.md': '- **D-01 First.** Replaces X-03.\n### X-01 Prices\n| S-08 | Logout | /login |\n',
+    'decisions.md':
+      '- **D-01 First.** Replaces X-03.\n- **D-105 Last.** New.\n### X-01 Prices\n| S-08 | Logout | /login |\n',
     'beyond-the-documents.md': '**M-01 Roles.** As D-09 says.\n',
     'ahead.md': '1. **A-01** **Leave.** Not A-02.\n',
     'faults.md': '| R-001 | Critical | A cart link keeps access |\n',
@@ -23,6 +24,7 @@ test('ids are read where they are defined, not where they are mentioned', () => 
   expect([...definedIds(folder)].toSorted()).toEqual([
     'A-01',
     'D-01',
+    'D-105',
     'F-INT-001',
     'M-01',
     'R-001',
@@ -33,9 +35,10 @@ test('ids are read where they are defined, not where they are mentioned', () => 
 
 test('an id that nothing defines is found with its line, and other words with a hyphen are not taken for one', () => {
   const defined = new Set(['D-01'])
-  const text = 'D-01\nR-999 and D-01\nUTF-16, SHA-256, AES-GCM-256, D-01-x, COVID-19'
+  const text = 'D-01\nR-999, D-100 and D-01\nUTF-16, SHA-256, AES-GCM-256, D-01-x, COVID-19'
   expect(undefinedIds('a.ts', text, defined)).toEqual([
     'a.ts:2 names R-999, which docs/spec does not define.',
+    'a.ts:2 names D-100, which docs/spec does not define.',
   ])
 })
 

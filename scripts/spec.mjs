@@ -5,16 +5,16 @@ import { at } from './workspace.mjs'
 
 /** Where each kind of id is defined: a file of docs/spec and the beginning of a line that defines one. */
 const DEFINITIONS = [
-  { file: 'checklist.md', line: /^\| ([GFCP]-[A-Z]{2,3}-\d{3}) \|/gm },
-  { file: 'decisions.md', line: /^- \*\*(D-\d{2}) /gm },
-  { file: 'decisions.md', line: /^### (X-\d{2}) /gm },
-  { file: 'decisions.md', line: /^\| (S-\d{2}) \|/gm },
-  { file: 'beyond-the-documents.md', line: /^\*\*(M-\d{2}) /gm },
-  { file: 'ahead.md', line: /^\d+\. \*\*(A-\d{2})\*\*/gm },
-  { file: 'faults.md', line: /^\| (R-\d{3}) \|/gm },
+  { file: 'checklist.md', line: /^\| ([GFCP]-[A-Z]{2,3}-\d{3,}) \|/gm },
+  { file: 'decisions.md', line: /^- \*\*(D-\d{2,}) /gm },
+  { file: 'decisions.md', line: /^### (X-\d{2,}) /gm },
+  { file: 'decisions.md', line: /^\| (S-\d{2,}) \|/gm },
+  { file: 'beyond-the-documents.md', line: /^\*\*(M-\d{2,}) /gm },
+  { file: 'ahead.md', line: /^\d+\. \*\*(A-\d{2,})\*\*/gm },
+  { file: 'faults.md', line: /^\| (R-\d{3,}) \|/gm },
 ]
 
-const anyId = /(?<![\w-])(?:[GFCP]-[A-Z]{2,3}-\d{3}|[DXSMA]-\d{2}|R-\d{3})(?![\w-])/g
+const anyId = /(?<![\w-])(?:[GFCP]-[A-Z]{2,3}-\d{3,}|[DXSMA]-\d{2,}|R-\d{3,})(?![\w-])/g
 
 /** The folder of the specification in this repository. */
 export const specFolder = at('docs', 'spec')
@@ -38,6 +38,6 @@ export const idsIn = (text) =>
 
 /** Returns the review problems in docs/spec/faults.md, each {id, severity, title}. */
 export const parseProblems = (markdown) =>
-  [...markdown.matchAll(/^\| (R-\d{3}) \| (Critical|Major|Minor) \| (.+) \|$/gm)].map(
+  [...markdown.matchAll(/^\| (R-\d{3,}) \| (Critical|Major|Minor) \| (.+) \|$/gm)].map(
     ([, id, severity, title]) => ({ id, severity, title }),
   )

@@ -8,10 +8,10 @@ import { parseProblems, readSpec } from './spec.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3}) \| (.*?) \|/
+const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3,}) \| (.*?) \|/
 const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
-const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3}\b/g
-const problemId = /\bR-\d{3}\b/g
+const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3,}\b/g
+const problemId = /\bR-\d{3,}\b/g
 
 /** Returns the checklist's groups in their order, each {id, name, rows: [{id, text}]}, without dropped rows. */
 export function parseChecklist(markdown) {

@@ -13,10 +13,10 @@ test('R-006 a license counts on its last day, warns for 30 days before it, and n
 })
 
 test.each([
-  ['an unknown state', { state: 'ZZ', number: 'A-1234', expires_on: '2027-01-01' }, 'state'],
+  ['an unknown state', { state: 'ZZ', number: 'MD-1234', expires_on: '2027-01-01' }, 'state'],
   ['no number', { state: 'NY', number: '', expires_on: '2027-01-01' }, 'number'],
   ['a number that is none', { state: 'NY', number: '<b>', expires_on: '2027-01-01' }, 'number'],
-  ['an expired license', { state: 'NY', number: 'A-1234', expires_on: '2026-11-21' }, 'expires_on'],
+  ['an expired license', { state: 'NY', number: 'MD-1234', expires_on: '2026-11-21' }, 'expires_on'],
 ])('R-006 %s is refused with a sentence', (_, entry, field) => {
   expect(licenseProblem(entry, TODAY)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })
