@@ -49,6 +49,11 @@ test('R-018 the journal lists every migration file, in order, each later than th
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
 })
 
+test('of the snapshots only the newest is kept, the one that the next migration is compared with', () => {
+  const snapshots = readdirSync(path.join(MIGRATIONS, 'meta')).filter((name) => name !== '_journal.json')
+  expect(snapshots).toEqual([`${journal.entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`])
+})
+
 /** Schemas to upgrade from: a long run takes every one; else the first, every fifth and the last before the newest. */
 const upgraded = journal.entries.filter(
   ({ idx }) => process.env.LONG || idx % 5 === 0 || idx === journal.entries.length - 2,
