@@ -1,5 +1,5 @@
-// npm run generate [-- --check]: writes docs/openapi.json and docs/routes.json from the contract, and the tables of
-// docs/map.md; --check compares.
+// npm run generate [-- --check]: writes docs/routes.json from the contract and the tables of docs/map.md; --check
+// compares.
 import { ensureInstalled } from './install.mjs'
 import { generateMap } from './map-tables.mjs'
 import { runNode } from './run-command.mjs'

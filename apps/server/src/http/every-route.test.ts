@@ -330,6 +330,19 @@ describe(`bodies of every shape, seed ${SEED}`, () => {
   })
 })
 
+test('each origin serves an OpenAPI document with every call of its contract', async () => {
+  const origins = [
+    [await at.call('GET', '/openapi.json'), patientCalls],
+    [await at.staffCall('GET', '/openapi.json'), staffCalls],
+  ] as const
+  for (const [{ status, body }, calls] of origins) {
+    expect(status).toBe(200)
+    expect(body.openapi).toMatch(/^3\.1/)
+    for (const call of calls)
+      expect(body.paths, title(call)).toHaveProperty([call.path, call.method.toLowerCase()])
+  }
+})
+
 test('outside demo mode the demo calls do not exist', async () => {
   const live = await startTestService({ env: { DEMO: '0', MAIL: 'outbox', SMS: 'outbox' } })
   try {

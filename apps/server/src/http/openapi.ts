@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { AnyContractRouter } from '@orpc/contract'
+import type { FastifyInstance } from 'fastify'
 import type { PlainRoute } from '@contour/contract'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -19,12 +20,19 @@ const ERROR_SCHEMA = {
   },
 }
 
-/** Generates the OpenAPI 3.1 document of one origin, from the contract alone. */
-export async function openApiDocument(
+/** Serves the OpenAPI 3.1 document of one origin. It is made when it is first asked for: few starts ever need it. */
+export function registerOpenApi(
+  app: FastifyInstance,
   contract: AnyContractRouter,
   plain: readonly PlainRoute[],
   title: string,
-) {
+): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/openapi.json', () => (document ??= openApiDocument(contract, plain, title)))
+}
+
+/** Generates the document from the contract alone. */
+async function openApiDocument(contract: AnyContractRouter, plain: readonly PlainRoute[], title: string) {
   const document = await generator.generate(contract, {
     info: { title, version: '0.1.0' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -16,7 +16,7 @@ import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
-import { openApiDocument } from './openapi.ts'
+import { registerOpenApi } from './openapi.ts'
 import { environmentHeader } from './environment-header.ts'
 import { patientRobots } from './robots.ts'
 import { servePages } from './static-pages.ts'
@@ -43,8 +43,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   registerInboundWebhook(app, ctx)
-  const document = await openApiDocument(contract, plain, 'Contour, patient origin')
-  app.get('/openapi.json', async () => document)
+  registerOpenApi(app, contract, plain, 'Contour, patient origin')
   if (pagesRoot)
     await servePages(app, {
       root: pagesRoot,

@@ -9,7 +9,7 @@ import { createBaseApp } from './base-app.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { environmentHeader } from './environment-header.ts'
 import { mountContract } from './mount-contract.ts'
-import { openApiDocument } from './openapi.ts'
+import { registerOpenApi } from './openapi.ts'
 import { staffRouter } from './staff-router.ts'
 import { NO_ROBOTS } from './robots.ts'
 import { servePages } from './static-pages.ts'
@@ -31,8 +31,7 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   registerPortraitRoute(app, ctx)
   registerStoryUploads(app, ctx, admit)
   registerStoryMediaRoute(app, ctx, 'staff')
-  const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
-  app.get('/openapi.json', async () => document)
+  registerOpenApi(app, staffContract, plain, 'Contour, staff origin')
   if (pagesRoot)
     await servePages(app, {
       root: pagesRoot,
