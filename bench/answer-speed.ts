@@ -10,8 +10,8 @@ import { READERS, intakeForm, login, orderItems } from './measured-calls.ts'
 import { printTable, within } from './print-table.ts'
 import { startBare } from './start-bare.ts'
 
-/** performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
-const BUDGET = { 'order-items': 1.8, 'intake-form': 2, login: 1.15, share: 0.4, p99: 3 } as const
+/** performance.md: cost per request relative to the bare server on PostgreSQL, and the wait on both engines. */
+const BUDGET = { 'order-items': 5.5, 'intake-form': 12, login: 1.15, p99: 3 } as const
 
 type Engine = { name: 'PGlite' | 'PostgreSQL'; bare: string; ours: Record<string, string> }
 
@@ -61,8 +61,7 @@ type Ratios = { share: number; cost: number; wait: number }
 /** What docs/performance.md requires of this call on this engine, and whether this run met it. */
 function verdict(engine: Engine['name'], name: string, { share, cost, wait }: Ratios): [string, string] {
   const tail = `p99 <= ${BUDGET.p99}`
-  if (engine === 'PGlite')
-    return [`share >= ${BUDGET.share}, ${tail}`, within(share >= BUDGET.share && wait <= BUDGET.p99)]
+  if (engine === 'PGlite') return [tail, within(wait <= BUDGET.p99)]
   if (name === 'login') return [`cost <= ${BUDGET.login}`, within(cost <= BUDGET.login)]
   const limit = name === 'order-items' ? BUDGET['order-items'] : BUDGET['intake-form']
   // Where the system does not report processor time, the request rate replaces it.

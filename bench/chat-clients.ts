@@ -42,10 +42,8 @@ export const connectOurs: Connect = async (url, { id, secret }) => {
 }
 
 /** Connects to the bare server. */
-export const connectBare: Connect = async (url, { id, secret }) => {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/?id=${id}&secret=${secret}`, {
-    perMessageDeflate: false,
-  })
+export const connectBare: Connect = async (url) => {
+  const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
   const waiting = new Map<string, (ok: boolean) => void>()
   socket.on('message', (data) => {
     const { clientId, ok } = JSON.parse(String(data)) as { clientId: string; ok: boolean }
@@ -66,14 +64,14 @@ export const connectBare: Connect = async (url, { id, secret }) => {
   }
 }
 
-/** Creates the profiles of visitors whose names begin with `name`, as their registration leaves them. */
-export async function createVisitors(database: string, name: string, count: number): Promise<ChatVisitor[]> {
+/** Creates the profiles of visitors, as their registration leaves them. */
+export async function createVisitors(database: string, count: number): Promise<ChatVisitor[]> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
     const visitors = Array.from({ length: count }, (_, n) => ({
-      id: `${name}-visitor-${String(n).padStart(8, '0')}`,
-      secret: `${name}-secret-${n}`,
+      id: `bench-visitor-${String(n).padStart(8, '0')}`,
+      secret: `bench-secret-${n}`,
     }))
     await client.query(
       `insert into chat_users (public_id, first_name, last_name, email, secret_sha, source_web, created_at)

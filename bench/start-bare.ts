@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
 export type Bare = { pid: number; url: string; stop(): Promise<void> }
@@ -29,4 +30,10 @@ export async function startBare(
         child.kill('SIGTERM')
       }),
   }
+}
+
+/** Said by a bare server once it listens; `startBare` waits for it. */
+export function tellPort(address: AddressInfo | string | null): void {
+  const port = typeof address === 'object' && address ? address.port : 0
+  process.stdout.write(`listening ${port}\n`)
 }

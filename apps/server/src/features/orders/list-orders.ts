@@ -94,10 +94,9 @@ const latestEncounter = sql<{
 
 /**
  * Reads the orders, prescriptions, shipments and authorizations of one patient in one statement: the portal's most
- * frequent read. The result always has a row, so that the health id needs no second query. Exported for the bench,
- * whose bare server sends the same text.
+ * frequent read. The result always has a row, so that the health id needs no second query.
  */
-export const findOrders = (db: Builder) =>
+const findOrders = (db: Builder) =>
   db
     .select({
       order: {
