@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
 const TEMPLATE = './packages/testkit/src/template-setup.ts'
 
+/** All of them, unless scripts/test.mjs names those that it runs beside PostgreSQL. */
+const EMBEDDED = process.env.EMBEDDED_TESTS?.split(',') ?? [SERVER]
+
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
@@ -13,7 +16,18 @@ export default defineConfig({
     // no state that a test depends on, and a test restores what it replaces.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'server', include: [SERVER], globalSetup: [TEMPLATE] } },
+      ...(process.env.TEST_DATABASE_URL
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'server on PostgreSQL', include: [SERVER], globalSetup: [TEMPLATE] },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: { name: 'server on PGlite', include: EMBEDDED, env: { TEST_DATABASE_URL: '' } },
+      },
       {
         extends: true,
         test: {

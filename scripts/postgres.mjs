@@ -29,7 +29,7 @@ function unprivilegedUser() {
   return { uid: Number(idOf('-u', name).stdout), gid: Number(idOf('-g', name).stdout) }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -58,8 +58,14 @@ function ready(server) {
   })
 }
 
-/** Starts a server from the binaries in `bin` with `more` settings. Resolves with its URL, version and `stop()`. */
-export async function startPostgres(bin, more = {}) {
+/** How often another port is tried, where a program has taken the free one before the server could. */
+const OTHER_PORTS = 2
+
+/**
+ * Starts a server from the binaries in `bin` with `more` settings. Resolves with its URL, version and `stop()`.
+ * @param choosePort returns the port to try; for tests
+ */
+export async function startPostgres(bin, more = {}, choosePort = freePort) {
   const base = mkdtempSync(join(tmpdir(), 'contour-postgres-'))
   const user = unprivilegedUser()
   const password = randomBytes(16).toString('hex')
@@ -74,7 +80,6 @@ export async function startPostgres(bin, more = {}) {
   try {
     const auth = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--username=contour']
     run(join(bin, 'initdb'), ['-D', data, ...auth, '--encoding=UTF8', '--locale=C', '--no-sync'], options)
-    const port = await freePort()
     const settings = {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -83,12 +88,23 @@ export async function startPostgres(bin, more = {}) {
       ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const stdio = ['ignore', 'ignore', 'pipe']
-    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...options, stdio })
-    const stopOnExit = () => server.kill('SIGINT')
-    process.once('exit', stopOnExit)
-    server.once('exit', () => process.off('exit', stopOnExit))
-    await ready(server)
+    // In a group of its own: Ctrl-C must not take the database away while the tests are still ending.
+    const own = { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' }
+    const startOn = async (port, triesLeft) => {
+      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], own)
+      server = started
+      const stopOnExit = () => started.kill('SIGINT')
+      process.once('exit', stopOnExit)
+      started.once('exit', () => process.off('exit', stopOnExit))
+      try {
+        await ready(started)
+        return port
+      } catch (error) {
+        if (triesLeft === 0 || !error.message.includes('could not bind')) throw error
+        return startOn(await choosePort(), triesLeft - 1)
+      }
+    }
+    const port = await startOn(await choosePort(), OTHER_PORTS)
     run(
       join(bin, 'createdb'),
       ['-h', '127.0.0.1', '-p', String(port), '-U', 'contour', 'contour_test'],

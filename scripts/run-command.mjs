@@ -2,10 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { findNode } from './find-node.mjs'
 import { followNpm } from './follow-npm.mjs'
 import { at, root } from './workspace.mjs'
 
+/** A group that has not ended this long after a stop signal is killed. */
+const GRACE_MS = 30_000
+
+/** The running commands: `end(signal)` signals one, `alone` tells that the terminal's Ctrl-C does not reach it. */
 const running = new Set()
 let stopSignal
 
@@ -17,42 +22,82 @@ export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 1)
 }
 
+/** The exit code of a process that was told to stop and has cleaned up; undefined if it was not. */
+export const stopCode = () => stopSignal && exitCode(null, stopSignal)
+
 /**
  * From now on a signal to this process stops its running commands, and this process exits when they have exited.
- * Without running commands it exits immediately. The end of the npm that runs this process counts as a signal.
+ * Without running commands it exits immediately, unless the caller has things of its own to end (`exitWhenIdle`). The
+ * end of the npm that runs this process counts as a signal.
  */
-export function stopWithCommands() {
-  const stop = (signal) => {
+export function stopWithCommands({ exitWhenIdle = true } = {}) {
+  const stop = (signal, fromTerminal = false) => {
+    const hurry = isStopping()
     stopSignal = signal
-    if (running.size === 0) process.exit(exitCode(null, signal))
-    for (const child of running) child.kill(signal)
+    if (running.size === 0 && (exitWhenIdle || hurry)) process.exit(exitCode(null, signal))
+    // Ctrl-C: the terminal has sent the signal to the commands of this group too.
+    for (const one of running) if (one.alone || !fromTerminal) one.end(hurry ? 'SIGKILL' : signal)
+    setTimeout(() => running.forEach((one) => one.alone && one.end('SIGKILL')), GRACE_MS).unref()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      const wholeGroup = signal === 'SIGINT' && process.stdin.isTTY && running.size > 0
-      // Ctrl-C: the terminal has sent the signal to the running commands too.
-      if (wholeGroup) stopSignal = signal
-      else stop(signal)
-    })
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => stop(signal, signal === 'SIGINT' && process.stdin.isTTY))
   followNpm(stop)
 }
 
-/** Runs a command in this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds. */
-export function runCommand(command, args, { cwd = root, env = {}, stdio = 'inherit', timeout } = {}) {
+/** Passes every line on under the name of its command, so that the output of two at once can be read. */
+function labelLines(child, label) {
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    createInterface({ input: from }).on('line', (line) => to.write(`${label} | ${line}\n`))
+}
+
+/**
+ * Runs a command in this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds.
+ * `alone` gives it a process group of its own: a stop signal reaches it once, through us, and what it leaves behind is
+ * ended with it. `label` precedes each of its lines.
+ */
+export function runCommand(command, args, options = {}) {
+  const { cwd = root, env = {}, timeout, label, alone = false } = options
+  const stdio =
+    options.stdio ??
+    (label ? ['ignore', 'pipe', 'pipe'] : alone ? ['ignore', 'inherit', 'inherit'] : 'inherit')
+  const grouped = alone && process.platform !== 'win32'
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, timeout })
-    running.add(child)
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio,
+      timeout,
+      detached: grouped,
+    })
+    if (label) labelLines(child, label)
+    const one = {
+      alone: grouped,
+      end: (signal) => (grouped ? endGroup(child.pid, signal) : child.kill(signal)),
+    }
+    running.add(one)
     child.on('error', (error) => {
-      running.delete(child)
+      running.delete(one)
       console.error(`${command}: ${error.message}`)
       resolve(127)
     })
     child.on('exit', (code, signal) => {
-      running.delete(child)
+      running.delete(one)
+      if (grouped) endGroup(child.pid, 'SIGKILL')
       resolve(exitCode(code, signal))
     })
   })
+}
+
+/** Signals every process of a group; one that has ended already is no error. */
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 /** Runs a file on Node 24. Tools that start `node` themselves find the same one first on PATH. */

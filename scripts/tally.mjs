@@ -1,71 +1,60 @@
-// Counts from the reports of the test runners, and the table at the end of a run.
+// Counts from the reports of the test runners. A row of a run's result has a title, the counts, and as far as they are
+// known the seconds it took, a note, the failures and skipped tests, and the files with their seconds.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { at, root } from './workspace.mjs'
-
-/**
- * Counts the tests of a Vitest JSON report. A file that could not be loaded counts as one failure: its tests did not
- * run, and nothing else in the report shows that.
- */
-export function countVitest(report) {
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((t) => t.status !== 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    failures: [
-      ...unloaded.map(({ name, message }) => failure(name, 'not loaded', message)),
-      ...report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
-      ),
-    ],
-  }
-}
+import { at, groupBy, root } from './workspace.mjs'
 
 /** One line about a failed test: its file, its title and the first line of what it said. */
-function failure(file, title, message = '') {
+export function failure(file, title, message = '') {
   const [first] = stripVTControlCharacters(message).split('\n')
-  return `${relative(root, file)}: ${title}\n    ${first.slice(0, 300)}`
+  return `${file}: ${title}\n    ${first.slice(0, 300)}`
 }
 
-/**
- * Counts the tests of a Playwright JSON report. A test that passed only when it was repeated counts as passed, and the
- * end of the run names it: its cause must be found, but it does not stop a release.
- */
+/** Counts the tests of a Playwright JSON report. A test that passed only when it was repeated has failed. */
 export function countPlaywright({ stats, errors, suites = [] }) {
   const specs = specsOf(suites)
+  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: specs.filter(({ ok }) => ok === false).map(failedAttempt),
-    repeated: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failedAttempt),
+    failures: [
+      ...specs.filter(({ ok }) => ok === false).map((spec) => failedAttempt(spec)),
+      ...specs
+        .filter(isFlaky)
+        .map((spec) => failedAttempt(spec, ' (passed at the second try, which is a failure)')),
+      ...errors.map(({ message }) => failure('e2e', 'an error outside the tests', message)),
+    ],
+    skips: specs.flatMap(skipped),
+    files: secondsByFile(specs),
   }
 }
 
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
-function failedAttempt({ file, title, tests }) {
+const pathOf = (file) => relative(root, at('e2e', file))
+
+function failedAttempt({ file, title, tests }, note = '') {
   const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))
-  return failure(at('e2e', file), title, errors[0])
+  return failure(pathOf(file), `${title}${note}`, errors[0])
 }
 
-/**
- * Adds one failure for each error that no test caught. `errors` is what scripts/unhandled-errors.mjs wrote.
- */
-export function withUnhandledErrors(counts, errors) {
-  const named = errors.map(({ file, message, frames }) =>
-    [
-      failure(file ?? root, 'an error outside the tests', message),
-      ...frames.map((line) => `    ${line}`),
-    ].join('\n'),
-  )
-  return { ...counts, failed: counts.failed + errors.length, failures: [...counts.failures, ...named] }
+const skipped = ({ file, title, tests }) =>
+  tests
+    .filter(({ status }) => status === 'skipped')
+    .map(({ annotations = [] }) => {
+      const why = annotations.find(({ type }) => type === 'skip')?.description
+      return { file: pathOf(file), title, ...(why ? { why } : {}) }
+    })
+
+function secondsByFile(specs) {
+  const files = groupBy(specs, ({ file }) => file)
+  return [...files].map(([file, those]) => {
+    const results = those.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
+    const ms = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+    return { file: pathOf(file), seconds: Math.round(ms / 100) / 10 }
+  })
 }
 
 /** Adds one failure if a runner ends with an error although its report has none (a crash). */
@@ -78,34 +67,11 @@ export function withExitCode(counts, code) {
   return { ...counts, failed: 1, failures }
 }
 
-/** Returns the sum of the steps' counts. */
-export function total(steps) {
-  const sum = (key) => steps.reduce((n, step) => n + step[key], 0)
+/** Returns the sum of the rows' counts. */
+export function total(rows) {
+  const sum = (key) => rows.reduce((n, row) => n + row[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
-
-/** Returns the failed tests of all steps and those that passed only when repeated, as text; empty if there is none. */
-export const failureList = (steps) =>
-  steps
-    .flatMap(({ title, failures, repeated }) => [
-      listUnder(`Failed in "${title}":`, failures),
-      listUnder(`Passed only when repeated in "${title}":`, repeated),
-    ])
-    .join('')
-
-const listUnder = (heading, lines = []) =>
-  lines.length > 0 ? `${heading}\n${lines.map((text) => `  ${text}`).join('\n')}\n` : ''
-
-/** Returns the table of all steps, as text. `seconds` is a step's elapsed time. */
-export function summaryTable(steps) {
-  const width = Math.max(4, ...steps.map(({ title }) => title.length))
-  const line = (title, ...cells) =>
-    [title.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join(' ')
-  const rows = steps.map(({ title, passed, failed, skipped, seconds, note }) =>
-    [line(title, passed, failed, skipped, `${Math.round(seconds)} s`), note].filter(Boolean).join('  '),
-  )
-  return [line('step', 'passed', 'failed', 'skipped', 'time'), ...rows].join('\n')
-}

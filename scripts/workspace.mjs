@@ -39,3 +39,10 @@ export function sourceFiles(dir = root) {
     })
     .sort((a, b) => (a < b ? -1 : 1))
 }
+
+/** Returns the items by the key of each, in the order of their first (Map.groupBy, which Node 20 lacks). */
+export function groupBy(items, keyOf) {
+  const groups = new Map()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

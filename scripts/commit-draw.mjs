@@ -1,0 +1,40 @@
+// What a run of `npm test` takes of a larger whole. It follows from the commit's hash: a commit's run can be repeated, and
+// over the commits everything has its turn.
+import { spawnSync } from 'node:child_process'
+import { groupBy, root } from './workspace.mjs'
+
+const FEATURES = 'apps/server/src/features/'
+const isServerTest = (path) =>
+  /^(apps\/server|packages\/(testkit|stripe-sandbox))\/src\/.*(?<!\.long)\.test\.ts$/.test(path)
+
+/** Returns the hash of the commit that is checked out, or an empty text where that is not known. */
+export function commitHash() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+/** The number that a hash stands for, 0 outside a repository. */
+const numberOf = (hash) => parseInt(hash.slice(0, 8) || '0', 16)
+
+/** Returns the seed and the engine of the crashes and races of a commit. */
+export const faultsOf = (hash) => ({
+  seed: Math.floor(numberOf(hash) / 2) % 1_000_000,
+  engine: numberOf(hash) % 2 === 0 ? 'PostgreSQL' : 'PGlite',
+})
+
+/**
+ * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: what lies
+ * below the features, and one file of each feature.
+ * @param paths paths of the repository, sorted
+ */
+export function embeddedFiles(paths, hash) {
+  const tests = paths.filter(isServerTest)
+  const features = groupBy(
+    tests.filter((path) => path.startsWith(FEATURES)),
+    (path) => path.slice(FEATURES.length).split('/')[0],
+  )
+  return [
+    ...tests.filter((path) => !path.startsWith(FEATURES)),
+    ...[...features.values()].map((files) => files[numberOf(hash) % files.length]),
+  ]
+}

@@ -1,0 +1,217 @@
+// The parts of a test run. Each resolves with rows: a title, counts and what tally.mjs names.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApps } from './build.mjs'
+import { baseOf, changedFiles, journeysOf, serverTestsOf } from './changed.mjs'
+import { commitHash, embeddedFiles, faultsOf } from './commit-draw.mjs'
+import { withoutOurVariables } from './environment.mjs'
+import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
+import { isStopping, runNode, runTool } from './run-command.mjs'
+import { countPlaywright, withExitCode } from './tally.mjs'
+import { HARD_MOMENTS, PROJECTS, projectsOf } from './test-groups.mjs'
+import { at, has, reportsDir, sourceFiles } from './workspace.mjs'
+
+const skippedPart = (title, why) => ({ title, passed: 0, failed: 0, skipped: 1, note: `skipped: ${why}` })
+const failedPart = (title, why) => ({ title, passed: 0, failed: 1, skipped: 0, note: why, failures: [why] })
+
+function freshReport(name) {
+  mkdirSync(reportsDir, { recursive: true })
+  const file = join(reportsDir, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Returns what a runner reported, or a row that says why there is nothing: it crashed, or the disk is full. */
+function readReport(file, title, code) {
+  if (!existsSync(file)) return { row: failedPart(title, `no report, exit code ${code}`) }
+  try {
+    return { report: JSON.parse(readFileSync(file, 'utf8')) }
+  } catch {
+    return { row: failedPart(title, `its report is incomplete, exit code ${code}: was the disk full?`) }
+  }
+}
+
+/** A part that was stopped has not passed, whatever it had counted until then. */
+const stopped = (row) =>
+  isStopping() && row.failed === 0
+    ? { ...row, failed: 1, failures: [...(row.failures ?? []), 'stopped before its end'], note: 'stopped' }
+    : row
+
+export async function buildPart() {
+  await buildApps()
+  return [{ title: 'build of the pages', passed: 0, failed: 0, skipped: 0 }]
+}
+
+export async function checkPart({ label }) {
+  const title = 'types, lint, arrows, format, generated files'
+  const file = freshReport('check')
+  const code = await runNode([at('scripts', 'check-report.mjs'), file], { alone: true, label })
+  const { report, row } = readReport(file, title, code)
+  return [stopped(row ?? withExitCode({ title, ...report }, code))]
+}
+
+async function vitest(name, args, { env, label, titleOf }) {
+  const file = freshReport(name)
+  const code = await runTool(
+    'vitest',
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=./scripts/vitest-report.mjs'],
+    { env: { ...withoutOurVariables(), ...env, VITEST_REPORT_FILE: file }, alone: true, label },
+  )
+  const { report, row } = readReport(file, titleOf(''), code)
+  if (row) return [stopped(row)]
+  const rows = Object.entries(report.projects).map(([project, counts]) => ({
+    title: titleOf(project),
+    ...counts,
+    note: `${Math.round(counts.files.reduce((sum, { seconds }) => sum + seconds, 0))} s in its files, over all workers`,
+  }))
+  const outside = report.errors.map((text) => ({
+    ...failedPart('errors outside the tests', ''),
+    failures: [text],
+  }))
+  const all = [...rows, ...outside]
+  if (all.some(({ failed }) => failed > 0) || (code === 0 && !isStopping())) return all
+  const last = all.at(-1) ?? { title: titleOf(''), passed: 0, failed: 0, skipped: 0 }
+  return [...all.slice(0, -1), isStopping() ? stopped(last) : withExitCode(last, code)]
+}
+
+const longEnv = (long) => ({ LONG: long ? '1' : undefined })
+
+/** Rules, pages and the server on both engines, in one Vitest run. */
+export async function vitestPart({ long, only, postgres, label, changed }) {
+  const server = wants(only, 'pg') ? await postgres() : undefined
+  const noPostgres =
+    wants(only, 'pg') && !server
+      ? [skippedPart(PROJECTS.pg, 'no PostgreSQL found (install it, or set TEST_DATABASE_URL)')]
+      : []
+  const projects = projectsOf({ only, hasPostgres: server !== undefined })
+  if (projects.length === 0) return noPostgres
+  // A long run, and one without PostgreSQL, has all of them.
+  const embedded = server && !long ? embeddedFiles(sourceFiles(), commitHash()).join(',') : undefined
+  const env = { ...longEnv(long), TEST_DATABASE_URL: server?.url, EMBEDDED_TESTS: embedded }
+  // `npm test` runs the tests of a file in one shuffled order (vitest.config.ts), a long run in a new one.
+  const ordering = long ? [`--sequence.seed=${Date.now()}`] : []
+  const titleOf = (project) => project || 'rules, pages and server'
+  const chosen = projects.map((project) => `--project=${project}`)
+  if (!changed)
+    return [...noPostgres, ...(await vitest('vitest', [...chosen, ...ordering], { env, label, titleOf }))]
+  return [...noPostgres, ...(await changedVitest(projects, changed, { env, label, titleOf }))]
+}
+
+/** Rules and pages that import a changed file, and the server's tests that changed.mjs names. */
+async function changedVitest(projects, { base, files }, options) {
+  const server = serverTestsOf(files, sourceFiles())
+  const rows = []
+  if (projects.includes(PROJECTS.rules))
+    rows.push(
+      ...(await vitest(
+        'vitest',
+        [`--project=${PROJECTS.rules}`, `--changed=${base}`, '--passWithNoTests'],
+        options,
+      )),
+    )
+  const engines = projects.filter((name) => name !== PROJECTS.rules)
+  // One engine is enough for the working day.
+  if (server.length > 0 && engines.length > 0)
+    rows.push(...(await vitest('vitest-server', [`--project=${engines[0]}`, ...server], options)))
+  return rows
+}
+
+const wants = (only, id) => !only || only.includes(id)
+
+/** Crashes and races: one engine and seed by the commit; in a long run all of them on both engines. */
+export async function faultsPart({ long, postgres, label }) {
+  const drawn = faultsOf(commitHash())
+  const server = long || drawn.engine === 'PostgreSQL' ? await postgres() : undefined
+  const engines = long ? ['PGlite', 'PostgreSQL'] : [server ? drawn.engine : 'PGlite']
+  const rows = []
+  for (const engine of engines) {
+    const title = `${long ? 'crashes and races' : 'seeded part of the crashes and races'}, on ${engine}`
+    if (engine === 'PostgreSQL' && !server) rows.push(skippedPart(title, 'no PostgreSQL found'))
+    else if (!isStopping()) {
+      const env = {
+        ...longEnv(long),
+        TEST_DATABASE_URL: engine === 'PostgreSQL' ? server.url : undefined,
+        FAULT_SEED: process.env.FAULT_SEED ?? (long ? undefined : String(drawn.seed)),
+      }
+      const options = { env, label, titleOf: () => title }
+      rows.push(...(await vitest(`faults-${engine}`, ['--config', 'vitest.long.config.ts'], options)))
+    }
+  }
+  return rows
+}
+
+function browsers(long) {
+  const named = process.env.CHROME_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`)
+  if (!findBrowser() && canInstallPackages()) installPackages('chromium')
+  // A long run takes the whole browser for everything.
+  return { browser: findBrowser(), shell: long ? undefined : findHeadlessShell() }
+}
+
+async function playwright(name, title, files, { long, label, browser, shell, env = {} }) {
+  const file = freshReport(name)
+  const code = await runTool(
+    '@playwright/test',
+    'playwright',
+    ['test', '-c', 'e2e', '--reporter=list,json', ...files],
+    {
+      env: {
+        ...withoutOurVariables(),
+        ...longEnv(long),
+        ...env,
+        CHROME_PATH: browser,
+        HEADLESS_SHELL_PATH: shell,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+      alone: true,
+      label,
+    },
+  )
+  const { report, row } = readReport(file, title, code)
+  return stopped(row ?? withExitCode({ title, ...countPlaywright(report) }, code))
+}
+
+const JOURNEYS = 'journeys in the browser'
+
+export async function journeysPart({ long, label, changed }) {
+  const files = changed ? changedJourneys(changed.files) : []
+  if (changed && files.length === 0) return []
+  const { browser, shell } = browsers(long)
+  if (!browser)
+    return [skippedPart(JOURNEYS, 'no browser found (install Chromium or Chrome, or set CHROME_PATH)')]
+  console.log(shell ? `Journeys in ${shell}, those with a camera in ${browser}.` : `Journeys in ${browser}.`)
+  return [await playwright('journeys', JOURNEYS, files, { long, label, browser, shell })]
+}
+
+/** The journeys once more at each moment at which a calendar is easily wrong. */
+export async function momentsPart({ long, label }) {
+  const { browser, shell } = browsers(long)
+  if (!browser) return [skippedPart(`${JOURNEYS} at hard moments`, 'no browser found')]
+  const rows = []
+  for (const moment of HARD_MOMENTS) {
+    if (isStopping()) break
+    const options = { long, label, browser, shell, env: { TEST_MOMENT: moment } }
+    rows.push(await playwright(`journeys-${moment}`, `${JOURNEYS}, ${moment}`, [], options))
+  }
+  return rows
+}
+
+/** The paths that a journey imports, themselves and through pages and fixtures. */
+function importsOf(path, seen = new Set()) {
+  for (const [, to] of readFileSync(at(path), 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    const found = join(path, '..', to).split('\\').join('/')
+    if (seen.has(found) || !has(found)) continue
+    seen.add(found)
+    importsOf(found, seen)
+  }
+  return [...seen]
+}
+
+const changedJourneys = (files) => journeysOf(files, sourceFiles(), (path) => importsOf(path))
+
+/** Returns the commit that a run with --changed compares with, and the changed files. */
+export function changeSince(named) {
+  const base = baseOf(named)
+  return { base, files: changedFiles(base) }
+}
