@@ -1,12 +1,15 @@
 import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
+import { commitHash, embeddedFiles } from './scripts/commit-draw.mjs'
+import { sourceFiles } from './scripts/workspace.mjs'
 
 /** The suites that start the server: they import most of it, and load a database that is made once for each process. */
 const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
 const TEMPLATE = './packages/testkit/src/template-setup.ts'
 
-/** All of them, unless scripts/test.mjs names those that it runs beside PostgreSQL. */
-const EMBEDDED = process.env.EMBEDDED_TESTS?.split(',') ?? [SERVER]
+/** Without PostgreSQL, and in a long run, the embedded engine has all tests of the server. */
+const EMBEDDED =
+  process.env.TEST_DATABASE_URL && !process.env.LONG ? embeddedFiles(sourceFiles(), commitHash()) : [SERVER]
 
 export default defineConfig({
   plugins: [compileMessages()],

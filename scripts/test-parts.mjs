@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { baseOf, changedFiles, journeysOf, serverTestsOf } from './changed.mjs'
-import { commitHash, embeddedFiles, faultsOf } from './commit-draw.mjs'
+import { commitHash, faultsOf } from './commit-draw.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
 import { isStopping, runNode, runTool } from './run-command.mjs'
@@ -23,7 +23,8 @@ function freshReport(name) {
 
 /** Returns what a runner reported, or a row that says why there is nothing: it crashed, or the disk is full. */
 function readReport(file, title, code) {
-  if (!existsSync(file)) return { row: failedPart(title, `no report, exit code ${code}`) }
+  if (!existsSync(file))
+    return { row: failedPart(title, isStopping() ? 'stopped' : `no report, exit code ${code}`) }
   try {
     return { report: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {
@@ -31,11 +32,12 @@ function readReport(file, title, code) {
   }
 }
 
-/** A part that was stopped has not passed, whatever it had counted until then. */
-const stopped = (row) =>
-  isStopping() && row.failed === 0
-    ? { ...row, failed: 1, failures: [...(row.failures ?? []), 'stopped before its end'], note: 'stopped' }
-    : row
+/** Returns the row of a runner that ended with `code`. A part that was stopped has not passed, whatever it had counted. */
+function endOf(row, code) {
+  if (!isStopping()) return withExitCode(row, code)
+  if (row.failed > 0) return row
+  return { ...row, failed: 1, failures: [...(row.failures ?? []), 'stopped before its end'], note: 'stopped' }
+}
 
 export async function buildPart() {
   await buildApps()
@@ -47,7 +49,7 @@ export async function checkPart({ label }) {
   const file = freshReport('check')
   const code = await runNode([at('scripts', 'check-report.mjs'), file], { alone: true, label })
   const { report, row } = readReport(file, title, code)
-  return [stopped(row ?? withExitCode({ title, ...report }, code))]
+  return [row ?? endOf({ title, ...report }, code)]
 }
 
 async function vitest(name, args, { env, label, titleOf }) {
@@ -59,7 +61,7 @@ async function vitest(name, args, { env, label, titleOf }) {
     { env: { ...withoutOurVariables(), ...env, VITEST_REPORT_FILE: file }, alone: true, label },
   )
   const { report, row } = readReport(file, titleOf(''), code)
-  if (row) return [stopped(row)]
+  if (row) return [row]
   const rows = Object.entries(report.projects).map(([project, counts]) => ({
     title: titleOf(project),
     ...counts,
@@ -70,9 +72,9 @@ async function vitest(name, args, { env, label, titleOf }) {
     failures: [text],
   }))
   const all = [...rows, ...outside]
-  if (all.some(({ failed }) => failed > 0) || (code === 0 && !isStopping())) return all
+  if (all.some(({ failed }) => failed > 0)) return all
   const last = all.at(-1) ?? { title: titleOf(''), passed: 0, failed: 0, skipped: 0 }
-  return [...all.slice(0, -1), isStopping() ? stopped(last) : withExitCode(last, code)]
+  return [...all.slice(0, -1), endOf(last, code)]
 }
 
 const longEnv = (long) => ({ LONG: long ? '1' : undefined })
@@ -86,9 +88,7 @@ export async function vitestPart({ long, only, postgres, label, changed }) {
       : []
   const projects = projectsOf({ only, hasPostgres: server !== undefined })
   if (projects.length === 0) return noPostgres
-  // A long run, and one without PostgreSQL, has all of them.
-  const embedded = server && !long ? embeddedFiles(sourceFiles(), commitHash()).join(',') : undefined
-  const env = { ...longEnv(long), TEST_DATABASE_URL: server?.url, EMBEDDED_TESTS: embedded }
+  const env = { ...longEnv(long), TEST_DATABASE_URL: server?.url }
   // `npm test` runs the tests of a file in one shuffled order (vitest.config.ts), a long run in a new one.
   const ordering = long ? [`--sequence.seed=${Date.now()}`] : []
   const titleOf = (project) => project || 'rules, pages and server'
@@ -169,7 +169,7 @@ async function playwright(name, title, files, { long, label, browser, shell, env
     },
   )
   const { report, row } = readReport(file, title, code)
-  return stopped(row ?? withExitCode({ title, ...countPlaywright(report) }, code))
+  return row ?? endOf({ title, ...countPlaywright(report) }, code)
 }
 
 const JOURNEYS = 'journeys in the browser'

@@ -1,0 +1,1 @@
+export function sourceFiles(dir?: string): string[]
