@@ -52,10 +52,7 @@ const checks = [
   { name: 'texts of both apps', run: () => showAll(checkTexts().faults) },
   // In a process of its own: it imports TypeScript, and `npm test` on a fresh clone begins on the system's Node.
   { name: 'reading grade', run: async () => ok(await runNode([at('scripts', 'check-reading.mjs')])) },
-  {
-    name: 'format',
-    run: async () => ok(await runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])),
-  },
+  { name: 'format', run: async () => ok(await runTool('oxfmt', 'oxfmt', ['--check'])) },
   {
     name: 'generated documents',
     here: generator,

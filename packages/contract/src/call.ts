@@ -15,7 +15,14 @@ export type Access =
 
 /** The resource that the call touches; its owner is checked in the WHERE clause of every query (security.md 4). */
 export type OwnedResource =
-  'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'payment' | 'upload' | 'licence'
+  | 'none'
+  | 'caller'
+  | 'cart'
+  | 'order'
+  | 'subscription'
+  | 'payment'
+  | 'upload'
+  | 'licence'
 
 /** A rate limit stored in the database, in real time (D-21). `per` states what is counted. */
 export type Limit = { bucket: string; max: number; seconds: number; per: 'source' | 'caller' }

@@ -5,7 +5,14 @@ export const CONVERSATION_STATES = ['waiting', 'assigned', 'answered', 'ticket',
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 export type ConversationEvent =
-  'opened' | 'wrote' | 'taken' | 'released' | 'handed_over' | 'replied' | 'made_ticket' | 'closed'
+  | 'opened'
+  | 'wrote'
+  | 'taken'
+  | 'released'
+  | 'handed_over'
+  | 'replied'
+  | 'made_ticket'
+  | 'closed'
 
 export type ConversationActor = 'visitor' | 'patient' | 'clinician' | 'support' | 'server'
 

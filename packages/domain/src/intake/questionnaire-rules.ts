@@ -73,9 +73,7 @@ export function answerDose(
 }
 
 /** Yes continues with 10 mg; No leads to /sorry with its text. */
-export const answerDoseLock = (
-  yes: boolean,
-): { go: 'checkout'; currentDose: string } | { refused: string } =>
+export const answerDoseLock = (yes: boolean): { go: 'checkout'; currentDose: string } | { refused: string } =>
   yes
     ? { go: 'checkout', currentDose: String(OFFERED_TIRZEPATIDE_MG) }
     : { refused: QUESTIONNAIRE_MESSAGES.lockDeclined }

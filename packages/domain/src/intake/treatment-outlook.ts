@@ -17,7 +17,9 @@ export type KnownFacts = {
  * such a medication. refused: we cannot treat the visitor, whatever the remaining answers are, for the stated reason.
  */
 export type TreatmentOutlook =
-  { kind: 'open' } | { kind: 'depends_on_medication' } | { kind: 'refused'; message: string }
+  | { kind: 'open' }
+  | { kind: 'depends_on_medication' }
+  | { kind: 'refused'; message: string }
 
 /** Whether a visitor can be treated, as far as it is known at this step (D-62, document 1 §9). */
 export function treatmentOutlook({ weightLb, heightIn, state, onMedication }: KnownFacts): TreatmentOutlook {

@@ -155,13 +155,13 @@ export type ProcessingFailure = 'unreadable' | 'analysis' | 'format' | 'memory' 
 /** Returns the title for a video that could not be opened or checked. */
 export const processingErrorTitle = (failure: ProcessingFailure): VideoErrorTitle =>
   (
-    ({
+    {
       unreadable: 'Cannot Read Video',
       analysis: 'Video Analysis Failed',
       format: 'Video Format Issue',
       memory: 'Device Memory Low',
       other: 'Video Processing Error',
-    }) as const
+    } as const
   )[failure]
 
 export type CompressionFailure = 'device' | 'browser' | 'other'
@@ -169,11 +169,11 @@ export type CompressionFailure = 'device' | 'browser' | 'other'
 /** Returns the title for a video that could not be compressed. */
 export const compressionErrorTitle = (failure: CompressionFailure): VideoErrorTitle =>
   (
-    ({
+    {
       device: 'Device Not Supported',
       browser: 'Compression Not Available',
       other: 'Compression Failed',
-    }) as const
+    } as const
   )[failure]
 
 /**

@@ -5,7 +5,12 @@ export const PRESCRIPTION_STATES = ['awaiting', 'accepted', 'auto', 'declined', 
 export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number]
 
 export type PrescriptionEvent =
-  'issued' | 'accepted' | 'auto_accepted' | 'declined' | 'decline_taken_back' | 'voided'
+  | 'issued'
+  | 'accepted'
+  | 'auto_accepted'
+  | 'declined'
+  | 'decline_taken_back'
+  | 'voided'
 
 export type PrescriptionActor = 'clinician' | 'patient' | 'server'
 

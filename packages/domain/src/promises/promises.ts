@@ -17,7 +17,8 @@ export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carri
  * on which carriers deliver, which for every ship day is within the stated 48 hours (M-16).
  */
 export type PromisedTime =
-  { unit: 'hours' | 'ship_days'; usual: number; worst: number } | { unit: 'overnight' }
+  | { unit: 'hours' | 'ship_days'; usual: number; worst: number }
+  | { unit: 'overnight' }
 
 export type PromiseRow = {
   /** Who has the order now. */

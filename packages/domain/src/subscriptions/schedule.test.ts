@@ -29,8 +29,8 @@ test('month ends and leap years: every charge counts from the anchor', () => {
 
 test('C-CAT-019 C-CAT-020 six months are two shipments, a year is four, 90 days apart', () => {
   const checkIns = (months: 6 | 12) =>
-    eventsAfterPaid({ on: '2026-12-01', months: 0 }, months, { n: 1, start: '2026-12-01' }).flatMap(
-      (event) => (event.kind === 'check_in' && event.n === 1 ? [event.due] : []),
+    eventsAfterPaid({ on: '2026-12-01', months: 0 }, months, { n: 1, start: '2026-12-01' }).flatMap((event) =>
+      event.kind === 'check_in' && event.n === 1 ? [event.due] : [],
     )
   expect(checkIns(6)).toEqual(['2027-03-01'])
   expect(checkIns(12)).toEqual(['2027-03-01', '2027-05-30', '2027-08-28'])

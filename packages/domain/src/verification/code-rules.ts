@@ -29,7 +29,8 @@ export type SendHistory = {
 }
 
 export type ResendVerdict =
-  { ok: true } | { ok: false; reason: 'too_soon' | 'too_many'; retryAfterSeconds: number }
+  | { ok: true }
+  | { ok: false; reason: 'too_soon' | 'too_many'; retryAfterSeconds: number }
 
 /** Whether another code may be sent: 60 seconds after the last one, at most five an hour. */
 export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): ResendVerdict {

@@ -6,7 +6,8 @@ import type { ChatPerson } from './chat-connection.ts'
 import { toPerson } from './to-person.ts'
 
 export type WhoChats =
-  { is: 'known'; person: ChatPerson } | { is: 'loading' | 'unregistered' | 'checkout' | 'failed' }
+  | { is: 'known'; person: ChatPerson }
+  | { is: 'loading' | 'unregistered' | 'checkout' | 'failed' }
 
 /**
  * Returns who chats: the account of a session, or the visitor whom this device remembers. The session of a cart link may

@@ -3,7 +3,14 @@ export type PostalAddress = { line1: string; line2: string; city: string; state:
 
 export type AddressVerdict = {
   verdict:
-    'valid' | 'corrected' | 'ambiguous' | 'invalid' | 'po_box' | 'military' | 'incomplete' | 'unavailable'
+    | 'valid'
+    | 'corrected'
+    | 'ambiguous'
+    | 'invalid'
+    | 'po_box'
+    | 'military'
+    | 'incomplete'
+    | 'unavailable'
   suggestions: PostalAddress[]
 }
 

@@ -1,6 +1,8 @@
 /** The result of sending one message. `refused` is final; `failed` can be tried again. */
 export type SendResult =
-  { state: 'sent' } | { state: 'failed'; reason: string } | { state: 'refused'; reason: string }
+  | { state: 'sent' }
+  | { state: 'failed'; reason: string }
+  | { state: 'refused'; reason: string }
 
 /**
  * A message ready to send. `reference` is our id for it; `to` is an email address or a ten-digit US phone number. `html`

@@ -121,7 +121,14 @@ export type Check = 'pass' | 'fail' | 'unchecked'
 export type CardChecks = { cvc: Check; zip: Check; line1: Check }
 
 export type DeclineCategory =
-  'insufficient_funds' | 'cvc' | 'avs' | 'expired' | 'generic' | 'authentication' | 'blocked' | 'retry_later'
+  | 'insufficient_funds'
+  | 'cvc'
+  | 'avs'
+  | 'expired'
+  | 'generic'
+  | 'authentication'
+  | 'blocked'
+  | 'retry_later'
 
 export type Decline = {
   category: DeclineCategory

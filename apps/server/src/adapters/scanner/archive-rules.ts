@@ -13,7 +13,9 @@ const REFUSED =
 
 /** What the directory of an archive shows: null if nothing is wrong with it. */
 export type ArchiveProblem =
-  { state: 'infected'; found: string } | { state: 'unknown'; reason: string } | null
+  | { state: 'infected'; found: string }
+  | { state: 'unknown'; reason: string }
+  | null
 
 /**
  * Judges a ZIP archive, such as a .docx, by its directory alone, without unpacking anything: programs and macros are

@@ -16,7 +16,8 @@ export type Difference = {
  * `under_way`: our own reconciliation is working on it. `unknown`: the gateway did not respond, so nothing is known.
  */
 export type Compared =
-  { outcome: 'agrees' | 'under_way' | 'unknown' } | { outcome: 'differs'; difference: Difference }
+  | { outcome: 'agrees' | 'under_way' | 'unknown' }
+  | { outcome: 'differs'; difference: Difference }
 
 /** Looks up one payment at the gateway and compares it with ours; changes nothing. */
 export async function comparePayment(ctx: Ctx, intent: PaymentIntentRow): Promise<Compared> {

@@ -33,7 +33,9 @@ export type AssertCardAllowed = () => Promise<{ last4: string | null }>
  * if nothing is to be paid.
  */
 export type PreparedPayment =
-  { earlier: PaymentIntentRow } | { create: Omit<NewPaymentIntent, 'card_token' | 'card_ref'> } | null
+  | { earlier: PaymentIntentRow }
+  | { create: Omit<NewPaymentIntent, 'card_token' | 'card_ref'> }
+  | null
 
 export type CardPayment = {
   caller: Patient

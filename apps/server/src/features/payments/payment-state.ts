@@ -1,7 +1,14 @@
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
 export type PaymentSummary =
-  'pending' | 'held' | 'captured' | 'voided' | 'refunded' | 'partly_refunded' | 'declined' | 'expired'
+  | 'pending'
+  | 'held'
+  | 'captured'
+  | 'voided'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'declined'
+  | 'expired'
 
 /** Returns whether money was captured, including a capture that came after the intent was over (D-71). */
 export const isCaptured = ({ state, stray }: Pick<PaymentIntentRow, 'state' | 'stray'>): boolean =>

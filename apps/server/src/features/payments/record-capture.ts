@@ -29,7 +29,10 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
 const captureCentsOf = (intent: PaymentIntentRow): number => marksOf(intent).captureCents ?? intent.cents
 
 type CaptureResult =
-  { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
+  | { state: 'captured'; amount: number }
+  | { state: 'expired' }
+  | { state: 'voided' }
+  | { state: 'refused' }
 
 /**
  * Records the outcome of a capture. The last captured intent of an order marks the order shipped, in the same

@@ -16,7 +16,13 @@ import type { StoredFiles } from './store-email-files.ts'
 
 /** What became of an email; only "stored" changes a thread, and what follows from its message answers none of the others. */
 export type InboundOutcome =
-  'stored' | 'repeated' | 'automatic' | 'unknown_ticket' | 'foreign_sender' | 'empty' | 'unreadable'
+  | 'stored'
+  | 'repeated'
+  | 'automatic'
+  | 'unknown_ticket'
+  | 'foreign_sender'
+  | 'empty'
+  | 'unreadable'
 
 /**
  * Puts the answer to a ticket's email into its thread (M-34): once for each email, only from the ticket's address, and

@@ -8,7 +8,14 @@ import { notFound } from '../../app-error.ts'
 import { checkShippingAddress, findShippingAddress } from './shipping-address.ts'
 
 type Reason =
-  'ok' | 'corrected' | 'unknown' | 'po_box' | 'military' | 'incomplete' | 'not_served' | 'unavailable'
+  | 'ok'
+  | 'corrected'
+  | 'unknown'
+  | 'po_box'
+  | 'military'
+  | 'incomplete'
+  | 'not_served'
+  | 'unavailable'
 type Verdict = { message: string; valid: boolean; suggestions: Address[]; reason: Reason }
 
 /** GET /api/address/validate/{userId}: the caller's own address on file; any other id is not found (D-29). */

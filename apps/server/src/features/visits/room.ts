@@ -15,7 +15,8 @@ type At = Pick<Ctx, 'clock' | 'db'>
 
 /** Whoever may sit on a side: the patient of the order, or the clinician who called. */
 export type Sitter =
-  { side: 'patient'; userId: number; cartId: number | null } | { side: 'clinician'; staffId: number }
+  | { side: 'patient'; userId: number; cartId: number | null }
+  | { side: 'clinician'; staffId: number }
 
 /**
  * Returns the open visit of an order for somebody who may connect to it: the patient, also while in line; the clinician
