@@ -24,18 +24,26 @@ export const wordsOf = (name) =>
 
 const holds = (words, phrase) => ` ${words} `.includes(` ${phrase} `)
 
+const bannedIn = (banned, words) => Object.entries(banned).filter(([phrase]) => holds(words, phrase))
+
+const seen = new Map()
+
+/** Returns the banned words of a name; most names stand in many files. */
+function bannedNames(name) {
+  if (!seen.has(name)) seen.set(name, bannedIn(bannedInNames, wordsOf(name)))
+  return seen.get(name)
+}
+
 /** Returns the banned words that one file uses, one sentence each. */
 export function wordProblems(path, { names, comments }) {
   const found = []
   if (!storedOrSent.test(path))
     for (const { name, at: line } of names)
-      for (const [word, use] of Object.entries(bannedInNames))
-        if (holds(wordsOf(name), word))
-          found.push(`${path}:${line} the name ${name} says "${word}": use ${use}`)
+      for (const [word, use] of bannedNames(name))
+        found.push(`${path}:${line} the name ${name} says "${word}": use ${use}`)
   for (const { text, at: line } of comments)
-    for (const [phrase, use] of Object.entries(bannedInComments))
-      if (holds(text.toLowerCase().replace(/[^a-z'-]+/g, ' '), phrase))
-        found.push(`${path}:${line} a comment says "${phrase}": use ${use}`)
+    for (const [phrase, use] of bannedIn(bannedInComments, text.toLowerCase().replace(/[^a-z'-]+/g, ' ')))
+      found.push(`${path}:${line} a comment says "${phrase}": use ${use}`)
   return found
 }
 

@@ -4,12 +4,14 @@ import { parseSync } from 'vite'
 
 const language = (path) => (path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts')
 
-export function* nodes(value) {
-  if (Array.isArray(value)) for (const item of value) yield* nodes(item)
+/** Returns the nodes below a value, each before its parts. */
+export function nodes(value, found = []) {
+  if (Array.isArray(value)) for (const item of value) nodes(item, found)
   else if (value && typeof value === 'object') {
-    if (typeof value.type === 'string') yield value
-    for (const key in value) if (key !== 'parent') yield* nodes(value[key])
+    if (typeof value.type === 'string') found.push(value)
+    for (const key in value) if (typeof value[key] === 'object') nodes(value[key], found)
   }
+  return found
 }
 
 // `import { type A } from 'x'` still loads x (verbatimModuleSyntax), so only `import type` counts as a type import.
@@ -36,17 +38,28 @@ const calleeName = (node) => {
   return dotted(node)
 }
 
-/** Parses a file; `lineAt` is the line of a node. */
+const parsed = new Map()
+
+/** Parses a file, once for all checks of a process; `lineAt` is the line of a node. */
 export function parseFile(path, text) {
+  const known = parsed.get(path)
+  if (known?.text === text) return known
   const { program, comments, errors } = parseSync(path, text, { lang: language(path) })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
-  const lines = [0]
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines.push(i + 1)
-  const lineAt = (node) => {
-    const after = lines.findIndex((start) => start > node.start)
-    return after < 0 ? lines.length : after
+  const starts = [0]
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
+  const lineAt = ({ start }) => {
+    let [first, last] = [0, starts.length]
+    while (last - first > 1) {
+      const middle = (first + last) >> 1
+      if (starts[middle] <= start) first = middle
+      else last = middle
+    }
+    return first + 1
   }
-  return { program, comments, lineAt }
+  const file = { text, program, comments, lineAt }
+  parsed.set(path, file)
+  return file
 }
 
 /**
