@@ -117,7 +117,7 @@ test.each([
 test('a statement that fails before the last one, sent at once, undoes it too', async () => {
   await made.database.db.transaction((tx) => insert(tx, 'taken'))
   const failing = made.database.db.transaction((tx) =>
-    pipelined([insert(tx, 'taken').then(() => {}), tx.writeLast(() => insert(tx, 'one'))]),
+    pipelined([insert(tx, 'taken').then(() => undefined), tx.writeLast(() => insert(tx, 'one'))]),
   )
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await stored()).toEqual([{ name: 'taken' }])

@@ -137,7 +137,7 @@ export async function methodFor(
   if (!method) throw notFound('PaymentMethod', id, param)
   if (method.body.customer === null) {
     const expires = method.hidden.expires
-    if (method.hidden.used === true || (typeof expires === 'number' && expires <= seconds(call.now)))
+    if (method.hidden.used || (typeof expires === 'number' && expires <= seconds(call.now)))
       throw invalidRequest(
         'payment_method_unactivated',
         'This PaymentMethod was already used or has expired. Collect the card again.',

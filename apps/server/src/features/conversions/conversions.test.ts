@@ -45,7 +45,7 @@ describe('the tries of one conversion', () => {
     async (answers, calls, waits, accepted) => {
       const endpoint = partner(...answers)
       expect(await deliverConversion(endpoint, conversion)).toMatchObject({ accepted, tries: calls })
-      expect(endpoint.sent).toEqual(Array(calls).fill(conversion))
+      expect(endpoint.sent).toEqual(Array.from({ length: calls }, () => conversion))
       expect(endpoint.waits).toEqual(waits)
     },
   )

@@ -405,24 +405,24 @@ test('M-06 a visit that is recorded on the chart, held by phone, ends the place 
 
 test('R-010 P-EXP-006 with a partner the start leads to its page with the id in it, and there is no line', async () => {
   const partner = 'http://localhost:4449'
-  const with_ = await startTestService({
+  const partnered = await startTestService({
     env: { TELEHEALTH_MEETING_URL: `${partner}/meet/{id}`, TELEHEALTH_CHAT_URL: `${partner}/chat` },
   })
   try {
-    const order = await placeOrderInReview(with_)
+    const order = await placeOrderInReview(partnered)
     // R-089: the partner's chat is the only frame that may use camera and microphone, and not at the staff origin.
     const policyOf = async (call: TestService['call']) =>
       (await call('GET', '/healthz')).headers.get('permissions-policy')
     const allowed = `(self "${partner}")`
-    expect(await policyOf(with_.call)).toBe(`camera=${allowed}, microphone=${allowed}, geolocation=()`)
-    expect(await policyOf(with_.staffCall)).toBe('camera=(self), microphone=(self), geolocation=()')
-    expect((await visitCall(with_, order)).body).toMatchObject({ by: 'meeting', visit: null })
-    expect((await visitCall(with_, order, 'start')).body).toMatchObject({
+    expect(await policyOf(partnered.call)).toBe(`camera=${allowed}, microphone=${allowed}, geolocation=()`)
+    expect(await policyOf(partnered.staffCall)).toBe('camera=(self), microphone=(self), geolocation=()')
+    expect((await visitCall(partnered, order)).body).toMatchObject({ by: 'meeting', visit: null })
+    expect((await visitCall(partnered, order, 'start')).body).toMatchObject({
       url: `${partner}/meet/${order.orderId}`,
     })
-    expect((await visitCall(with_, order, 'join')).status).toBe(409)
+    expect((await visitCall(partnered, order, 'join')).status).toBe(409)
   } finally {
-    await with_.close()
+    await partnered.close()
   }
 })
 
