@@ -103,7 +103,10 @@ export const lightPages = [
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
 const pure = 'is not pure: time, randomness and settings come in as arguments'
 
-/** Names that code must not use, tests excepted. `except` matches the files that may. The linter bans the console. */
+/**
+ * Names that code must not use, tests excepted. `except` matches the files that may. The linter bans the console; it has
+ * no rule for `new Date()` without an argument.
+ */
 export const bannedUses = [
   {
     under: ['packages/domain/', 'packages/forms/'],
@@ -123,6 +126,46 @@ export const bannedUses = [
     why: serverClock,
   },
 ]
+
+/**
+ * Tests run on one fixed clock, so that no day of the year breaks them: they take the time from the service or from the
+ * clock fixture, and measure how long something takes by performance.now(). `unconverted` only shrinks.
+ */
+export const fixedClock = {
+  files: /\.(test|spec)\.tsx?$|^e2e\//,
+  except: /^e2e\/fixtures\/[\w-]*clock[\w-]*\.ts$/,
+  names: ['Date.now', 'new Date()'],
+  why: 'reads the clock of the machine: a test takes the time from its service or from the clock fixture',
+  unconverted: [
+    'apps/patient/src/features/orders/order-card.test.tsx',
+    'apps/server/src/adapters/payment/stripe.test.ts',
+    'apps/server/src/crash-tests/gateway-outage.test.ts',
+    'apps/server/src/db/start-races.test.ts',
+    'apps/server/src/features/accounts/login-limits.test.ts',
+    'apps/server/src/features/media/s3-uploads.test.ts',
+    'apps/server/src/features/notifications/send-outbox.test.ts',
+    'apps/server/src/features/payments/card-series.test.ts',
+    'apps/server/src/features/payments/save-card.test.ts',
+    'apps/server/src/features/payments/unexpected-money.test.ts',
+    'apps/server/src/features/staff-access/own-sign-in.test.ts',
+    'apps/server/src/features/staff-accounts/accounts.test.ts',
+    'apps/server/src/features/staff-accounts/invitations.test.ts',
+    'e2e/emergencies.spec.ts',
+    'e2e/fixtures/arrange.ts',
+    'e2e/fixtures/seeded-folder.ts',
+    'e2e/fixtures/start-rehearsal.ts',
+    'e2e/fixtures/start-service.ts',
+    'e2e/fixtures/turn-server.ts',
+    'e2e/identity-video-upload.spec.ts',
+    'e2e/inbox.spec.ts',
+    'e2e/intake.spec.ts',
+    'e2e/media.spec.ts',
+    'e2e/orders.spec.ts',
+    'e2e/support-chat-place.spec.ts',
+    'e2e/support-chat.spec.ts',
+    'e2e/turned-away.spec.ts',
+  ],
+}
 
 /** Names that do not describe the contents. */
 export const emptyNames = ['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'general']

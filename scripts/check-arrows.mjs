@@ -3,7 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { bannedUses, testBenches, emptyNames, lightPages, places, testOnly, vendors } from './arrow-rules.mjs'
+import {
+  bannedUses,
+  emptyNames,
+  fixedClock,
+  lightPages,
+  places,
+  testBenches,
+  testOnly,
+  vendors,
+} from './arrow-rules.mjs'
 import { checkDependencies } from './check-dependencies.mjs'
 import { independentOf, lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
@@ -99,6 +108,16 @@ export function fileProblems(path, syntax) {
   return problems
 }
 
+/** Returns where a test reads the clock of the machine; a file of the list that does not do so any more leaves it. */
+export function clockProblems(path, { uses }, { files, except, names, why, unconverted } = fixedClock) {
+  if (!files.test(path) || except.test(path)) return []
+  const reads = uses.filter(({ name }) => names.includes(name.replace(/^(globalThis|window)\./, '')))
+  if (!unconverted.includes(path)) return reads.map(({ name, at: line }) => `${path}:${line} ${name} ${why}`)
+  return reads.length > 0
+    ? []
+    : [`scripts/arrow-rules.mjs lists ${path}, which reads no clock of the machine: take it off the list`]
+}
+
 /** Returns the folders and files whose names do not describe their contents. */
 export function nameProblems(paths) {
   const empty = (part) => emptyNames.includes(part.replace(/(\.\w+)+$/, '').toLowerCase())
@@ -175,7 +194,7 @@ export function checkArrows() {
     if (!isCode(path)) continue
     const syntax = readSyntax(path, text)
     files.set(path, syntax)
-    problems.push(...fileProblems(path, syntax))
+    problems.push(...fileProblems(path, syntax), ...clockProblems(path, syntax))
   }
   return {
     faults: [...problems, ...heavyChains(files), ...unusedLends(files), ...checkDependencies(files)],

@@ -6,8 +6,8 @@ import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** Named by no file, but needed by tools: the router's build and the type-aware linter. */
-const USED_BY_TOOLS = ['@react-router/node', 'isbot', 'oxlint-tsgolint']
+/** Named by no file, but needed by tools: editors, the router's build and the type-aware linter. */
+const USED_BY_TOOLS = ['typescript', '@react-router/node', 'isbot', 'oxlint-tsgolint']
 /** Built on request or run only by developers: a package that only these import may be a development dependency. */
 const TOOLS =
   /\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:build-tools|crash-tests|gallery)\/|\/test-[\w-]+\.ts$|\/src\/routes\.ts$|\/adapters\/\w+\/contract\.ts$|\/[\w-]+-contract-module\.ts$/

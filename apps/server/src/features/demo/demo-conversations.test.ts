@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 type Thread = { id: string; email: string; state: string; channel: string; answers: string | null }
-const threads = async () =>
-  (await at.call('GET', '/demo/conversations')).body['threads'] as Thread[]
+const threads = async () => (await at.call('GET', '/demo/conversations')).body['threads'] as Thread[]
 
 test('M-34 the demo answers as the other side, and its reply to the email returns through the webhook', async () => {
   const chat = await openSupportChat(at.ctx)
