@@ -11,7 +11,7 @@ import { checkTexts } from './check-texts.mjs'
 import { checkWords } from './check-words.mjs'
 import { runNode, runTool } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
-import { readTrace, unknownIds } from './trace.mjs'
+import { checkLongRows, readTrace, unknownIds } from './trace.mjs'
 import { at, has } from './workspace.mjs'
 
 const ok = (code) => code === 0
@@ -64,6 +64,7 @@ const read = [
   { name: 'words', run: () => showAll(checkWords()) },
   { name: 'texts of both apps', run: () => showAll(checkTexts().faults) },
   { name: 'checklist ids in tests', run: checklistIds },
+  { name: 'rows of the long run', run: () => showAll(checkLongRows()) },
   { name: 'ids of the specification', run: () => showAll(checkIds()) },
 ]
 

@@ -1,5 +1,6 @@
 // npm run trace [-- --group F-INT]: lists which rows of the specification's checklist a test proves. A test proves a
 // row by naming its id in its title and by reaching code that an app or the server imports (decision D-55).
+// npm run trace -- --long-only: lists the rows that only npm run test:long proves; docs/testing-long-rows.md has the reasons.
 // npm run trace -- --faults: lists which review problems of docs/spec/faults.md (R-001 and so on) no test names.
 import { readFileSync } from 'node:fs'
 import { createProof } from './proof.mjs'
@@ -11,6 +12,7 @@ import { at, sourceFiles } from './workspace.mjs'
 const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3,}) \| (.*?) \|/
 const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
 const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3,}\b/g
+const REASONS = 'docs/testing-long-rows.md'
 const problemId = /\bR-\d{3,}\b/g
 
 /** Returns the checklist's groups in their order, each {id, name, rows: [{id, text}]}, without dropped rows. */
@@ -59,6 +61,42 @@ export function readProofs({ provesNothing } = createProof()) {
   }
 }
 
+/** Returns the ids of the rows that are proven by files of the long run alone, sorted. `named` as from readProofs. */
+export function longOnlyRows(named) {
+  const proofs = Object.groupBy(
+    named.filter(({ unproven }) => !unproven),
+    ({ id }) => id,
+  )
+  return Object.keys(proofs)
+    .filter((id) => proofs[id].every(({ path }) => /\.long\.(test|spec)\.tsx?$/.test(path)))
+    .toSorted()
+}
+
+/** How many rows may wait for the long run. */
+const MOST_LONG_ONLY = 40
+
+/** Returns where the table of reasons differs from the rows that only the long run proves, one sentence each. */
+export function longRowProblems(markdown, rows) {
+  const listed = [...markdown.matchAll(/^\| ([GFCP]-[A-Z]{2,3}-\d{3,}) \| .+ \|$/gm)].map(([, id]) => id)
+  return [
+    ...rows
+      .filter((id) => !listed.includes(id))
+      .map(
+        (id) =>
+          `${id} is proven by npm run test:long alone: give it a faster proof, or a reason in ${REASONS}`,
+      ),
+    ...listed
+      .filter((id) => !rows.includes(id))
+      .map((id) => `${REASONS} lists ${id}, which npm test proves or nothing does: take it off`),
+    ...(rows.length > MOST_LONG_ONLY
+      ? [`${rows.length} rows are proven by npm run test:long alone, at most ${MOST_LONG_ONLY} may be`]
+      : []),
+  ]
+}
+
+export const checkLongRows = (proofs = readProofs()) =>
+  longRowProblems(readFileSync(at(REASONS), 'utf8'), longOnlyRows(proofs.named))
+
 const namedInTests = (pattern) =>
   sourceFiles()
     .filter(isTestFile)
@@ -74,9 +112,21 @@ function showOpenProblems() {
   return open.some(({ severity }) => severity !== 'Minor') ? 1 : 0
 }
 
+/** Lists the rows that only the long run proves, and where the table of reasons differs; returns the exit code. */
+function showLongOnly(groups, named) {
+  const rows = longOnlyRows(named)
+  const texts = new Map(groups.flatMap((group) => group.rows.map(({ id, text }) => [id, text])))
+  for (const id of rows) console.log(`${id}  ${texts.get(id)}`)
+  console.log(`${rows.length} rows are proven by npm run test:long alone`)
+  const problems = checkLongRows({ named })
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
+}
+
 await runMain(import.meta.url, () => {
   if (process.argv.includes('--faults')) return showOpenProblems()
   const { groups, named } = readProofs()
+  if (process.argv.includes('--long-only')) return showLongOnly(groups, named)
   const proven = new Set(named.filter(({ unproven }) => !unproven).map(({ id }) => id))
   const count = (rows) => `${rows.filter((row) => proven.has(row.id)).length}/${rows.length}`.padStart(8)
   const option = process.argv.indexOf('--group')

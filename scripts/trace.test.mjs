@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsInTitles, parseChecklist, unknownIds } from './trace.mjs'
+import { idsInTitles, longOnlyRows, longRowProblems, parseChecklist, unknownIds } from './trace.mjs'
 
 const checklist = `
 ## Rows per group
@@ -48,4 +48,22 @@ test('ids of faults are found in titles too', () => {
   expect(idsInTitles('a.test.ts', "test('R-014 guessing ends', () => {})", /\bR-\d{3}\b/g)).toMatchObject([
     { id: 'R-014', where: 'a.test.ts:1' },
   ])
+})
+
+test('a row is left to the long run when no other file proves it, and its reason is asked for', () => {
+  const rows = longOnlyRows([
+    { id: 'C-PAY-001', path: 'a.long.test.ts' },
+    { id: 'C-PAY-002', path: 'e2e/a.long.spec.ts' },
+    { id: 'C-PAY-002', path: 'a.test.ts', unproven: 'reaches no code of the product' },
+    { id: 'C-PAY-003', path: 'a.long.test.ts' },
+    { id: 'C-PAY-003', path: 'a.test.ts' },
+  ])
+  expect(rows).toEqual(['C-PAY-001', 'C-PAY-002'])
+  expect(longRowProblems('| C-PAY-001 | kills processes |\n| C-PAY-003 | no more |\n', rows)).toEqual([
+    expect.stringMatching(/^C-PAY-002 is proven by npm run test:long alone/),
+    expect.stringMatching(/ lists C-PAY-003, which npm test proves/),
+  ])
+  expect(longRowProblems('| C-PAY-001 | a |\n| C-PAY-002 | b |\n', rows)).toEqual([])
+  const many = Array.from({ length: 41 }, (_, number) => `C-PAY-${100 + number}`)
+  expect(longRowProblems(many.map((id) => `| ${id} | a |\n`).join(''), many)).toHaveLength(1)
 })
