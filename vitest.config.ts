@@ -1,3 +1,5 @@
+import { contractModule } from '@contour/client/contract-module'
+import { patientContract, staffContract } from '@contour/contract'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
 import { commitHash, embeddedFiles } from './scripts/commit-draw.mjs'
@@ -5,6 +7,8 @@ import { sourceFiles } from './scripts/workspace.mjs'
 
 /** The suites that start the server: they import most of it, and load a database that is made once for each process. */
 const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
+/** The suites that open a page in jsdom, which has no layout (CONTRIBUTING.md, "How to test a page"). */
+const PAGES = 'apps/*/src/**/*.page.test.tsx'
 const TEMPLATE = './packages/testkit/src/template-setup.ts'
 
 /** Without PostgreSQL, and in a long run, the embedded engine has all tests of the server. */
@@ -12,7 +16,11 @@ const EMBEDDED =
   process.env.TEST_DATABASE_URL && !process.env.LONG ? embeddedFiles(sourceFiles(), commitHash()) : [SERVER]
 
 export default defineConfig({
-  plugins: [compileMessages()],
+  plugins: [
+    compileMessages(),
+    contractModule('virtual:patient-contract', patientContract),
+    contractModule('virtual:staff-contract', staffContract, ({ access }) => ({ access })),
+  ],
   test: {
     exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts'],
     // The files of a process share its modules: loading them for each file takes longer than the tests. So a module keeps
@@ -34,9 +42,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules and pages',
+          name: 'rules',
           include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts', SERVER],
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts', SERVER, PAGES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [PAGES],
+          environment: 'jsdom',
+          setupFiles: ['./packages/testkit/src/pages/fill-browser.ts'],
         },
       },
     ],

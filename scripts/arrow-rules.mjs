@@ -52,11 +52,16 @@ export const places = [
 
 export const testOnly = {
   own: ['testkit', 'domain', 'forms'],
-  outside: ['vitest', 'fast-check', 'react-dom'],
+  outside: ['vitest', 'fast-check', 'react-dom', '@testing-library/'],
 }
 
 /** Folders that only tests load: their files count as tests. */
-export const testBenches = ['apps/server/src/crash-tests/', 'apps/patient/src/features/media/test-bench/']
+export const testBenches = [
+  'apps/server/src/crash-tests/',
+  'apps/patient/src/features/media/test-bench/',
+  'apps/patient/src/page-tests/',
+  'apps/staff/src/page-tests/',
+]
 
 /** A vendor's package may be imported in its adapter and in the simulator of that vendor. */
 export const vendors = {

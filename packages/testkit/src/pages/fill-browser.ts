@@ -1,0 +1,44 @@
+// What jsdom does not have, because it lays nothing out: journeys test what depends on it.
+const nothing = () => {}
+
+class NoObserver {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
+
+/** Answers the few queries of the app: the width in pixels or rem, and no motion, as in the journeys. */
+function matches(query: string): boolean {
+  const [, bound, size, unit] = /\((min|max)-width: ?([\d.]+)(px|rem)\)/.exec(query) ?? []
+  if (bound === undefined) return query.includes('prefers-reduced-motion: reduce')
+  const width = Number(size) * (unit === 'rem' ? 16 : 1)
+  return bound === 'min' ? window.innerWidth >= width : window.innerWidth <= width
+}
+
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+Object.assign(window, {
+  scrollTo: nothing,
+  matchMedia: (query: string) => ({
+    media: query,
+    get matches() {
+      return matches(query)
+    },
+    addEventListener: (_: 'change', listener: () => void) => window.addEventListener('resize', listener),
+    removeEventListener: (_: 'change', listener: () => void) =>
+      window.removeEventListener('resize', listener),
+  }),
+})
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true
+  },
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
+  },
+})
+Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing, scrollBy: nothing })
