@@ -7,15 +7,30 @@ class NoObserver {
   disconnect = nothing
 }
 
-/** Answers the few queries of the app: the width in pixels or rem, and no motion, as in the journeys. */
-function matches(query: string): boolean {
-  const [, bound, size, unit] = /\((min|max)-width: ?([\d.]+)(px|rem)\)/.exec(query) ?? []
-  if (bound === undefined) return query.includes('prefers-reduced-motion: reduce')
-  const width = Number(size) * (unit === 'rem' ? 16 : 1)
-  return bound === 'min' ? window.innerWidth >= width : window.innerWidth <= width
+/** Everything counts as on the screen: what waits until it is seen is there at once. */
+class SeesEverything extends NoObserver {
+  readonly #tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    super()
+    this.#tell = tell
+  }
+  override observe = (target: Element) => {
+    const entry = { target, isIntersecting: true, intersectionRatio: 1 }
+    queueMicrotask(() =>
+      this.#tell([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+    )
+  }
 }
 
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+/** Answers the few queries of the apps: a width in pixels or rem, and no motion, as in the journeys. */
+function matches(query: string): boolean {
+  const [, least, size, unit] = /(min-width:|width >=|width <) ?([\d.]+)(px|rem)/.exec(query) ?? []
+  if (least === undefined) return query.includes('prefers-reduced-motion: reduce')
+  const width = Number(size) * (unit === 'rem' ? 16 : 1)
+  return least === 'width <' ? window.innerWidth < width : window.innerWidth >= width
+}
+
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: SeesEverything })
 Object.assign(window, {
   scrollTo: nothing,
   matchMedia: (query: string) => ({

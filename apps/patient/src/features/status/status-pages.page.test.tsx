@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address } from '@contour/testkit/pages/draw-page'
+import { readText, writeText } from '../../lib/device-store.ts'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { jordan } from '../../page-tests/sample-session.ts'
+import { sampleOrder } from '../orders/test-order.ts'
+
+const STANDARD = 'Based on the information you provided, you currently do not qualify for our programs.'
+const main = () => screen.getByRole('main')
+const message = async () => (await screen.findByRole('heading', { level: 1 })).nextElementSibling?.textContent
+
+test.each([
+  ['F-DSQ-001 F-DSQ-008 by default', '', STANDARD],
+  ['F-DSQ-006', '?reason=validation_error', 'There was an error validating your request.'],
+  ['F-DSQ-007', '?reason=invalid_order_status', 'Your order status is not valid for this action.'],
+  ['F-DSQ-003', '?reason=something_else', STANDARD],
+  ['F-DSQ-003', '?reason=__proto__', STANDARD],
+  [
+    'F-DSQ-009 before the reason, as text',
+    `?reason=validation_error&message=${encodeURIComponent('<b>Plain</b> & "text"')}`,
+    '<b>Plain</b> & "text"',
+  ],
+  [
+    'F-DSQ-009',
+    `?message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    '<img src=x onerror=alert(1)>',
+  ],
+  ['F-DSQ-009 at most 500 characters', `?message=${'x'.repeat(600)}`, 'x'.repeat(500)],
+])('%s: /sorry%s says what happened', async (_rows, query, text) => {
+  openPage(`/sorry${query}`)
+  await waitFor(async () => expect(await message()).toBe(text))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're Sorry")
+  expect(main().querySelector('img, b')).toBeNull()
+})
+
+test('F-DSQ-002 F-DSQ-005 /sorry stands at the end of step 1, and Continue leads to / whatever redirect says', async () => {
+  const { user } = openPage('/sorry?redirect=/weight-loss-plan')
+  expect(await screen.findByText('Step 1 of 3 Pre-Qualify, 100% Complete')).toBeTruthy()
+  expect(readText('redirect')).toBe('/weight-loss-plan')
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test.each([
+  ['/weight-loss-plan?step=dose', '/weight-loss-plan?step=dose'],
+  ['//evil.example/', '/'],
+])('F-DSQ-004 G-STO-007 from /sorry, a previous path %s leads back to %s', async (saved, leads) => {
+  openPage('/sorry?redirect=//evil.example/', { device: () => writeText('previousPath', saved) })
+  const back = await screen.findByRole('link', { name: 'Go Back' })
+  await waitFor(() => expect(back.getAttribute('href')).toBe(leads))
+  expect(readText('redirect')).toBeNull()
+})
+
+const listOrders = {
+  orders: [sampleOrder({ id: 'order-one-0000000000' })],
+  remaining_prescriptions: [],
+  health_id: null,
+  latest_encounter: null,
+}
+const paid = { order_id: 'order-one-0000000000', held_cents: 14_997, receipt_email: 'jordan@example.com' }
+const event = {
+  event: 'purchase' as const,
+  ecommerce: {
+    transaction_id: 'transaction-1',
+    value: 149.97,
+    tax: 0,
+    shipping: 0,
+    currency: 'USD' as const,
+    items: [
+      {
+        item_id: 'plan-1',
+        item_name: '1 month plan',
+        item_category: 'plan' as const,
+        price: 149.97,
+        quantity: 1 as const,
+      },
+    ],
+  },
+}
+
+/** Opens the page after a payment of the monthly plan. */
+const openThanks = (query = '?terms=1&amount=149.97&trans_id=transaction-1') => {
+  window.dataLayer = []
+  return openPage(`/payment/thanks${query}`, {
+    session: jordan(),
+    answers: {
+      addOn: { readAddOnOffer: { paid, offer: null } },
+      orders: { listOrders },
+      site: { purchaseEvent: { event } },
+    },
+  })
+}
+
+test('F-THX-001 F-THX-002 F-THX-003 F-THX-004 F-THX-005 F-THX-006 the thanks page names the buyer, what is held, the four steps, and leads to the medical form', async () => {
+  const { user } = openThanks()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Almost Done Jordan!')
+  expect(main().textContent).toMatch(
+    /Payment went through.*\$149\.97.*held, not charged, until your order ships/,
+  )
+  const steps = within(within(main()).getByRole('list', { name: 'What happens now' })).getAllByRole(
+    'listitem',
+  )
+  const wanted = [
+    /Medical questionnaire.*Now, about 6 minutes, you/,
+    /Doctor review.*Clinical team: usually within 5 hours/,
+    /Pharmacy processing.*Partner pharmacy: 24-48 hours Mon-Thu, Friday orders shipped Monday/,
+    /Free overnight cold shipping.*Carrier: Delivery in 48 hours or less/,
+  ]
+  expect(steps).toHaveLength(wanted.length)
+  for (const [at, text] of wanted.entries()) expect(steps[at]?.textContent).toMatch(text)
+  await user.click(screen.getByRole('link', { name: 'Complete Medical Form' }))
+  await waitFor(() => expect(address()).toBe('/verify'))
+})
+
+test('F-THX-009 the purchase is counted once it is allowed, with exactly what is shown', async () => {
+  const { user, calls } = openThanks()
+  const allow = await screen.findByRole('button', { name: 'Allow' })
+  expect(window.dataLayer).toEqual([])
+  await user.click(allow)
+  expect(await screen.findByText('What was shared about this order')).toBeTruthy()
+  expect(window.dataLayer).toEqual([{ ecommerce: null }, event])
+  expect(calls.filter(({ name }) => name === 'site.purchaseEvent')).toHaveLength(1)
+})
+
+test('F-THX-009 without a yes nothing is counted, and nobody is asked again', async () => {
+  const { user, calls } = openThanks()
+  await user.click(await screen.findByRole('button', { name: 'No thanks' }))
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+  expect(readText('measurement')).toBe('denied')
+  expect(window.dataLayer).toEqual([])
+  expect(calls.map(({ name }) => name)).not.toContain('site.purchaseEvent')
+})
+
+test.each([
+  ['', /Your card is pre-authorised and funds are held until shipment\./],
+  ['?terms=99&amount=<b>1</b>&trans_id=', /Your card is pre-authorised and funds are held until shipment\./],
+  ['?terms=1&amount=149.97&trans_id=sample', /\$149\.97 held, not charged, until your order ships\./],
+])(
+  'F-THX-008 G-SHL-005 G-RTE-008 signed out, /payment/thanks%s opens and claims no payment',
+  async (query, text) => {
+    openPage(`/payment/thanks${query}`)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Almost Done!')
+    await waitFor(() => expect(main().textContent).toMatch(text))
+    expect(screen.queryByText('Payment went through')).toBeNull()
+    expect(main().textContent).toContain('Free overnight cold shipping')
+  },
+)
+
+test('F-STP-001 the status page shows the newest order’s progress, its next step and who has it', async () => {
+  openPage('/status-progress', { session: jordan(), answers: { orders: { listOrders } } })
+  const progress = await screen.findByRole('list', { name: 'Your progress' })
+  expect(within(progress).getAllByRole('listitem')[0]?.textContent).toContain('Payment')
+  expect(screen.getByRole('link', { name: 'Complete Medical Questionnaire' }).getAttribute('href')).toBe(
+    '/case-questions/order-one-0000000000',
+  )
+})
+
+test('F-STP-002 signed out, the status page shows the journey and a way in', async () => {
+  openPage('/status-progress')
+  const progress = await screen.findByRole('list', { name: 'Your progress' })
+  expect(within(progress).getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.getByRole('link', { name: 'Log in to see your order' }).getAttribute('href')).toBe(
+    '/login?page_ref=%2Fstatus-progress',
+  )
+})
