@@ -68,7 +68,7 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   )
 })
 
-test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CAT-021 C-CAT-022 C-CAT-023 C-CAT-037 C-PAY-007 C-PAY-008 C-PAY-009 C-PAY-010 C-PAY-013 C-PAY-014 C-PAY-015 C-PAY-034 C-CPN-001 C-CPN-002 C-CPN-003 C-CPN-004 C-CPN-005 C-CPN-006 terms, charges, coupon and consents of a fresh checkout', async ({
+test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CAT-021 C-CAT-022 C-CAT-023 C-CAT-037 C-PAY-007 C-PAY-008 C-PAY-009 C-PAY-010 C-PAY-013 C-PAY-014 C-PAY-015 C-PAY-034 C-CPN-001 C-CPN-002 C-CPN-003 C-CPN-004 C-CPN-005 C-CPN-006 G-SHL-005 G-SHL-006 terms, charges, coupon and consents of a fresh checkout', async ({
   page,
   service,
 }) => {
@@ -90,8 +90,13 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   await expect(summary(page)).toContainText('Free')
   await expect(page.getByText('Today $149.97 held.')).toBeVisible()
 
-  // Dates are in words and never in the stored format (A-03).
   const main = page.getByRole('main')
+  await expect(main).toContainText('Your card is pre-authorised and funds are held until shipment.')
+  await expect(main).toContainText(
+    'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
+  )
+
+  // Dates are in words and never in the stored format (A-03).
   expect(await main.innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   await expect(
     page.getByRole('checkbox', { name: /automatic renewal on [A-Z][a-z]+ \d{1,2}, \d{4} for \$249\.97/ }),

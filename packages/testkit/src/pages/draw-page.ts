@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 
 configure({
   // How long a page takes on a busy machine is no result.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // The words of the page say what is missing; the whole tree hides it.
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page says: ${container.textContent ?? ''}`),
@@ -26,6 +26,7 @@ export function drawPage(page: ReactElement, service: Service, putAway: () => vo
   onTestFinished(() => {
     cleanup()
     putAway()
+    emptyDevice()
     vi.unstubAllGlobals()
     if (service.problems.length > 0) throw new Error(service.problems.join('\n'))
   })
@@ -33,10 +34,14 @@ export function drawPage(page: ReactElement, service: Service, putAway: () => vo
   return userEvent.setup()
 }
 
-/** Empties what a browser keeps, and goes to an address. */
-export function startAt(path: string): void {
+function emptyDevice(): void {
   window.localStorage.clear()
   window.sessionStorage.clear()
+}
+
+/** Empties what a browser keeps, and goes to an address. */
+export function startAt(path: string): void {
+  emptyDevice()
   window.history.replaceState(null, '', path)
 }
 

@@ -194,7 +194,7 @@ test('F-QST-014 10 mg asks nothing more', async () => {
 
 // At 66 in, 154 lb are a BMI of 24.85 and 123 lb one of 19.85.
 test.each([
-  ['F-QST-020', 154, 'No', 25],
+  ['F-QST-020 G-STO-007', 154, 'No', 25],
   ['F-QST-021', 123, 'Yes', 20],
 ] as const)(
   '%s F-QST-031 at %i lb the answer %s leads to /sorry, with the limit of %i, and is filed',
@@ -205,6 +205,8 @@ test.each([
     expect(new URLSearchParams(address().split('?')[1]).get('message')).toBe(
       `We cannot proceed since your BMI is less than ${limit}.`,
     )
+    // The way back from /sorry.
+    expect(readText('previousPath')).toBe('/weight-loss-plan')
     await waitFor(() => expect(preparation(page).map(({ name }) => name)).toEqual(['intake.addDisqualify']))
   },
 )

@@ -180,7 +180,7 @@ test('D-09 without the register the report shows no figure', async () => {
   page.answer({ claims: { readClaims: lost } })
   expect(await screen.findByRole('heading', { name: 'What helps, and what can go wrong' })).toBeTruthy()
   await waitFor(() => expect(page.calls.filter(({ name }) => name === 'claims.readClaims')).toHaveLength(3), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(main().textContent).not.toMatch(/\d\s?%|\$\d/)
 })
