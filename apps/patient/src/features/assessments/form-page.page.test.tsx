@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { patientContract } from '@contour/contract'
+import { broken, refused } from '@contour/testkit/pages/answer-calls'
+import type { Answers } from '@contour/testkit/pages/answer-calls'
+import { address } from '@contour/testkit/pages/draw-page'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { homeOf, robin } from '../../page-tests/sample-home.ts'
+
+const ID = 'order-one-0000000000'
+const LOADED = {
+  order: {
+    id: ID,
+    status: 'pending_approval' as const,
+    product_id: 'semaglutide-injection',
+    term: 1 as const,
+  },
+  state: 'CA',
+  providerId: 1 as const,
+  isTriz: false,
+  isSema: true,
+  health_id: null,
+  currentDose: null,
+  gender: 'Female' as const,
+  weight: 220,
+  refill_question: false,
+  has_own_prescription: false,
+  needs_video: false,
+}
+const options = (...titles: string[]) => titles.map((title, index) => ({ title, order: index + 1 }))
+const QUESTIONS = {
+  version: '1',
+  sha: 'sample',
+  questions: [
+    {
+      id: 31,
+      question: 'many',
+      label: 'Some of these',
+      question_type: 'multiple_option',
+      options: options('Nausea', 'Reflux', 'None of these'),
+    },
+    { id: 32, question: 'line', label: 'A line', question_type: 'text' },
+  ],
+  dependencies: [],
+}
+
+const openForm = (assessments: Answers<typeof patientContract>['assessments']) =>
+  openPage(`/medical-form/${ID}`, {
+    session: robin(),
+    answers: {
+      ...homeOf({}),
+      drafts: { readDrafts: { drafts: [] }, saveDraft: { version: 1, saved_at: '2027-03-02T15:00:00.000Z' } },
+      assessments,
+    },
+  })
+
+const read = ({ name }: { name: string }) => ({ ...QUESTIONS, name })
+
+test('P-QST-003 P-LDR-005 a check-in opens the refill form, which shows the percentage completed', async () => {
+  const page = openForm({
+    loadForm: { ...LOADED, health_id: 'health-1', has_own_prescription: true, refill_question: true },
+    readDefinition: read,
+  })
+  expect(await screen.findByText('Step 3 of 3, 0% complete')).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Medical Intake' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('0')
+  expect(page.calls.find(({ name }) => name === 'assessments.readDefinition')?.input).toEqual({
+    name: 'mdi_refill_3july.json',
+  })
+  await page.user.click(screen.getByRole('checkbox', { name: 'Nausea' }))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Step 3 of 3, 50% complete')).toBeTruthy()
+})
+
+test('P-QST-001 P-QST-002 P-LDR-005 the form of a first order is the medical form, and is step 3 of 3', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: read })
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
+  expect(document.title).toMatch(/^Medical Intake/)
+  expect(page.calls.find(({ name }) => name === 'assessments.readDefinition')?.input).toEqual({
+    name: 'new_question_mdi.json',
+  })
+})
+
+test.each([
+  [
+    'P-LDR-003 the form of an order that is no longer pending_approval',
+    { ...LOADED, order: { ...LOADED.order, status: 'waiting_prescription' as const } },
+    'Order not found or the assessment form was already submitted. Login to your dashboard to see details.',
+  ],
+  [
+    'P-LDR-003 the form of an order that is not there',
+    refused('not_found'),
+    'Order not found or the assessment form was already submitted. Login to your dashboard to see details.',
+  ],
+  [
+    'P-LDR-004 a form whose order does not load',
+    broken(),
+    'An error occurred while fetching your order. Please try again later.',
+  ],
+])('%s leads to /sorry with the stated text', async (_, loadForm, message) => {
+  openForm({ loadForm })
+  await waitFor(() => expect(address()).toBe(`/sorry?message=${encodeURIComponent(message)}`))
+})
+
+test('P-QST-037 P-QST-038 choosing "None of these" clears the other answers, and choosing any other clears it', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: read })
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map(({ labels }) => labels?.[0]?.textContent)
+  for (const [press, left] of [
+    ['Nausea', ['Nausea']],
+    ['Reflux', ['Nausea', 'Reflux']],
+    ['None of these', ['None of these']],
+    ['Reflux', ['Reflux']],
+  ] as const) {
+    await page.user.click(await screen.findByRole('checkbox', { name: press }))
+    expect(chosen()).toEqual(left)
+  }
+})
+
+test('P-QST-075 D-01 questions that do not load are said to, and load when asked again', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: refused('not_found') })
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('This page could not be loaded')
+  expect(told.textContent).toContain('None of your answers were lost.')
+  page.answer({ assessments: { readDefinition: read } })
+  await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Some of these' })).toBeTruthy()
+})

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { address } from '@contour/testkit/pages/draw-page'
+import { broken } from '@contour/testkit/pages/answer-calls'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { homeOf, orderOf, robin, samplePayment, samplePlan } from '../../page-tests/sample-home.ts'
+
+const openHome = (facts: Parameters<typeof homeOf>[0], path = '/home') =>
+  openPage(path, { session: robin(), answers: homeOf(facts) })
+
+const tabs = async () =>
+  within(await screen.findByRole('tablist', { name: 'Your account' })).getAllByRole('tab')
+const selected = async () =>
+  (await tabs()).find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent
+
+test('P-DSH-001 P-DSH-002 P-DSH-003 P-DSH-004 P-DSH-005 P-DSH-006 P-DSH-007 P-DSH-010 P-ORD-001 G-SHL-016 a patient with everything has every tab in the stated order, the orders first', async () => {
+  openHome({
+    orders: [orderOf.delivered()],
+    plans: [samplePlan()],
+    upgrades: ['semaglutide', 'tirzepatide'],
+    healthId: 'health-1',
+  })
+  expect((await tabs()).map((tab) => tab.textContent)).toEqual([
+    'Orders',
+    'Doctor Chat',
+    'Dosage',
+    'Profile',
+    'Billing',
+    'Upgrade tirzepatide',
+    'Upgrade semaglutide',
+  ])
+  expect(await selected()).toBe('Orders')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi, Robin')
+  expect(screen.getByRole('heading', { name: 'Order & Status Updates' })).toBeTruthy()
+})
+
+test('P-DSH-002 P-DSH-003 P-DSH-006 P-DSH-007 without health id, prescription and offers their tabs do not exist', async () => {
+  openHome({ orders: [orderOf.placed()], plans: [samplePlan({ awaits_shipment: true })] })
+  expect((await tabs()).map((tab) => tab.textContent)).toEqual(['Orders', 'Profile', 'Billing'])
+})
+
+test.each(['doctor-chat', 'dosage', 'upgrade', 'buy-more'])(
+  'P-DSH-008 an address with the tab %s, which this patient does not have, shows the orders',
+  async (tab) => {
+    openHome({ orders: [orderOf.placed()], plans: [samplePlan()] }, `/home?tab=${tab}`)
+    expect(await selected()).toBe('Orders')
+    expect(screen.getByRole('heading', { name: 'Order & Status Updates' })).toBeTruthy()
+  },
+)
+
+test('G-ROL-005 a patient can cancel, pay, change the card, save invoices and buy more', async () => {
+  const page = openHome({
+    orders: [orderOf.delivered()],
+    plans: [samplePlan()],
+    payments: [samplePayment()],
+    upgrades: ['semaglutide'],
+  })
+  await page.user.click(await screen.findByRole('tab', { name: 'Billing' }))
+  for (const name of ['Cancel Subscription', 'Update card', 'Pay Now', /^Invoice PDF/])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  await page.user.click(screen.getByRole('tab', { name: /^Upgrade\s*semaglutide$/ }))
+  expect(await screen.findByRole('heading', { name: 'Lock In a 12 Month Prescription Today' })).toBeTruthy()
+})
+
+test('P-DSH-011 C-BIL-001 the header of a visitor links to the login with its page_ref', async () => {
+  openPage('/about')
+  const login = await screen.findByRole('link', { name: 'Login' })
+  expect(login.getAttribute('href')).toBe('/login?page_ref=productPage')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+})
+
+test('P-DSH-011 C-BIL-001 the header of a patient has the logout, which ends the session and leads to the login', async () => {
+  const page = openHome({ orders: [orderOf.placed()] })
+  page.answer({ accounts: { logout: {} } })
+  await page.user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(page.calls.map(({ name }) => name)).toContain('accounts.logout')
+  expect(window.localStorage.getItem('token')).toBeNull()
+})
+
+test('P-DOC-018 a new answer of the doctor is a mark on the tab', async () => {
+  const page = openHome({ orders: [orderOf.inReview()], healthId: 'health-1' })
+  page.answer({ doctorChat: { unread: { unread: 1 } } })
+  expect(await screen.findByRole('tab', { name: /^Doctor Chat\s*, 1 new message$/ })).toBeTruthy()
+})
+
+test('P-ORD-001 P-ORD-004 P-ORD-005 without an order the page leads to the plans and recommends three therapies', async () => {
+  openHome({})
+  expect(await screen.findByRole('heading', { name: 'Order & Status Updates' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe(
+    '/weight-loss-plan',
+  )
+  const therapies = within(screen.getByRole('region', { name: 'Recommended therapies' }))
+  const cards = await therapies.findAllByRole('listitem')
+  expect(cards).toHaveLength(3)
+  for (const card of cards) {
+    expect(within(card).getByRole('heading').textContent).toBe('Tirzepatide')
+    expect(card.textContent).toContain('$449 a month')
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/weight-loss-plan')
+  }
+})
+
+test('R-068 with an open order the recommended therapies are folded under "Other therapies"', async () => {
+  const page = openHome({ orders: [orderOf.placed()] })
+  const summary = await screen.findByText('Other therapies')
+  expect(screen.queryByRole('region', { name: 'Recommended therapies' })).toBeNull()
+  expect(screen.queryByText('$449 a month')).toBeNull()
+  await page.user.click(summary)
+  expect((await screen.findAllByText('$449 a month')).length).toBeGreaterThan(0)
+  expect(screen.getByText(/This is a list price of one month/)).toBeTruthy()
+})
+
+test('P-ORD-006 while the orders load, the bar counts one percent every 30 ms up to 99, and goes as soon as they are there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { orders, ...others } = homeOf({})
+    openPage('/home', {
+      session: robin(),
+      answers: {
+        ...others,
+        orders: {
+          ...orders,
+          async listOrders() {
+            await held
+            return orders.listOrders
+          },
+        },
+      },
+    })
+    const bar = () => screen.getByText(/^Loading your orders, \d+%$/).textContent
+    await waitFor(() => expect(bar()).toContain(' 0%'))
+    for (const [ms, percent] of [
+      [29, 0],
+      [1, 1],
+      [300, 11],
+      [9_000, 99],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms)
+      await waitFor(() => expect(bar()).toBe(`Loading your orders, ${percent}%`))
+    }
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Order & Status Updates' })).toBeTruthy()
+    expect(screen.queryByText(/^Loading your orders/)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('P-ORD-025 P-ORD-027 accepting shows the prescription first, does nothing until it is confirmed, and says when it failed', async () => {
+  const order = orderOf.prescribed()
+  const page = openHome({ orders: [order] })
+  page.answer({
+    prescriptions: {
+      readPending: {
+        prescription: order.prescription_data.map(pendingLine),
+        accepts_at: null,
+        clinician: null,
+      },
+      decide: broken(),
+    },
+  })
+  const decided = () => page.calls.filter(({ name }) => name === 'prescriptions.decide')
+  expect((await screen.findAllByText(/Answer within (12\sh|11\sh 5\d\smin)/)).length).toBeGreaterThan(0)
+  await page.user.click(await screen.findByRole('button', { name: 'Accept Prescription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this prescription?' }))
+  expect(await dialog.findByText(/Month 1: inject 0\.25 mg/)).toBeTruthy()
+  await page.user.click(dialog.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(decided()).toEqual([])
+
+  await page.user.click(screen.getByRole('button', { name: 'Accept Prescription' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Accept this prescription?' }))
+  await page.user.click(await again.findByRole('button', { name: 'Approve' }))
+  expect((await again.findByRole('alert')).textContent).toContain(
+    'Failed to accept prescription. Please try again.',
+  )
+  expect(decided()).toMatchObject([{ input: { id: order.id, accept: true } }])
+})
+
+test('R-011 an order whose prescription was declined offers the doses and to undo the decline, and nothing else', async () => {
+  const page = openHome({
+    orders: [orderOf.prescribed({ prescription_state: 'declined', accepts_at: null })],
+  })
+  const card = within(await screen.findByRole('article'))
+  expect(await card.findByRole('link', { name: 'Adjust Dose' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept Prescription' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Review prescription' })).toBeNull()
+  expect(screen.queryByText(/12 hours|Answer within/)).toBeNull()
+  page.answer({
+    ...homeOf({ orders: [orderOf.prescribed()] }),
+    prescriptions: { takeBackDecline: { order_status: 'prescription_received', accepts_at: null } },
+  })
+  await page.user.click(card.getByRole('button', { name: 'Undo my decline' }))
+  expect(await screen.findByRole('button', { name: 'Accept Prescription' })).toBeTruthy()
+})
+
+type Line = ReturnType<typeof orderOf.prescribed>['prescription_data'][number]
+const pendingLine = ({ rxId, name, directions, strength, slot }: Line) => ({
+  rxId,
+  name,
+  directions,
+  strength,
+  slot,
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address } from '@contour/testkit/pages/draw-page'
+import { broken, refused } from '@contour/testkit/pages/answer-calls'
+import type { patientContract } from '@contour/contract'
+import type { Answers } from '@contour/testkit/pages/answer-calls'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { PRESCRIPTION, homeOf, orderOf, robin } from '../../page-tests/sample-home.ts'
+
+const { id } = orderOf.prescribed()
+const pending = {
+  prescription: PRESCRIPTION.map(({ rxId, name, directions, strength, slot }) => ({
+    rxId,
+    name,
+    directions,
+    strength,
+    slot,
+  })),
+  accepts_at: null,
+  clinician: 'Dr. Casey Demo',
+}
+
+const openPrescription = (prescriptions: Answers<typeof patientContract>['prescriptions']) =>
+  openPage(`/prescription/${id}`, {
+    session: robin(),
+    answers: { ...homeOf({ orders: [orderOf.prescribed()] }), prescriptions, clinicians },
+  })
+
+const clinicians = { ofOrder: refused('not_found') }
+
+async function decline(page: ReturnType<typeof openPrescription>) {
+  await page.user.click(await screen.findByRole('button', { name: 'Decline & Update with Doctor' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Decline this prescription?' }))
+}
+
+test('P-RX-002 P-RX-005 P-RX-006 the page lists what was prescribed, each item with its directions, and asks for a decision', async () => {
+  openPrescription({ readPending: pending })
+  expect(await screen.findByRole('heading', { name: 'Review your prescription' })).toBeTruthy()
+  const items = within(await screen.findByRole('main')).getAllByRole('listitem')
+  expect(items).toHaveLength(PRESCRIPTION.length)
+  for (const [index, { name, directions }] of PRESCRIPTION.entries()) {
+    expect(within(items[index]!).getByRole('heading').textContent).toBe(name)
+    expect(items[index]?.textContent).toContain(directions)
+  }
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Decline & Update with Doctor' })).toBeTruthy()
+})
+
+test('P-RX-008 R-011 declining asks first and sends nothing before; confirmed, it leads to the doses', async () => {
+  const page = openPrescription({
+    readPending: pending,
+    decide: { decision: 'declined', order_status: 'waiting_prescription' },
+  })
+  const decided = () => page.calls.filter(({ name }) => name === 'prescriptions.decide')
+  const question = await decline(page)
+  expect(question.getByText(/You can undo this until you send your doses\./)).toBeTruthy()
+  await page.user.click(question.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(decided()).toEqual([])
+  expect(address()).toBe(`/prescription/${id}`)
+
+  await page.user.click((await decline(page)).getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(address()).toBe(`/adjust-doses/${id}`))
+  expect(decided()).toMatchObject([{ input: { id, order_id: id, accept: false } }])
+})
+
+test.each(['Approve', 'Decline'])(
+  'P-RX-009 after "%s" without a reported success the patient is at home',
+  async (press) => {
+    const page = openPrescription({ readPending: pending, decide: broken() })
+    if (press === 'Decline') await page.user.click((await decline(page)).getByRole('button', { name: press }))
+    else await page.user.click(await screen.findByRole('button', { name: press }))
+    await waitFor(() => expect(address()).toBe('/home'))
+  },
+)
+
+test('P-RX-010 a prescription that does not load says so, and nothing can be decided', async () => {
+  const page = openPrescription({ readPending: broken() })
+  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded')
+  expect(within(screen.getByRole('main')).queryAllByRole('listitem')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(address()).toBe(`/prescription/${id}`)
+})
+
+test.each([
+  ['absent', refused('not_found')],
+  ['empty', { ...pending, prescription: [] }],
+])('P-RX-011 where the prescription is %s, the patient is at home', async (_, answer) => {
+  const page = openPrescription({ readPending: answer })
+  await waitFor(() => expect(address()).toBe('/home'))
+})
