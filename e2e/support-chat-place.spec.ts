@@ -5,7 +5,7 @@ import { pressOn, tabTo } from './fixtures/keys.ts'
 import { expect, test } from './fixtures/service.ts'
 import { bubble, field, own, panel, status } from './pages/support-chat.ts'
 
-test.use({ serviceName: 'support-chat' })
+test.use({ serviceName: 'chats' })
 
 const DESKTOP = { width: 1280, height: 800 }
 const close = (page: Page) => panel(page).getByRole('button', { name: 'Close chat' })

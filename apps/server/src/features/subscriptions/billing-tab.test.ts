@@ -1,7 +1,7 @@
 import { scheduledJobs, subscriptions } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import type { Answer, TestService } from '@contour/testkit'
-import { sandboxLedger, startTestService } from '@contour/testkit'
+import { createBuyer, sandboxLedger, startTestService } from '@contour/testkit'
 import {
   buySubscription,
   ledgerOfPerson,
@@ -58,6 +58,28 @@ const cancel = (who: Member, subscription: Row) =>
     subs_id: subscription.id,
   })
 const kindsTo = async (email: string) => (await at.messages(email)).map(({ kind }) => kind)
+
+test('C-BIL-006 C-BIL-011 C-BIL-012 the payments are read with their status and the stated fields; before the first there is none', async () => {
+  const buyer = await createBuyer(at)
+  const before = await at.call('GET', '/api/transaction-items', { token: buyer.token })
+  expect(before.body).toMatchObject({ status: 'success', transactions: [] })
+  const maya = await buySubscription(at)
+  const { status, body } = await get(maya, '/api/transaction-items')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 'success',
+    transactions: [
+      {
+        id: expect.any(String),
+        transaction_id: expect.any(String),
+        amount: 149.97,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        status: 'success',
+        product_name: 'Semaglutide, monthly',
+      },
+    ],
+  })
+})
 
 test('C-CAT-004 C-BIL-008 C-BIL-009 C-BIL-010 C-BIL-018 a monthly plan is renewed at its date, held and then captured', async () => {
   const maya = await startSubscriber(at)
