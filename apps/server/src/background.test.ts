@@ -1,9 +1,10 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { audit } from './db/schema.ts'
+import { inJob } from './call-context.ts'
+import { audit as auditTable } from './db/schema.ts'
 import { scheduleJob } from './jobs/scheduled-jobs.ts'
-import { writeAudit } from './features/audit/index.ts'
+import { audit } from './features/audit/index.ts'
 import { queueMessage } from './features/notifications/index.ts'
 
 let at: TestService
@@ -25,7 +26,7 @@ test('the heartbeat finds what waits and runs it: a message, an audit row and a 
       subject: 'A subject',
       body: 'A text',
     })
-    await writeAudit(tx, ctx.clock, { actor: 'server', purpose: 'operations', action: 'test' })
+    await inJob(ctx, () => audit(tx, 'job.run'))
     await scheduleJob(tx, ctx.clock, { kind: 'plan_start', subject: 'one', dueAt: ctx.clock.now() })
   })
   await vi.waitFor(
@@ -33,7 +34,7 @@ test('the heartbeat finds what waits and runs it: a message, an audit row and a 
       expect(ran).toEqual(['one'])
       const [row] = await ctx.database.query(`select state from outbox where dedupe_key = 'background-test'`)
       expect(row?.state).toBe('sent')
-      const rows = await ctx.db.select().from(audit)
+      const rows = await ctx.db.select().from(auditTable)
       expect(rows.every((sealed) => sealed.hash !== null)).toBe(true)
     },
     { timeout: 20_000, interval: 100 },

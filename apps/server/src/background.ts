@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { outsideSessions } from './call-session.ts'
+import { inJob } from './call-context.ts'
 import type { Ctx } from './context.ts'
 import { settings } from './db/schema.ts'
 import type { Background, BackgroundTask } from './jobs/background.ts'
@@ -34,8 +34,7 @@ export function createBackground(ctx: Ctx): Background {
     webhooks: () => applyWebhooks(ctx),
     audit: () => sealAudit(ctx),
   }
-  // The call that woke a task is not its author: nothing that the task audits names the caller's session.
-  const recorded = (kind: BackgroundTask) => () => outsideSessions(() => recordJobRun(ctx, kind, tasks[kind]))
+  const recorded = (kind: BackgroundTask) => () => inJob(ctx, () => recordJobRun(ctx, kind, tasks[kind]))
   const waker = createWaker<BackgroundTask>(ctx.log, {
     due: recorded('due'),
     outbox: recorded('outbox'),
@@ -43,8 +42,10 @@ export function createBackground(ctx: Ctx): Background {
     audit: recorded('audit'),
   })
   const heartbeats = createHeartbeats(ctx.log)
+  const every = (name: string, ms: number, work: () => Promise<unknown>) =>
+    heartbeats.every(name, ms, () => inJob(ctx, work))
 
-  const settle = () => outsideSessions(reconcileAll)
+  const settle = () => inJob(ctx, reconcileAll)
 
   async function reconcileAll(): Promise<number> {
     let ran = 0
@@ -68,7 +69,7 @@ export function createBackground(ctx: Ctx): Background {
     settle,
     lateBy: heartbeats.lateBy,
     followClocks() {
-      heartbeats.every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
+      every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
     },
     async start() {
       await reconcilePayments(ctx).catch((error: unknown) =>
@@ -78,12 +79,12 @@ export function createBackground(ctx: Ctx): Background {
       await scheduleReconciliation(ctx)
       await scheduleAccessReview(ctx)
       waker.start()
-      heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
-      heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
-      heartbeats.every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))
-      heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
+      every('clock', ALIGN_EVERY, () => alignClock(ctx))
+      every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
+      every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))
+      every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
       // A partner that hangs may take half a minute; no other task waits for it.
-      heartbeats.every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
+      every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
     },
     async stop() {
       await heartbeats.stop()

@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 import type { AuditChainStore } from './features/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
-import type { Background, BackgroundTask } from './jobs/background.ts'
+import type { Background } from './jobs/background.ts'
 import type { MessageReaction } from './features/conversations/reactions.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import type { Live } from './live-port.ts'
@@ -51,8 +51,6 @@ export type Ctx = {
   conversationReactions: MessageReaction[]
   /** Hints to the browsers that are connected. */
   live: Live
-  /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
-  wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */
   readiness: Readiness
   /** The runner of scheduled jobs; set once it is built, absent only while the service starts. */

@@ -11,6 +11,7 @@ import { createScanner } from './adapters/scanner/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
 import { alignClock, createBackground, followOffset } from './background.ts'
 import type { Background } from './jobs/background.ts'
+import { inJob } from './call-context.ts'
 import { createClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -112,7 +113,6 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       paymentPurposes,
       conversationReactions: [],
       live: noLive,
-      wake: () => {},
       sandbox,
       readiness,
     }
@@ -123,19 +123,19 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.conversationReactions.push(...conversationReactions(ctx))
     const background = createBackground(ctx)
     ctx.background = background
-    ctx.wake = background.waker.wake
+    database.onAnnounced(background.waker.wake)
     // One process seeds a new database while the others wait.
-    const seed = () => seedService(ctx)
+    const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
-    const warning = await warnWithoutAdministrator(ctx)
-    await sweepUploads(ctx)
+    const warning = await inJob(ctx, () => warnWithoutAdministrator(ctx))
+    await inJob(ctx, () => sweepUploads(ctx))
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)
     if (listening) {
       opened.push(listening)
       sandbox?.announce(listening.patientUrl)
     }
     opened.push({ close: () => background.stop() })
-    if (runsJobs) await background.start()
+    if (runsJobs) await inJob(ctx, () => background.start())
     else if (parts.background !== false) background.followClocks()
     return {
       ctx,

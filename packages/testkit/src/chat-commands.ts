@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import { chatUsers, conversationMessages, conversations } from '@contour/server/db/schema'
 import { appendMessage, lockConversation } from '@contour/server/features/conversations/index'
 import { countUnread } from '@contour/server/features/support-chat/read-support-chat'
@@ -28,8 +29,10 @@ export async function replyTo(service: Service, { chatUser, body, clientId }: Re
   const { ctx } = service
   const thread = await threadOf(service, chatUser)
   if (!thread) return false
-  await ctx.db.transaction(async (tx) =>
-    appendMessage(tx, ctx, await lockConversation(tx, thread.id), { sender: 'support', body, clientId }),
+  await ctx.db.transaction((tx) =>
+    inJob(ctx, async () =>
+      appendMessage(tx, ctx, await lockConversation(tx, thread.id), { sender: 'support', body, clientId }),
+    ),
   )
   ctx.live.changed(thread.public_id)
   return true

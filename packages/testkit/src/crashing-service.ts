@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import { readConfig } from '@contour/server/config'
 import { orders } from '@contour/server/db/schema'
 import { createLogger } from '@contour/server/log'
@@ -69,29 +70,17 @@ process.stdout.write(
 /** Skips the clinical steps between checkout and pharmacy; then uses the pharmacy's own use case. */
 async function ship({ ctx }: Service, orderId: string): Promise<string> {
   await ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, orderId))
-  const shipped = await captureForShipment(ctx, {
-    orderId,
-    carrier: 'FedEx',
-    // A tracking number belongs to one shipment only.
-    tracking: `79${String(++shipments).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
-    caller: {
-      kind: 'staff',
-      meta: {
-        ip: '127.0.0.1',
-        network: '127.0.0.1',
-        userAgent: 'test',
-        requestId: 'test',
-        trackingSession: null,
-      },
-      staffId: 1,
-      staffPublicId: 'pharmacist-1',
-      name: 'Pat Sample',
-      npi: null,
-      roles: ['pharmacy'],
-      tokenHash: '',
-      sessionId: null,
-    },
-  })
+  const shipped = await inJob(
+    ctx,
+    () =>
+      captureForShipment(ctx, {
+        orderId,
+        carrier: 'FedEx',
+        // A tracking number belongs to one shipment only.
+        tracking: `79${String(++shipments).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
+      }),
+    'staff:pharmacist-1',
+  )
   return shipped.status
 }
 

@@ -1,3 +1,4 @@
+import { inJob } from '../call-context.ts'
 import { placeOrder, interceptGateway, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
@@ -126,7 +127,7 @@ test('a shipment during the outage keeps carrier and number, says so, and is shi
     'order_placed',
   )
   const user = await db.select().from(users).where(eq(users.id, order!.user_id))
-  await db.transaction((tx) => sendToPharmacy(tx, at.ctx, order!, user[0]!))
+  await db.transaction((tx) => inJob(at.ctx, () => sendToPharmacy(tx, at.ctx, order!, user[0]!)))
   await moveToShipDay(at)
   await outageFor('refuses', async () => {
     const answer = await shipToday(at, orderId)

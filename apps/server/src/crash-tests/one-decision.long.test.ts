@@ -1,3 +1,4 @@
+import { inJob } from '../call-context.ts'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
@@ -41,7 +42,7 @@ async function decide(
 ) {
   if (voice === 'timer') {
     const item = { kind: 'prescription_auto_accept' as const, subject: prescription.public_id, n: 0 }
-    await autoAccept(at.ctx, { ...item, dueAt: at.clock.now() })
+    await inJob(at.ctx, () => autoAccept(at.ctx, { ...item, dueAt: at.clock.now() }))
     return
   }
   const { orderId, token } = order

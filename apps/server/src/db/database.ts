@@ -6,9 +6,14 @@ export type Builder = Omit<NodePgDatabase, 'transaction'>
 /** A statement with its values; PostgreSQL prepares its text under its name, once on each connection. */
 export type NamedStatement = { name: string; text: string; values: unknown[] }
 
+/** Work that rows describe: scheduled jobs, messages, events of the gateway. */
+export type StoredWork = 'due' | 'outbox' | 'webhooks'
+
 type Connected = Builder & {
   /** Sends a statement whose result is not needed. */
   send(statement: NamedStatement): Promise<void>
+  /** Says that rows with such work were written: whoever runs it is woken, in a transaction once it is committed. */
+  announce(work: StoredWork): void
   /** Runs `work` in a transaction; inside one, in a savepoint. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -40,6 +45,8 @@ export type Database = {
   query: SendQuery
   /** Plain SQL in one transaction. */
   transaction<T>(work: (query: SendQuery) => Promise<T>): Promise<T>
+  /** Sets who is told of announced work. */
+  onAnnounced(listener: (work: StoredWork) => void): void
   /** Resolves within 2 s or throws. */
   ping(): Promise<void>
   /** The engine itself: PGlite, or the pool. */

@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import type { QueryOptions, Transaction } from '@electric-sql/pglite'
 import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Builder, Database, Row, SendQuery, Tx } from './database.ts'
+import type { Builder, Database, Row, SendQuery, StoredWork, Tx } from './database.ts'
+import { createAnnouncements } from './announcements.ts'
 import { lockEmbedded } from './lock-directory.ts'
 import { readAsText, textToValues, withoutTextParsers } from './pglite-parsers.ts'
 import { retryOnce } from './retry-transaction.ts'
@@ -27,14 +28,21 @@ export function wrapPglite(
   statements?: StatementLog,
 ): Database {
   readAsText(lite)
+  const announcements = createAnnouncements()
   return {
     kind: 'pglite',
     db: Object.assign(builderOn(lite, statements), {
       inTransaction: false as const,
       send: sendOn(lite, statements),
+      announce: announcements.tell,
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => lite.transaction((tx) => work(transactionOf(tx, statements)))),
+        retryOnce(() =>
+          announcements.afterCommit((stored) =>
+            lite.transaction((tx) => work(transactionOf(tx, stored, statements))),
+          ),
+        ),
     }),
+    onAnnounced: announcements.listen,
     query: queryOn(lite),
     transaction: (work) => retryOnce(() => lite.transaction((tx) => work(queryOn(tx)))),
     ping: async () => {
@@ -71,9 +79,10 @@ const queryOn =
   async (text, params) =>
     textToValues(await connection.query<Row>(text, params))
 
-const transactionOf = (connection: Transaction, statements?: StatementLog): Tx =>
+const transactionOf = (connection: Transaction, stored: Set<StoredWork>, statements?: StatementLog): Tx =>
   transactionOn({
     builder: builderOn(connection, statements),
     send: sendOn(connection, statements),
     run: (text) => connection.exec(text),
+    stored,
   })

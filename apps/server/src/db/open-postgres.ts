@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import { connectionSettings, createPool } from './connection-pool.ts'
-import type { Builder, Database, NamedStatement, Row, SendQuery, Tx } from './database.ts'
+import type { Builder, Database, NamedStatement, Row, SendQuery, StoredWork, Tx } from './database.ts'
+import { createAnnouncements } from './announcements.ts'
 import { retryOnce } from './retry-transaction.ts'
 import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
@@ -15,14 +16,21 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
     log.warn({ err: errorFacts(error) }, 'database connection lost'),
   )
   const transactionOf = transactionsOf(statements)
+  const announcements = createAnnouncements()
   return {
     kind: 'postgres',
     db: Object.assign(drizzle({ client: pool, logger: statements ?? false }), {
       inTransaction: false as const,
       send: sendOn(pool, statements),
+      announce: announcements.tell,
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => inTransaction(pool, (client, commit) => work(transactionOf(client, commit)))),
+        retryOnce(() =>
+          announcements.afterCommit((stored) =>
+            inTransaction(pool, (client, commit) => work(transactionOf(client, stored, commit))),
+          ),
+        ),
     }),
+    onAnnounced: announcements.listen,
     query: queryOn(pool),
     transaction: (work) => retryOnce(() => inTransaction(pool, (client) => work(queryOn(client)))),
     // A separate time limit: a check whether the database responds cannot wait as long as a statement may take.
@@ -88,9 +96,11 @@ const queryOn =
  * Returns the transaction of a connection. Its query builder lives as long as the connection, which runs one transaction
  * at a time: what a builder learns about the tables, and the statements it prepares, serve the next transaction too.
  */
-function transactionsOf(statements?: StatementLog): (client: pg.PoolClient, commit: () => void) => Tx {
+function transactionsOf(
+  statements?: StatementLog,
+): (client: pg.PoolClient, stored: Set<StoredWork>, commit: () => void) => Tx {
   const builders = new WeakMap<pg.PoolClient, Builder>()
-  return (client, commit) => {
+  return (client, stored, commit) => {
     const known = builders.get(client)
     const builder = known ?? drizzle({ client, logger: statements ?? false })
     if (!known) builders.set(client, builder)
@@ -98,6 +108,7 @@ function transactionsOf(statements?: StatementLog): (client: pg.PoolClient, comm
       builder,
       send: sendOn(client, statements),
       run: (text) => client.query(text),
+      stored,
       commit,
     })
   }

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@contour/testkit'
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Reader } from './database.ts'
+import type { Reader, StoredWork } from './database.ts'
 import { pipelined } from './pipelined.ts'
 import { preparedQuery } from './prepared-query.ts'
 
@@ -139,6 +139,70 @@ test('inside a savepoint the last statement is undone with the whole transaction
   })
   await expect(failing).rejects.toThrow('no')
   expect(await stored()).toEqual([])
+})
+
+/** Collects what is announced while `work` runs. */
+async function announced(work: () => Promise<unknown>): Promise<StoredWork[]> {
+  const heard: StoredWork[] = []
+  made.database.onAnnounced((stored) => void heard.push(stored))
+  await work()
+  made.database.onAnnounced(() => {})
+  return heard
+}
+
+test('stored work is announced once, by the commit', async () => {
+  const heard = await announced(() =>
+    made.database.db.transaction(async (tx) => {
+      for (const name of ['one', 'two']) {
+        await insert(tx, name)
+        tx.announce('outbox')
+      }
+      await tx.transaction(async (within) => within.announce('due'))
+      // Nobody is woken to look for rows that nobody else can see yet.
+      expect(await announced(async () => {})).toEqual([])
+    }),
+  )
+  expect(heard).toEqual([])
+  const after = await announced(() =>
+    made.database.db.transaction(async (tx) => {
+      tx.announce('outbox')
+      tx.announce('outbox')
+      await tx.transaction(async (within) => within.announce('due'))
+    }),
+  )
+  expect(after).toEqual(['outbox', 'due'])
+})
+
+test('a transaction that is undone announces nothing, and of an undone part nothing is announced', async () => {
+  const undone = await announced(async () => {
+    const failing = made.database.db.transaction(async (tx) => {
+      tx.announce('outbox')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const last = made.database.db.transaction(async (tx) => {
+      tx.announce('webhooks')
+      await insert(tx, 'one')
+      await tx.writeLast(() => insert(tx, 'one'))
+    })
+    await expect(last).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+  expect(undone).toEqual([])
+  const part = await announced(() =>
+    made.database.db.transaction(async (tx) => {
+      tx.announce('due')
+      const inner = tx.transaction(async (within) => {
+        within.announce('outbox')
+        throw new Error('no')
+      })
+      await expect(inner).rejects.toThrow('no')
+    }),
+  )
+  expect(part).toEqual(['due'])
+})
+
+test('work that is stored outside a transaction is announced at once', async () => {
+  expect(await announced(async () => made.database.db.announce('outbox'))).toEqual(['outbox'])
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(

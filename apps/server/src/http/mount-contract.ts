@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import { AppError } from '../app-error.ts'
-import { inSession } from '../call-session.ts'
-import { sessionOf } from '../caller.ts'
+import { inCall } from '../call-context.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -76,7 +75,7 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
           if (wait !== null) void reply.header('retry-after', wait)
           return reply.status(appError.status).send(errorResponse(appError, request.id))
         }
-        const { matched } = await inSession(sessionOf(caller), () =>
+        const { matched } = await inCall(ctx, caller, () =>
           handler.handle(request, reply, { context: { caller, call, request, reply } }),
         )
         if (!matched) throw new Error(`declared call is not implemented: ${call.method} ${call.path}`)

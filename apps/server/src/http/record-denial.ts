@@ -1,10 +1,12 @@
 import type { CallFacts } from '@contour/contract'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, sessionOf } from '../caller.ts'
+import { inCall } from '../call-context.ts'
+import { actorOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../app-error.ts'
-import { writeAudit } from '../features/audit/index.ts'
+import { audit } from '../features/audit/index.ts'
+import type { AuditSubject } from '../features/audit/index.ts'
 import { countUse } from '../features/limits/index.ts'
 
 /** Error codes of denied access: a role, a scope, a license, a second approver, another user's object. */
@@ -32,20 +34,17 @@ export async function recordDenial(
   if (!isDenial) return
   const { count } = await countUse(ctx.db, ctx.clock, `denials:${actorOf(caller)}`, ROWS.seconds)
   if (count > ROWS.max) return
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: count === ROWS.max ? 'call.denied_and_more' : 'call.denied',
-    subjectUser: caller.kind === 'patient' ? caller.userId : null,
-    subject: object,
-    after: { call: `${call.method} ${call.path}`, code: error.code },
-    requestId: caller.meta.requestId,
-    session: sessionOf(caller),
-  })
+  await inCall(ctx, caller, () =>
+    audit(ctx.db, count === ROWS.max ? 'call.denied_and_more' : 'call.denied', {
+      subjectUser: caller.kind === 'patient' ? caller.userId : null,
+      subject: object,
+      after: { call: `${call.method} ${call.path}`, code: error.code },
+    }),
+  )
 }
 
 /** The object that a call names, for example "order:abc"; null for a call that names none, or not by one of our ids. */
-function objectOf(request: FastifyRequest, { ids }: Denied): string | null {
+function objectOf(request: FastifyRequest, { ids }: Denied): AuditSubject | null {
   for (const { in: place, name, kind } of ids) {
     const from = place === 'path' ? request.params : place === 'query' ? request.query : request.body
     const value: unknown = from !== null && typeof from === 'object' ? Reflect.get(from, name) : undefined

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '@contour/domain/limits/network-of'
-import type { RequestMeta } from '../caller.ts'
+import type { RequestMeta, Visitor } from '../caller.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -16,6 +16,12 @@ export function requestMetaOf(request: FastifyRequest): RequestMeta {
     trackingSession: typeof tracking === 'string' && SESSION_ID.test(tracking) ? tracking : null,
   }
 }
+
+/** The caller of a route that asks for no login: a signed link or a signature is what allows it. */
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  kind: 'visitor',
+  meta: requestMetaOf(request),
+})
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
 

@@ -1,6 +1,7 @@
+import type { StoredWork } from '../db/database.ts'
 import type { Waker } from './waker.ts'
 
-export type BackgroundTask = 'due' | 'outbox' | 'webhooks' | 'audit'
+export type BackgroundTask = StoredWork | 'audit'
 
 /** The background work of a process; ../background.ts builds it. */
 export type Background = {

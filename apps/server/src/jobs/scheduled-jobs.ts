@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { inJob } from '../call-context.ts'
 import { after, seconds } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { preparedInsert } from '../db/prepared-query.ts'
@@ -38,6 +39,8 @@ export async function scheduleJob(
     due_at: item.dueAt,
     created_at: clock.now(),
   })
+  // What is due later is found by the heartbeat.
+  if (item.dueAt <= clock.now()) tx.announce('due')
 }
 
 /** Cancels the jobs that are scheduled for a subject and have not run. */
@@ -121,7 +124,8 @@ async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   const release = renewLease(runner, row)
   try {
     if (!isJobKind(row.kind) || !handler) throw new Error(`no handler for due kind ${row.kind}`)
-    await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
+    const job: ScheduledJob = { kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at }
+    await inJob(runner, () => handler(job))
     // A handler may have scheduled the same job again; then its time differs and it stays open.
     await db
       .update(scheduledJobs)

@@ -1,3 +1,4 @@
+import { inJob } from '../call-context.ts'
 import { randomUUID } from 'node:crypto'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -30,12 +31,14 @@ async function replyTo(chatUserId: string, body: string): Promise<void> {
     .innerJoin(chatUsers, eq(chatUsers.id, conversations.chat_user_id))
     .where(eq(chatUsers.public_id, chatUserId))
   if (!thread) throw new Error('no thread')
-  await ctx.db.transaction(async (tx) =>
-    appendMessage(tx, ctx, await lockConversation(tx, thread.id), {
-      sender: 'support',
-      body,
-      clientId: null,
-    }),
+  await ctx.db.transaction((tx) =>
+    inJob(at.ctx, async () =>
+      appendMessage(tx, ctx, await lockConversation(tx, thread.id), {
+        sender: 'support',
+        body,
+        clientId: null,
+      }),
+    ),
   )
   ctx.live.changed(thread.publicId)
 }
@@ -72,12 +75,14 @@ test('P-CHT-008 a message has role, content and timestamp, and the automatic rep
     .innerJoin(chatUsers, eq(chatUsers.id, conversations.chat_user_id))
     .where(eq(chatUsers.public_id, user.id))
   for (const sender of ['automatic', 'system', 'clinician'] as const)
-    await at.ctx.db.transaction(async (tx) =>
-      appendMessage(tx, at.ctx, await lockConversation(tx, row?.id ?? 0), {
-        sender,
-        body: sender,
-        clientId: 'not-for-others',
-      }),
+    await at.ctx.db.transaction((tx) =>
+      inJob(at.ctx, async () =>
+        appendMessage(tx, at.ctx, await lockConversation(tx, row?.id ?? 0), {
+          sender,
+          body: sender,
+          clientId: 'not-for-others',
+        }),
+      ),
     )
   const history = (await chat.history()).filter(({ content }) => content !== 'Hello')
   const of = (content: string) => history.find((message) => message.content === content)
@@ -138,7 +143,9 @@ test('P-CHT-016 unread messages are counted for the patient until an open chat s
   expect(user.secret).toBeUndefined()
   const profile = await at.ctx.db.select().from(chatUsers).where(eq(chatUsers.public_id, user.id))
   const [{ id: chatUserId, user_id: userId } = { id: 0, user_id: null }] = profile
-  await storeSupportMessage(at.ctx, { chatUserId, userId }, { text: 'A question', clientId: null })
+  await inJob(at.ctx, () =>
+    storeSupportMessage(at.ctx, { chatUserId, userId }, { text: 'A question', clientId: null }),
+  )
   const unread = async () => Number((await at.call('GET', '/api/app/support-chat', { token })).body['unread'])
   // Outside the office hours the automatic reply is unread too (D-45).
   const before = await unread()

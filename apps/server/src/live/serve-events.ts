@@ -2,10 +2,11 @@ import { liveEvents } from '@contour/contract/live-events'
 import type { LiveAnswer, LiveErrorCode, LiveRefusal } from '@contour/contract/live-events'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { AppError } from '../app-error.ts'
-import { inSession } from '../call-session.ts'
+import { inEvent } from '../call-context.ts'
+import type { Call } from '../call-context.ts'
 import type { Ctx } from '../context.ts'
 import type { Reader } from '../db/database.ts'
-import { writeAudit } from '../features/audit/index.ts'
+import { audit } from '../features/audit/index.ts'
 import { consumeRateLimit, countUse } from '../features/limits/index.ts'
 import { toAppError } from '../http/error-responses.ts'
 import { errorFacts } from '../log.ts'
@@ -71,8 +72,7 @@ async function answerTo(
   const { identity } = socket.data
   if (host.isStopping()) return { ok: false, code: 'stopping', message: 'Please send it again in a moment.' }
   try {
-    const sessionId = identity.kind === 'patient' ? identity.sessionId : null
-    return { ok: true, ...(await inSession(sessionId, () => serve(host, socket, name, payload))) }
+    return { ok: true, ...(await inEvent(ctx, personOf(identity), () => serve(host, socket, name, payload))) }
   } catch (error) {
     if (error instanceof SessionEnded)
       return { ok: false, code: 'session_ended', message: 'Please login to continue.' }
@@ -127,6 +127,11 @@ async function consumeLimit(ctx: Ctx, { data }: LiveSocket, limit: Limit): Promi
   }
 }
 
+const personOf = (identity: Identity): Pick<Call, 'actor' | 'session'> =>
+  identity.kind === 'patient'
+    ? { actor: `patient:${identity.publicId}`, session: identity.sessionId }
+    : { actor: 'visitor', session: null }
+
 const refusal = ({ code, message, retryAfter }: AppError): LiveRefusal => ({
   ok: false,
   code,
@@ -137,15 +142,13 @@ const refusal = ({ code, message, retryAfter }: AppError): LiveRefusal => ({
 /** A patient who names somebody else's id leaves a row, as with calls (R-039). */
 async function recordDenial(ctx: Ctx, identity: Identity, name: string): Promise<void> {
   if (identity.kind !== 'patient') return
-  const actor = `patient:${identity.publicId}`
-  const { count } = await countUse(ctx.db, ctx.clock, `denials:${actor}`, DENIALS.seconds)
+  const person = personOf(identity)
+  const { count } = await countUse(ctx.db, ctx.clock, `denials:${person.actor}`, DENIALS.seconds)
   if (count > DENIALS.max) return
-  await writeAudit(ctx.db, ctx.clock, {
-    actor,
-    purpose: 'access',
-    action: count === DENIALS.max ? 'call.denied_and_more' : 'call.denied',
-    subjectUser: identity.userId,
-    after: { call: `live ${name}`, code: 'forbidden' },
-    session: identity.sessionId,
-  })
+  await inEvent(ctx, person, () =>
+    audit(ctx.db, count === DENIALS.max ? 'call.denied_and_more' : 'call.denied', {
+      subjectUser: identity.userId,
+      after: { call: `live ${name}`, code: 'forbidden' },
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import { visitEvents } from '@contour/contract/visit-events'
 import type { VisitAnswer, VisitEventName } from '@contour/contract/visit-events'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { AppError } from '../app-error.ts'
-import { inSession } from '../call-session.ts'
+import { inEvent } from '../call-context.ts'
 import type { Ctx } from '../context.ts'
 import { consumeRateLimit } from '../features/limits/index.ts'
 import { noteHere, storeSignal } from '../features/visits/index.ts'
@@ -69,7 +69,9 @@ async function answerTo(
 ): Promise<VisitAnswer> {
   if (host.isStopping()) return { ok: false, code: 'stopping', message: 'Please send it again in a moment.' }
   try {
-    await inSession(socket.data.sessionId, () => serve(host, socket, name, payload))
+    const { sitter, personId, sessionId: session } = socket.data
+    const actor = sitter.side === 'patient' ? `patient:${personId}` : `staff:${personId}`
+    await inEvent(host.ctx, { actor, session }, () => serve(host, socket, name, payload))
     return { ok: true }
   } catch (error) {
     if (error instanceof SessionEnded)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRouterClient } from '@orpc/server'
 import { incomingKey } from '../adapters/storage/port.ts'
+import { inCall, inJob } from '../call-context.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
@@ -27,12 +28,14 @@ export async function upload(
   const signed = await as.media.getSignedUrl({ filename, content_type, size: body.length })
   if (ctx.files.kind === 's3') await ctx.files.put(incomingKey(signed.public_url), body, content_type)
   else
-    await receiveUpload(ctx, {
-      token: signed.url.replace('/storage/', ''),
-      contentType: content_type,
-      contentLength: body.length,
-      body: Readable.from([body]),
-    })
+    await inJob(ctx, () =>
+      receiveUpload(ctx, {
+        token: signed.url.replace('/storage/', ''),
+        contentType: content_type,
+        contentLength: body.length,
+        body: Readable.from([body]),
+      }),
+    )
   return signed.file_name
 }
 
@@ -62,5 +65,8 @@ export function clientOf(ctx: Ctx, caller: Caller) {
     profile: profileRoutes(ctx),
     visits: visitsRoutes(ctx),
   }
-  return createRouterClient(router, { context: { caller } })
+  return createRouterClient(router, {
+    context: { caller },
+    interceptors: [({ next }) => inCall(ctx, caller, () => next())],
+  })
 }

@@ -8,6 +8,7 @@ import { definitionOfForm } from '@contour/forms'
 import { traverseForm } from '@contour/forms/traverse-form'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { callAs, inJob } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { intents, orders, subscriptions } from '../db/schema.ts'
@@ -54,16 +55,16 @@ export async function goOn(
   if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
   if (isVideoJourney(journey)) return goOnWithVideo(ctx, as, person, journey, id)
   if (journey === 'image_asked')
-    return void (await askForImage(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
+    return void (await callAs(ctx, await demoStaffCaller(ctx, 'clinician', person.state), askForImage, {
       id,
       image_type: 'id_image',
       reason: 'blurred',
       note: 'Sample note: please hold the card so that your name can be read.',
     }))
   if (journey === 'appointment_required')
-    return void (await requireVisit(ctx, await demoStaffCaller(ctx, 'clinician', person.state), id))
+    return void (await callAs(ctx, await demoStaffCaller(ctx, 'clinician', person.state), requireVisit, id))
   if (journey === 'denied')
-    return void (await denyOrder(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
+    return void (await callAs(ctx, await demoStaffCaller(ctx, 'clinician', person.state), denyOrder, {
       id,
       reason: DENIAL_REASONS[0].code,
       text: 'Sample: this treatment is not right for you at the moment.',
@@ -78,7 +79,7 @@ export async function goOn(
   if (journey === 'payment_failed') return expireAuthorizationForDemo(ctx, patient)
   if (journey === 'shipping_paused') {
     const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
-    return void (await pauseOrder(ctx, pharmacy, {
+    return void (await callAs(ctx, pharmacy, pauseOrder, {
       id,
       reason: 'Sample: the medication is on its way to us.',
     }))
@@ -93,7 +94,7 @@ export async function goOn(
 /** The patient cancels before the shipment: the order ends and the authorization is voided (D-16). */
 async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
   const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
-  await cancelSubscription(ctx, patient, {
+  await callAs(ctx, patient, cancelSubscription, {
     subscriptionId: plan?.public_id ?? '',
     reason: 'Sample: I have changed my mind.',
   })
@@ -102,7 +103,7 @@ async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
 /** The authorization expires at the gateway before the shipment, so the order waits for payment (D-18). */
 async function expireAuthorizationForDemo(ctx: Ctx, patient: Patient): Promise<void> {
   const [held] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
-  if (held) await expireAuthorization(ctx, held.id)
+  if (held) await inJob(ctx, () => expireAuthorization(ctx, held.id))
 }
 
 /** The first prescription is declined, other doses are requested, and a second one is issued. */

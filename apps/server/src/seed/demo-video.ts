@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { callAs } from '../call-context.ts'
 import type { Ctx } from '../context.ts'
 import { denyOrder } from '../features/clinic/index.ts'
 import { demoStaffCaller } from '../features/demo/index.ts'
@@ -34,11 +35,11 @@ export async function goOnWithVideo(
   const transcript = 'Sample: nobody speaks in this clip.'
   if (journey === 'video_asked') {
     const note = 'Sample note: please say your name and date of birth.'
-    await askForVideoAgain(ctx, support, { id, reason: 'not_heard', note, transcript })
+    await callAs(ctx, support, askForVideoAgain, { id, reason: 'not_heard', note, transcript })
     return
   }
-  await referVideo(ctx, support, { id, note: 'Sample: nobody is shown in this clip.', transcript })
-  await denyOrder(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
+  await callAs(ctx, support, referVideo, { id, note: 'Sample: nobody is shown in this clip.', transcript })
+  await callAs(ctx, await demoStaffCaller(ctx, 'clinician', person.state), denyOrder, {
     id: orderId,
     reason: 'identity',
     text: 'Sample: we could not confirm who you are.',

@@ -1,5 +1,6 @@
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { desc, eq } from 'drizzle-orm'
+import { callAs, inCall } from '../call-context.ts'
 import type { Caller, Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { chatUsers, conversations, orders } from '../db/schema.ts'
@@ -48,20 +49,25 @@ export async function seedConversation(
   const reply = (body: string) => ({ id, body, client_id: then.random.id() })
   // Answered first: one that waits would return to the team within minutes.
   if (history === 'support_assigned') {
-    await replyToThread(then, await support(), reply('Sample: I will look at the calendar.'))
-    await claimThread(then, await support(), id)
+    await callAs(then, await support(), replyToThread, reply('Sample: I will look at the calendar.'))
+    await callAs(then, await support(), claimThread, id)
   }
   if (history === 'support_answered')
-    await replyToThread(then, await support(), reply('Sample: we ship Monday to Thursday.'))
-  if (history === 'support_ticket') await makeTicketByStaff(then, await support(), id)
+    await callAs(then, await support(), replyToThread, reply('Sample: we ship Monday to Thursday.'))
+  if (history === 'support_ticket') await callAs(then, await support(), makeTicketByStaff, id)
   if (history === 'support_closed') {
-    await replyToThread(then, await support(), reply('Sample: in your account, under Security.'))
-    await closeThread(then, await support(), id)
+    await callAs(then, await support(), replyToThread, reply('Sample: in your account, under Security.'))
+    await callAs(then, await support(), closeThread, id)
   }
   if (history === 'doctor_answered')
-    await replyToThread(then, await doctorOf(then, patient), reply('Sample: a cool bag is enough for a day.'))
+    await callAs(
+      then,
+      await doctorOf(then, patient),
+      replyToThread,
+      reply('Sample: a cool bag is enough for a day.'),
+    )
   if (history === 'doctor_handed_over')
-    await handOverThread(then, await doctorOf(then, patient), {
+    await callAs(then, await doctorOf(then, patient), handOverThread, {
       id,
       summary: 'Sample: no clinical question. The patient asks for a replacement.',
     })
@@ -117,6 +123,8 @@ async function writeToSupport(ctx: Ctx, caller: Caller, text: string): Promise<s
   if (!profile) throw new Error('the sample chat profile was not stored')
   const userId = caller.kind === 'patient' ? caller.userId : null
   const owner = { chatUserId: profile.id, userId }
-  const { conversation } = await storeSupportMessage(ctx, owner, { text, clientId: null })
+  const { conversation } = await inCall(ctx, caller, () =>
+    storeSupportMessage(ctx, owner, { text, clientId: null }),
+  )
   return conversation.public_id
 }

@@ -1,3 +1,4 @@
+import { inJob } from '../call-context.ts'
 import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { staffToken, startTestService } from '@contour/testkit'
@@ -101,7 +102,7 @@ test('R-031 a person who could not be made is reported, and gets no login', asyn
       },
     }
     await seedStaff(without.ctx)
-    await seedDemo(failing)
+    await inJob(at.ctx, () => seedDemo(failing))
     expect(errors.length).toBeGreaterThan(0)
     const people = await without.ctx.db.select().from(users)
     const known = readDemoLogins(without.ctx).filter(({ role }) => role === 'patient')
@@ -276,7 +277,7 @@ test('the billing desk and the conversions desk have something in their lists, m
 
 test('running again adds nobody; a reset brings the same people with the same password', async () => {
   const before = readDemoLogins(at.ctx)
-  await seedDemo(at.ctx)
+  await inJob(at.ctx, () => seedDemo(at.ctx))
   expect(await at.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)
   expect((await at.call('POST', '/demo/reset', { body: {} })).status).toBe(200)
   expect(await at.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)

@@ -36,31 +36,29 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const known = readDemoLogins(ctx).find((login) => login.role === 'patient')
   const password = known?.password ?? ctx.random.bytes(15).toString('base64url')
   const passwordHash = await ctx.passwords.hash(password)
-  // No background work runs yet; what the patients cause runs once it starts.
-  const quiet: Ctx = { ...ctx, wake: () => {} }
   const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#5b7f7a' } })
     .jpeg()
     .toBuffer()
-  await seedOpenHours(quiet)
+  await seedOpenHours(ctx)
   const made: DemoPerson[] = []
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
       const phone = `21255501${String(10 + index)}`
-      const { ctx: then, moveTo } = demoTimes(quiet, person)
+      const { ctx: then, moveTo } = demoTimes(ctx, person)
       const seeded: Seeded = { person, phone, passwordHash, image, moveTo }
       const patient = await seedPerson(then, seeded)
-      if (person.second) await seedSecond(quiet, patient, seeded)
-      if (person.story) await seedPaymentHistory(quiet, patient, person.story)
-      if (person.replacement) await seedReplacement(quiet, patient, person.replacement, image)
-      if (person.newContact) await seedNewContact(quiet, patient)
-      if (person.visit) await seedVisit(quiet, patient, { visit: person.visit, state: person.state })
-      if (person.conversation) await seedConversation(quiet, patient, person.conversation)
+      if (person.second) await seedSecond(ctx, patient, seeded)
+      if (person.story) await seedPaymentHistory(ctx, patient, person.story)
+      if (person.replacement) await seedReplacement(ctx, patient, person.replacement, image)
+      if (person.newContact) await seedNewContact(ctx, patient)
+      if (person.visit) await seedVisit(ctx, patient, { visit: person.visit, state: person.state })
+      if (person.conversation) await seedConversation(ctx, patient, person.conversation)
       made.push(person)
     } catch (error) {
       // A sample patient that could not be created is no reason to stop the demo from starting.
       ctx.log.error({ person: person.journey, err: errorFacts(error) }, 'demo person not made')
     }
-  await seedVisitor(quiet)
+  await seedVisitor(ctx)
   addDemoLogins(
     ctx,
     made

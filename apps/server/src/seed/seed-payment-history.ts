@@ -1,5 +1,6 @@
 import { addDays } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
+import { callAs, inJob } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { intents, subscriptions } from '../db/schema.ts'
@@ -27,16 +28,17 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
   const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
   if (!plan?.next_billing_on) throw new Error('the demo plan does not run')
   if (story === 'past_due') {
-    await updateCard(ctx, patient, { token: FAILS_ON_RENEWAL })
+    await callAs(ctx, patient, updateCard, { token: FAILS_ON_RENEWAL })
     const due = onDay(ctx, plan.next_billing_on)
-    await renewSubscription(due, { kind: 'renewal', subject: plan.public_id, n: 2, dueAt: due.clock.now() })
+    const job = { kind: 'renewal', subject: plan.public_id, n: 2, dueAt: due.clock.now() } as const
+    await inJob(due, () => renewSubscription(due, job))
   }
   if (story === 'moved')
-    await moveDate(ctx, patient, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
+    await callAs(ctx, patient, moveDate, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
   if (story === 'shipment_moved') await moveSecondShipment(ctx, plan.public_id)
   if (story === 'refunded') {
     const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
-    await askRefund(ctx, await demoStaffCaller(ctx, 'billing'), {
+    await callAs(ctx, await demoStaffCaller(ctx, 'billing'), askRefund, {
       id: payment?.public_id ?? '',
       cents: 3_000,
       reason: 'Sample: the parcel came a day late.',
@@ -48,7 +50,7 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
 async function moveSecondShipment(ctx: Ctx, planId: string): Promise<void> {
   const [second] = (await readPlanShipments(ctx, planId)).shipments
   if (!second) throw new Error('the demo plan has no second shipment')
-  await moveShipment(ctx, await demoStaffCaller(ctx, 'support'), {
+  await callAs(ctx, await demoStaffCaller(ctx, 'support'), moveShipment, {
     id: planId,
     shipment: second.shipment,
     from_on: second.ships_on,

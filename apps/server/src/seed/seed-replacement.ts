@@ -1,6 +1,7 @@
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { eq } from 'drizzle-orm'
+import { callAs, inCall } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { replacementRequests } from '../db/schema.ts'
@@ -26,13 +27,15 @@ export async function seedReplacement(
   if (history === 'requested') return
   const support = await demoStaffCaller(then, 'support')
   if (history === 'refused')
-    return void (await refuseRequest(then, support, {
+    return void (await callAs(then, support, refuseRequest, {
       id,
       message: 'Sample: the photo shows the box, but not the vial.',
     }))
-  await approveRequest(then, support, id)
+  await callAs(then, support, approveRequest, id)
   if (history === 'shipped')
-    await shipReplacement(onDay(ctx, shipDay), await demoStaffCaller(ctx, 'pharmacy'), { id, ...LABEL })
+    await inCall(onDay(ctx, shipDay), await demoStaffCaller(ctx, 'pharmacy'), () =>
+      shipReplacement(onDay(ctx, shipDay), { id, ...LABEL }),
+    )
 }
 
 /** Returns the public id of the request. */

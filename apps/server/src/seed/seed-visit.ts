@@ -1,6 +1,7 @@
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { ENTER_MINUTES } from '@contour/domain/visits/visit-times'
 import { desc, eq } from 'drizzle-orm'
+import { callAs } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import { after, minutes } from '../clock.ts'
 import type { Ctx } from '../context.ts'
@@ -19,7 +20,7 @@ export async function seedOpenHours(ctx: Ctx): Promise<void> {
     { weekday, opens: '10:00', closes: '12:00' },
     { weekday, opens: '14:00', closes: '16:00' },
   ])
-  await saveHours(ctx, await demoStaffCaller(ctx, 'clinician'), { hours })
+  await callAs(ctx, await demoStaffCaller(ctx, 'clinician'), saveHours, { hours })
 }
 
 /** Brings the live visit of a sample patient to its state, by the calls of the patient and of a clinician. */
@@ -50,7 +51,7 @@ export async function seedVisit(
     const late = after(then.clock.now(), minutes(ENTER_MINUTES))
     const clinician = await demoStaffCaller(ctx, 'clinician', state)
     await clientOf(then, patient).visits.joinLine({ id })
-    await pickNext(then, clinician, { order_id: id })
-    await markMissed({ ...ctx, clock: { ...ctx.clock, now: () => late } }, clinician, id)
+    await callAs(then, clinician, pickNext, { order_id: id })
+    await callAs({ ...ctx, clock: { ...ctx.clock, now: () => late } }, clinician, markMissed, id)
   }
 }

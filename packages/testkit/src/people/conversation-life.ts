@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import { chatUsers, users } from '@contour/server/db/schema'
 import { appendMessage, openConversation } from '@contour/server/features/conversations/index'
 import type { NewMessage } from '@contour/server/features/conversations/index'
@@ -11,12 +12,14 @@ type Owner = { channel: 'doctor' | 'support'; userId: number | null; chatUserId:
 
 async function open(at: TestService, owner: Owner, sender: 'patient' | 'visitor', body: string) {
   const append = (message: Pick<NewMessage, 'body'>) =>
-    at.ctx.db.transaction(async (tx) =>
-      appendMessage(tx, at.ctx, await openConversation(tx, at.ctx, owner), {
-        sender,
-        clientId: null,
-        ...message,
-      }),
+    at.ctx.db.transaction((tx) =>
+      inJob(at.ctx, async () =>
+        appendMessage(tx, at.ctx, await openConversation(tx, at.ctx, owner), {
+          sender,
+          clientId: null,
+          ...message,
+        }),
+      ),
     )
   const { conversation } = await append({ body })
   return {

@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import type { Sender } from '@contour/domain/conversations/conversation-values'
 import { attachmentType } from '@contour/domain/media/attachment-types'
 import { appendMessage, openConversation } from '@contour/server/features/conversations/index'
@@ -33,7 +34,7 @@ export const writeInDoctorChat = (
 ) =>
   ctx.db.transaction(async (tx) => {
     const thread = await openConversation(tx, ctx, { channel: 'doctor', userId, chatUserId: null })
-    return appendMessage(tx, ctx, thread, { sender, body, clientId: null })
+    return inJob(ctx, async () => appendMessage(tx, ctx, thread, { sender, body, clientId: null }))
   })
 
 type Signed = { status: number; url: string; key: string }

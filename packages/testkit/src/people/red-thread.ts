@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import { chatUsers, conversations } from '@contour/server/db/schema'
 import {
   appendMessage,
@@ -45,8 +46,10 @@ export const write = (
   sender: NewMessage['sender'],
   body = 'Sample words.',
 ) =>
-  at.ctx.db.transaction(async (tx) =>
-    appendMessage(tx, at.ctx, await lockConversation(tx, key), { sender, body, clientId: null }),
+  at.ctx.db.transaction((tx) =>
+    inJob(at.ctx, async () =>
+      appendMessage(tx, at.ctx, await lockConversation(tx, key), { sender, body, clientId: null }),
+    ),
   )
 
 /** Returns the row of a thread. */

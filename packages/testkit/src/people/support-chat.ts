@@ -1,3 +1,4 @@
+import { inJob } from '@contour/server/call-context'
 import type { Ctx } from '@contour/server/context'
 import { chatUsers, conversations } from '@contour/server/db/schema'
 import {
@@ -48,8 +49,10 @@ export async function writeIn(
   { key }: Pick<SupportChat, 'key'>,
   message: Pick<NewMessage, 'sender' | 'body'> & Partial<NewMessage>,
 ) {
-  return ctx.db.transaction(async (tx) =>
-    appendMessage(tx, ctx, await lockConversation(tx, key), { clientId: null, ...message }),
+  return ctx.db.transaction((tx) =>
+    inJob(ctx, async () =>
+      appendMessage(tx, ctx, await lockConversation(tx, key), { clientId: null, ...message }),
+    ),
   )
 }
 

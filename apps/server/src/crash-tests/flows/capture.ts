@@ -1,3 +1,4 @@
+import { inCall } from '../../call-context.ts'
 import { placeOrder } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
@@ -38,10 +39,9 @@ export const captureFlow: Flow = {
       orderId,
       carrier: 'FedEx',
       tracking: nextTracking(),
-      caller: pharmacist,
     }
     return {
-      act: () => messagesAbout(captureForShipment(at.ctx, shipment)),
+      act: () => messagesAbout(inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, shipment))),
       async undone() {
         const [order] = await db.select().from(orders).where(eq(orders.public_id, orderId))
         return order?.status === 'order_shipped' ? [] : [`told shipped, but ${order?.status}`]

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { eq } from 'drizzle-orm'
 import { intents, refunds } from '../../db/schema.ts'
 import { createRefund } from '../../features/payments/refund-store.ts'
@@ -15,13 +16,13 @@ export const refundFlow: Flow = {
     const { ctx } = at
     const [paid] = await ctx.db.select().from(intents).where(eq(intents.user_id, buyer.userId))
     if (!paid) throw new Error('nothing was paid')
-    const input = { cents: paid.cents, reason: 'Asked for by the patient', by: 'staff:test', waits: false }
+    const input = { cents: paid.cents, reason: 'Asked for by the patient', waits: false }
     const refund = async () => {
       const drawn = await ctx.db.transaction(async (tx) => {
         await lockPatient(tx, paid.user_id)
-        return createRefund(tx, ctx, { ...input, intent: paid })
+        return inJob(ctx, () => createRefund(tx, ctx, { ...input, intent: paid }), 'staff:test')
       })
-      await processRefunds(ctx, [drawn.id])
+      await inJob(ctx, () => processRefunds(ctx, [drawn.id]))
     }
     return {
       async act() {

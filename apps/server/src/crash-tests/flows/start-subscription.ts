@@ -1,3 +1,4 @@
+import { inCall } from '../../call-context.ts'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { patientToken, placeOrder } from '@contour/testkit'
 import type { Buyer, TestService } from '@contour/testkit'
@@ -25,7 +26,9 @@ export async function startPlan(
   if (!order) throw new Error('no order')
   const person = { orderKey: order.id, drug } as Parameters<typeof prescribeDirectly>[1]
   await prescribeDirectly(at, person, 'accepted', 'order_placed')
-  await captureForShipment(ctx, { orderId, carrier: 'FedEx', tracking: nextTracking(), caller: pharmacist })
+  await inCall(ctx, pharmacist, () =>
+    captureForShipment(ctx, { orderId, carrier: 'FedEx', tracking: nextTracking() }),
+  )
   await ctx.db.update(orders).set({ status: 'order_delivered' }).where(eq(orders.id, order.id))
   const today = easternDate(ctx.clock.now())
   const [plan] = await ctx.db

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { validUntil } from '@contour/domain/dosing/check-prescription'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import type { TestService } from '@contour/testkit'
@@ -91,7 +92,7 @@ export async function answerOrders(
     )
     for (const { order, user } of now) {
       await tx.update(orders).set({ status: 'order_placed' }).where(eq(orders.id, order.id))
-      await sendToPharmacy(tx, ctx, order, user)
+      await inJob(ctx, () => sendToPharmacy(tx, ctx, order, user))
     }
   })
 }

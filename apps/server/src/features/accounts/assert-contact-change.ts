@@ -1,11 +1,10 @@
 import { contactChangeNeeds } from '@contour/domain/verification/contact-change-rule'
 import { eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 
 /**
@@ -46,13 +45,9 @@ export async function assertMayChangeContact(ctx: Ctx, caller: Patient, change: 
 const FIELD = { field: 'currentPassword' }
 
 async function reject(ctx: Ctx, caller: Patient, { channel }: Change, error: AppError): Promise<never> {
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: `contact.change_${channel}_refused`,
+  await audit(ctx.db, `contact.change_${channel}_refused`, {
     subjectUser: caller.userId,
     after: { code: error.code },
-    requestId: caller.meta.requestId,
   })
   throw error
 }

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { sessions } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 /**
  * Ends one other session of the caller, named by the id of the list. The own session ends by logging out.
  * @throws AppError not_found for the own session, for one that has ended, and for another person's
  */
 export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
-  const { userId, sessionId, meta } = asPatient(caller)
+  const { userId, sessionId } = asPatient(caller)
   if (id === sessionId) throw notFound()
   const hash = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
@@ -28,14 +28,7 @@ export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
       )
       .returning({ id: sessions.public_id, hash: sessions.token_hash })
     if (!ended) throw notFound()
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: 'session.ended_other',
-      subjectUser: userId,
-      after: { session: ended.id },
-      requestId: meta.requestId,
-    })
+    await audit(tx, 'session.ended_other', { subjectUser: userId, after: { session: ended.id } })
     return ended.hash
   })
   ctx.live.sessionsEnded([hash])

@@ -1,7 +1,7 @@
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { endSessionsOf } from './session-store.ts'
 
 /** Ends every session of the caller except the current one; idempotent. */
@@ -9,13 +9,7 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const ended = await ctx.db.transaction(async (tx) => {
     const others = await endSessionsOf(tx, ctx.clock, userId, tokenHash)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: 'sessions.ended_others',
-      subjectUser: userId,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'sessions.ended_others', { subjectUser: userId })
     return others
   })
   ctx.live.sessionsEnded(ended.hashes)

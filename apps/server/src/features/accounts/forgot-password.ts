@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 import { countNegativeResponse } from './enumeration-budget.ts'
 import { issuePasswordLink } from './password-link.ts'
@@ -23,7 +23,7 @@ export async function forgotPassword(ctx: Ctx, caller: Caller, input: { email: s
 }
 
 async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
-  const { db, clock } = ctx
+  const { db } = ctx
   const email = normalizeEmail(input.email)
   const [user] = await db
     .select()
@@ -39,14 +39,7 @@ async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
     if ((await destinationDelay(tx, ctx, { channel: 'email', to: user.email })) !== null) return
     const token = await issuePasswordLink(tx, ctx, user.id, 'reset')
     await notify(tx, ctx, 'password_link', user, { token })
-    await writeAudit(tx, clock, {
-      actor: 'visitor',
-      purpose: 'access',
-      action: 'password.link',
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'password.link', { actor: 'visitor', subjectUser: user.id })
   })
-  ctx.wake('outbox')
   return SENT
 }

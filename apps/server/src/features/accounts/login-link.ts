@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { loginLinks, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 import { rememberDevice } from './known-devices.ts'
 
@@ -25,13 +24,13 @@ const SENT = {
 }
 
 /** POST /api/app/login-link. The response is the same whether or not there is an account or an email was sent. */
-export async function mailLoginLink(ctx: Ctx, caller: Caller, input: { email: string }) {
-  const [outcome] = await Promise.allSettled([mail(ctx, caller, input.email), setTimeout(ANSWER_MS)])
+export async function mailLoginLink(ctx: Ctx, input: { email: string }) {
+  const [outcome] = await Promise.allSettled([mail(ctx, input.email), setTimeout(ANSWER_MS)])
   if (outcome.status === 'rejected') throw outcome.reason
   return SENT
 }
 
-async function mail(ctx: Ctx, caller: Caller, address: string): Promise<void> {
+async function mail(ctx: Ctx, address: string): Promise<void> {
   const { clock, random } = ctx
   const [user] = await ctx.db
     .select()
@@ -49,22 +48,15 @@ async function mail(ctx: Ctx, caller: Caller, address: string): Promise<void> {
       expires_at: after(now, LINK_LIFE),
     })
     await notify(tx, ctx, 'login_link', user, { token })
-    await writeAudit(tx, clock, {
-      actor: 'visitor',
-      purpose: 'access',
-      action: 'login_link.mailed',
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'login_link.mailed', { actor: 'visitor', subjectUser: user.id })
   })
-  ctx.wake('outbox')
 }
 
 /**
  * POST /api/app/login-link/open: only makes the browser known to the account; the password is still required.
  * @throws AppError link_expired
  */
-export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: string }) {
+export async function openLoginLink(ctx: Ctx, input: { token: string }) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.real()
     const [link] = await tx
@@ -81,13 +73,7 @@ export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: st
     if (!link?.userId) throw new AppError('link_expired')
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, link.userId))
     if (!user) throw new AppError('link_expired')
-    await writeAudit(tx, ctx.clock, {
-      actor: 'visitor',
-      purpose: 'access',
-      action: 'login_link.opened',
-      subjectUser: link.userId,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'login_link.opened', { actor: 'visitor', subjectUser: link.userId })
     return {
       status: 'success' as const,
       message: 'You can log in with this browser now.',

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { pipelined } from '../../db/pipelined.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { joinVisitorThreads } from '../conversations/index.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 import { countDeviceTry, rememberDevice, renewDevice } from './known-devices.ts'
@@ -34,20 +34,16 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
     await consumeRateLimit(db, clock, `login-try:${who}`, TRIES.max, TRIES.seconds)
   }
   const [account] = await findAccount(ctx.db, { email })
-  const audit = {
-    purpose: 'access',
-    subjectUser: account?.user.id ?? null,
-    requestId: caller.meta.requestId,
-  }
+  const subjectUser = account?.user.id ?? null
   const known = account ? await countDeviceTry(db, clock, account.user.id, input.device_token) : false
   if (!known && ctx.config.rateLimits)
     await countLoginTry(ctx, email).catch(async (error: unknown) => {
-      await writeAudit(db, clock, { ...audit, actor: 'visitor', action: 'login.delayed' })
+      await audit(db, 'login.delayed', { actor: 'visitor', subjectUser })
       throw error
     })
   const fits = await ctx.passwords.verify(account?.user.password_hash ?? null, input.password)
   if (!account || !fits) {
-    await writeAudit(db, clock, { ...audit, actor: 'visitor', action: 'login.refused' })
+    await audit(db, 'login.refused', { actor: 'visitor', subjectUser })
     throw new AppError('wrong_credentials')
   }
   const { user, shipping } = account
@@ -61,7 +57,7 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
   const [token, , device] = await db.transaction((tx) =>
     pipelined([
       openSession(tx, { clock, random }, session),
-      writeAudit(tx, clock, { ...audit, actor: `patient:${user.public_id}`, action: 'login.opened' }),
+      audit(tx, 'login.opened', { actor: `patient:${user.public_id}`, subjectUser }),
       known ? saveDevice(tx, ctx, input.device_token ?? '') : rememberDevice(tx, ctx, user.id),
       joinVisitorThreads(tx, user),
     ]),

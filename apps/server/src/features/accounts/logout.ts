@@ -1,7 +1,6 @@
-import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { endSession } from './session-store.ts'
 
 /** Ends the caller's session; a call without a session succeeds. */
@@ -9,13 +8,7 @@ export async function logout(ctx: Ctx, caller: Caller) {
   if (caller.kind === 'patient') {
     await ctx.db.transaction(async (tx) => {
       await endSession(tx, ctx.clock, caller.tokenHash)
-      await writeAudit(tx, ctx.clock, {
-        actor: actorOf(caller),
-        purpose: 'access',
-        action: 'logout',
-        subjectUser: caller.userId,
-        requestId: caller.meta.requestId,
-      })
+      await audit(tx, 'logout', { subjectUser: caller.userId })
     })
     ctx.live.sessionsEnded([caller.tokenHash])
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { claimAccount } from './claim-account.ts'
 import { isLinkLive, useLink, voidLinks } from './password-link.ts'
@@ -41,16 +41,9 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
       what: 'password',
       changeId: `password:${sha256(input.token).slice(0, 16)}`,
     })
-    await writeAudit(tx, clock, {
-      actor: `patient:${user.public_id}`,
-      purpose: 'access',
-      action: 'password.set',
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'password.set', { actor: `patient:${user.public_id}`, subjectUser: user.id })
     return hashes
   })
   ctx.live.sessionsEnded(ended)
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Password changed successfully.' }
 }

@@ -19,12 +19,8 @@ export function accountsRoutes(ctx: Ctx) {
     forgotPassword: os.forgotPassword.handler(({ input, context }) =>
       forgotPassword(ctx, context.caller, input),
     ),
-    mailLoginLink: os.mailLoginLink.handler(({ input, context }) =>
-      mailLoginLink(ctx, context.caller, input),
-    ),
-    openLoginLink: os.openLoginLink.handler(({ input, context }) =>
-      openLoginLink(ctx, context.caller, input),
-    ),
+    mailLoginLink: os.mailLoginLink.handler(({ input }) => mailLoginLink(ctx, input)),
+    openLoginLink: os.openLoginLink.handler(({ input }) => openLoginLink(ctx, input)),
     resetPassword: os.resetPassword.handler(({ input, context }) =>
       resetPassword(ctx, context.caller, input),
     ),

@@ -1,13 +1,13 @@
 import { PASSWORD_MESSAGES } from '@contour/domain/contact/password'
 import { PROFILE_OUTCOMES } from '@contour/domain/profile/profile-rules'
 import { eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 import { notify } from '../notifications/index.ts'
 import { claimAccount } from './claim-account.ts'
@@ -49,18 +49,10 @@ export async function updatePassword(ctx: Ctx, caller: Caller, input: Change) {
     const ended = await endSessionsOf(tx, ctx.clock, current.id, patient.tokenHash)
     await tx.update(sessions).set({ password_at: now }).where(eq(sessions.token_hash, patient.tokenHash))
     await notify(tx, ctx, 'details_changed', current, { what: 'password', changeId: ctx.random.id() })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: 'password.changed',
-      subjectUser: current.id,
-      after: { sessions_ended: ended.count },
-      requestId: patient.meta.requestId,
-    })
+    await audit(tx, 'password.changed', { subjectUser: current.id, after: { sessions_ended: ended.count } })
     return ended.hashes
   })
   ctx.live.sessionsEnded(hashes)
-  ctx.wake('outbox')
   return { status: 'success' as const, message: PROFILE_OUTCOMES.passwordSaved }
 }
 
@@ -86,13 +78,6 @@ const CURRENT = { field: 'currentPassword' }
 const LINK_NEEDED = 'Please use the link that we email you to set your first password.'
 
 async function reject(ctx: Ctx, caller: Patient, error: AppError): Promise<never> {
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: 'password.change_refused',
-    subjectUser: caller.userId,
-    after: { code: error.code },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'password.change_refused', { subjectUser: caller.userId, after: { code: error.code } })
   throw error
 }

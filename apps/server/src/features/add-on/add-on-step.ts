@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { settings } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 const SETTING = 'add_on_step'
 
@@ -18,7 +16,7 @@ export async function isAddOnStepShown(tx: Reader): Promise<boolean> {
 }
 
 /** Switches the step on or off for all later payments (X-45). Does nothing if it is already in that state. */
-export async function setAddOnStep(ctx: Ctx, caller: Caller, shown: boolean) {
+export async function setAddOnStep(ctx: Ctx, shown: boolean) {
   await ctx.db.transaction(async (tx) => {
     const before = await isAddOnStepShown(tx)
     if (before === shown) return
@@ -26,14 +24,10 @@ export async function setAddOnStep(ctx: Ctx, caller: Caller, shown: boolean) {
       .insert(settings)
       .values({ name: SETTING, value: shown })
       .onConflictDoUpdate({ target: settings.name, set: { value: shown } })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'setting.changed',
+    await audit(tx, 'setting.changed', {
       subject: `setting:${SETTING}`,
       before: { shown: before },
       after: { shown },
-      requestId: caller.meta.requestId,
     })
   })
   const message = shown ? 'The add-on step is shown after payment.' : 'The add-on step is switched off.'

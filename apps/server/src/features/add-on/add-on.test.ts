@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { applyPrescriptionDecision, prescribeOrder } from '@contour/testkit/people/order-in-review'
@@ -200,7 +201,7 @@ test('S-44 R-002 the add-on is captured with the order that it is prescribed wit
   await at.ctx.db.update(orders).set({ status: 'order_placed' }).where(own)
   const caller = { kind: 'staff', staffPublicId: 'sample', roles: ['pharmacy'] } as never
   const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784', caller }
-  await captureForShipment(at.ctx, { orderId: unprescribed.orderId, ...parcel })
+  await inJob(at.ctx, () => captureForShipment(at.ctx, { orderId: unprescribed.orderId, ...parcel }))
   await at.settle()
   expect(await capturesOf(unprescribed)).toEqual([14997])
   const { holds: authorizations } = await sandboxLedger(at, unprescribed.orderId)

@@ -3,14 +3,13 @@ import { ADDONS, addonCents, addonOfSelection } from '@contour/domain/add-on/add
 import type { AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, count, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { addonChoices, intents } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { paymentIntentsOf } from '../payments/payment-intent-store.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
@@ -89,14 +88,10 @@ async function prepareAddOn(
     .where(and(eq(intents.order_id, order.id), eq(intents.purpose, 'addon')))
   const snapshot: AddonSnapshot = { addon, term, ip: caller.meta.ip }
   const cents = addonCents(addon, term)
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'addon.chosen',
+  await audit(tx, 'addon.chosen', {
     subjectUser: user.id,
     subject: `order:${order.public_id}`,
     after: { cents },
-    requestId: caller.meta.requestId,
   })
   return {
     create: {

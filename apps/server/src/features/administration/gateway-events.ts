@@ -1,10 +1,8 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { webhookInbox } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { EVENT_TRIES } from '../payments/gateway-events.ts'
 
 /** How many events are shown below the jobs; the count gives the total. */
@@ -35,7 +33,7 @@ export async function listFailedEvents({ db }: Pick<Ctx, 'db'>) {
  * its payment from the gateway.
  * @throws AppError not_found
  */
-export async function retryEvent(ctx: Ctx, caller: Caller, id: string) {
+export async function retryEvent(ctx: Ctx, id: string) {
   if (!/^\d{1,15}$/.test(id)) throw notFound()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -44,14 +42,8 @@ export async function retryEvent(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(webhookInbox.id, Number(id)), stuck))
       .returning({ event: webhookInbox.event_id })
     if (!row) throw notFound()
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'gateway_event.retried',
-      subject: `event:${row.event}`,
-      requestId: caller.meta.requestId,
-    })
+    tx.announce('webhooks')
+    await audit(tx, 'gateway_event.retried', { subject: `event:${row.event}` })
   })
-  ctx.wake('webhooks')
   return { status: 'success' as const, message: 'The event is applied again.' }
 }

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { scheduledJobs, jobRuns } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { NO_SUBJECT, findSubjects } from './find-subjects.ts'
 
 type ScheduledJobRow = typeof scheduledJobs.$inferSelect
@@ -95,10 +93,10 @@ const HEALTHY = 'This job has not failed. It runs automatically when it is due.'
  * time for is not taken early. A job that has not failed runs when it is due.
  * @throws AppError not_found, wrong_status
  */
-export async function runJob(ctx: Ctx, caller: Caller, id: string) {
+export async function runJob(ctx: Ctx, id: string) {
   if (!/^\d{1,15}$/.test(id)) throw notFound()
   const now = ctx.clock.now()
-  const audit = { actor: actorOf(caller), purpose: 'operations', subject: `due:${id}` } as const
+  const subject = `due:${id}` as const
   const ran = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(scheduledJobs)
@@ -109,12 +107,8 @@ export async function runJob(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(scheduledJobs.id, Number(id)), WANTED.failed))
       .returning({ kind: scheduledJobs.kind })
     if (!row) return false
-    await writeAudit(tx, ctx.clock, {
-      ...audit,
-      action: 'job.run',
-      after: { kind: row.kind },
-      requestId: caller.meta.requestId,
-    })
+    tx.announce('due')
+    await audit(tx, 'job.run', { subject, after: { kind: row.kind } })
     return true
   })
   if (!ran) {
@@ -123,14 +117,8 @@ export async function runJob(ctx: Ctx, caller: Caller, id: string) {
       and(eq(scheduledJobs.id, Number(id)), isNull(scheduledJobs.done_at)),
     )
     if (open === 0) throw notFound()
-    await writeAudit(ctx.db, ctx.clock, {
-      ...audit,
-      action: 'job.run_refused',
-      after: { reason: HEALTHY },
-      requestId: caller.meta.requestId,
-    })
+    await audit(ctx.db, 'job.run_refused', { subject, after: { reason: HEALTHY } })
     throw new AppError('wrong_status', { message: HEALTHY })
   }
-  ctx.wake('due')
   return { status: 'success' as const, message: 'The job runs now.' }
 }

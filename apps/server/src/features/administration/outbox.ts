@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { outbox } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { REDACTED } from '../notifications/index.ts'
 import { maskAddress } from '../support/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
@@ -93,7 +91,7 @@ const NOT_SENT_AGAIN = {
  * Sends a failed message again; does nothing to one that is waiting, was sent, or has lost its text.
  * @throws AppError not_found, conflict
  */
-export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
+export async function retryMessage(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx
       .update(outbox)
@@ -103,20 +101,14 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
     if (!message) throw notFound()
     const removed = textRemoved(message.body)
     if (removed) throw new AppError('conflict', { message: NOT_SENT_AGAIN[removed] })
+    tx.announce('outbox')
     await resolveTasks(
       tx,
       ctx,
       { kinds: ['email_failed'], subject: `message:${id}` },
       'The message is sent again.',
     )
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'message.retried',
-      subject: `message:${id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'message.retried', { subject: `message:${id}` })
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The message is sent again.' }
 }

@@ -14,24 +14,20 @@ export function administrationRoutes(ctx: Ctx) {
   return {
     overview: os.overview.handler(({ context }) => readOverview(ctx, context.caller)),
     outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
-    retryMessage: os.retryMessage.handler(({ input, context }) =>
-      retryMessage(ctx, context.caller, input.id),
-    ),
+    retryMessage: os.retryMessage.handler(({ input }) => retryMessage(ctx, input.id)),
     settings: os.settings.handler(async () => ({
       status: 'success' as const,
       message: 'Settings.',
       add_on_step: await isAddOnStepShown(ctx.db),
     })),
-    setAddOnStep: os.setAddOnStep.handler(({ input, context }) =>
-      setAddOnStep(ctx, context.caller, input.shown),
-    ),
+    setAddOnStep: os.setAddOnStep.handler(({ input }) => setAddOnStep(ctx, input.shown)),
     jobs: os.jobs.handler(async ({ input }) => ({
       ...(await listJobs(ctx, input.show ?? 'open', input.after)),
       events: await listFailedEvents(ctx),
       retention: await listRetention(ctx),
     })),
-    retryEvent: os.retryEvent.handler(({ input, context }) => retryEvent(ctx, context.caller, input.id)),
-    runJob: os.runJob.handler(({ input, context }) => runJob(ctx, context.caller, input.id)),
+    retryEvent: os.retryEvent.handler(({ input }) => retryEvent(ctx, input.id)),
+    runJob: os.runJob.handler(({ input }) => runJob(ctx, input.id)),
     audit: os.audit.handler(({ input }) => readAudit(ctx, input)),
   }
 }

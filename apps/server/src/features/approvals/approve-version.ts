@@ -3,7 +3,7 @@ import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
@@ -39,13 +39,10 @@ export async function approveVersion(
             : 'This version was already approved or replaced.',
       })
     }
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, `${noun}.approved`, {
       actor: me,
-      purpose: 'operations',
-      action: `${noun}.approved`,
       subject: `${noun}:${input.id}`,
       after: { version: input.version },
-      requestId: caller.meta.requestId,
     })
   })
 }

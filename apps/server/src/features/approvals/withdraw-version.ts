@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
@@ -12,7 +10,6 @@ import type { Versioned } from './versioned.ts'
  */
 export async function withdrawVersion(
   ctx: Ctx,
-  caller: Caller,
   { noun, table, id }: Versioned,
   wanted: string,
 ): Promise<void> {
@@ -24,13 +21,6 @@ export async function withdrawVersion(
       returning ${table.version} as version`)
     const version = gone.rows[0]?.['version']
     if (version === undefined) throw notFound()
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: `${noun}.withdrawn`,
-      subject: `${noun}:${wanted}`,
-      after: { version },
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, `${noun}.withdrawn`, { subject: `${noun}:${wanted}`, after: { version } })
   })
 }

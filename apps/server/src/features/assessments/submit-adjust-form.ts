@@ -1,9 +1,9 @@
 import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { photoRequired, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
@@ -52,10 +52,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     const withClinicians = locked.status === 'waiting_prescription' && locked.dose_change
     if (withClinicians && before && isSameSubmission(before, content)) return locked
     if (withClinicians) throw new AppError('conflict', { message: 'Your change was already sent.' })
-    const moved = await requestDoseChange(tx, ctx, locked, {
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
-    })
+    const moved = await requestDoseChange(tx, ctx, locked)
     const encounter = await latestEncounter(tx, locked.id)
     await saveSubmission(tx, ctx, locked, {
       ...content,
@@ -65,18 +62,13 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
       definitionId: null,
     })
     await attachImages(tx, ctx, locked, images)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'form.submitted',
+    await audit(tx, 'form.submitted', {
       subjectUser: locked.user_id,
       subject: `order:${locked.public_id}`,
       after: { form: 'adjust' },
-      requestId: caller.meta.requestId,
     })
     return moved
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     success: true as const,

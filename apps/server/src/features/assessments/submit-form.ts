@@ -10,14 +10,14 @@ import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { definitionOfForm } from '@contour/forms'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { orderFiles, orders, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -76,18 +76,13 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
     await saveFormWeight(tx, ctx, order.user_id, content)
     await attachImages(tx, ctx, order, images)
     if (form !== 'refill') await assignHealthId(tx, ctx, order.user_id)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'form.submitted',
+    await audit(tx, 'form.submitted', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { form, called_for: formCalledFor(facts.choice) },
-      requestId: caller.meta.requestId,
     })
-    return { order: await passOn(tx, ctx, caller, order, needsVideo), needsVideo }
+    return { order: await passOn(tx, ctx, order, needsVideo), needsVideo }
   })
-  ctx.wake('outbox')
   const { order, needsVideo } = outcome
   const waits = needsVideo && order.status === 'pending_approval'
   return {
@@ -102,13 +97,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
 /**
  * Passes the order to the clinicians, or waits for the video first if the state requires one and none was sent (S-53).
  */
-async function passOn(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
-  order: OrderRow,
-  needsVideo: boolean,
-): Promise<OrderRow> {
+async function passOn(tx: Tx, ctx: Ctx, order: OrderRow, needsVideo: boolean): Promise<OrderRow> {
   if (needsVideo && !(await hasVideo(tx, order))) {
     await cancelJobs(tx, ctx.clock, 'form_reminder', order.public_id)
     await scheduleVideoReminders(tx, ctx, order)
@@ -120,9 +109,7 @@ async function passOn(
     order,
     event: 'form_submitted',
     actor: 'patient',
-    by: actorOf(caller),
     set: { submitted: SUBMITTED.withDoctor },
-    requestId: caller.meta.requestId,
   })
   await announceForm(ctx, tx, moved)
   return moved

@@ -30,5 +30,4 @@ export async function sendVideoReminder(ctx: Ctx, item: ScheduledJob): Promise<v
     const owner = await readOrderPatient(tx, order)
     await notify(tx, ctx, 'video_reminder', owner, { orderId: order.public_id, n: item.n })
   })
-  ctx.wake('outbox')
 }

@@ -1,13 +1,14 @@
+import { inJob } from '../../call-context.ts'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import fc from 'fast-check'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit, consents, ledger, taskEvents } from '../../db/schema.ts'
+import { audit as auditTable, consents, ledger, taskEvents } from '../../db/schema.ts'
 import { createTask } from '../tasks/index.ts'
 import { CHAIN_START, canonicalJson, chainHash } from './chain.ts'
-import { sealAudit, verifyAudit, writeAudit } from './index.ts'
+import { audit, sealAudit, verifyAudit } from './index.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => at.close())
 
 const write = (action: string, after: unknown = null) =>
   at.ctx.db.transaction((tx) =>
-    writeAudit(tx, at.ctx.clock, { actor: 'server', purpose: 'operations', action, after }),
+    inJob(at.ctx, () => audit(tx, 'job.run', { subject: `due:${action}`, after })),
   )
 
 test('rows are sealed in their order and the chain verifies', async () => {
@@ -28,7 +29,11 @@ test('rows are sealed in their order and the chain verifies', async () => {
   const report = await verifyAudit(at.ctx.db, at.ctx.audit)
   expect(report).toMatchObject({ unsealed: 0, intact: true, brokenAt: null })
   expect(report.sealed).toBe(unsealed.sealed + unsealed.unsealed)
-  const rows = await at.ctx.db.select().from(audit).where(isNotNull(audit.seq)).orderBy(asc(audit.seq))
+  const rows = await at.ctx.db
+    .select()
+    .from(auditTable)
+    .where(isNotNull(auditTable.seq))
+    .orderBy(asc(auditTable.seq))
   expect(rows.map((row) => row.seq)).toEqual(rows.map((_, n) => n + 1))
 })
 
@@ -96,7 +101,7 @@ async function sealedService(rows = 6) {
   const own = await startTestService()
   for (let n = 0; n < rows; n++)
     await own.ctx.db.transaction((tx) =>
-      writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: `row ${n}` }),
+      inJob(own.ctx, () => audit(tx, 'job.run', { subject: `due:row ${n}` })),
     )
   await sealAudit(own.ctx)
   const query = (statement: string) => own.ctx.database.query(statement)
@@ -123,9 +128,7 @@ test('R-025 a cut tail is found, and stays found when the chain goes on', async 
     const { sealed } = await verify()
     await tamper(`delete from audit where seq > ${sealed - 2}`)
     expect(await verify()).toMatchObject({ intact: false, fault: 'tail', brokenAt: sealed - 1 })
-    await own.ctx.db.transaction((tx) =>
-      writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: 'later' }),
-    )
+    await own.ctx.db.transaction((tx) => inJob(own.ctx, () => audit(tx, 'job.run', { subject: `due:later` })))
     await sealAudit(own.ctx)
     expect(await verify()).toMatchObject({ intact: false, fault: 'gap', brokenAt: sealed + 1 })
   } finally {
@@ -140,9 +143,7 @@ test('R-025 an emptied trail with a fresh head is not the one whose end was writ
     await own.ctx.database.query(`delete from settings where name = 'audit_head'`)
     expect(await verify()).toMatchObject({ intact: false, fault: 'outside' })
     for (let n = 0; n < 20; n++)
-      await own.ctx.db.transaction((tx) =>
-        writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: 'new' }),
-      )
+      await own.ctx.db.transaction((tx) => inJob(own.ctx, () => audit(tx, 'job.run', { subject: `due:new` })))
     await sealAudit(own.ctx)
     expect((await verify()).intact).toBe(false)
   } finally {
@@ -153,7 +154,7 @@ test('R-025 an emptied trail with a fresh head is not the one whose end was writ
 test('R-025 a chain that was rewritten without the key does not pass, nor does a head that was', async () => {
   const { own, verify, tamper } = await sealedService()
   try {
-    const rows = await own.ctx.db.select().from(audit).orderBy(asc(audit.seq))
+    const rows = await own.ctx.db.select().from(auditTable).orderBy(asc(auditTable.seq))
     await tamper(`update audit set actor = 'nobody' where seq = 2`)
     let hash = CHAIN_START
     for (const row of rows) {
@@ -177,23 +178,23 @@ test('R-025 rows that were sealed before there was a key still verify, and the c
   try {
     await own.ctx.database.query(`update settings set value = 'true' where name = 'audit_head'`)
     own.ctx.audit.forget()
-    const row = { at: own.ctx.clock.now(), actor: 'server', purpose: 'operations', action: 'old' }
-    await own.ctx.db.transaction((tx) => writeAudit(tx, own.ctx.clock, row))
-    const [old] = await own.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
+    const write = () => own.ctx.db.transaction((tx) => inJob(own.ctx, () => audit(tx, 'job.run')))
+    await write()
+    const [old] = await own.ctx.db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1)
     if (!old) throw new Error('no row')
     const [before] = await own.ctx.db
       .select()
-      .from(audit)
-      .where(isNotNull(audit.seq))
-      .orderBy(desc(audit.seq))
+      .from(auditTable)
+      .where(isNotNull(auditTable.seq))
+      .orderBy(desc(auditTable.seq))
       .limit(1)
     expect(before).toBeUndefined()
     await own.ctx.db
-      .update(audit)
+      .update(auditTable)
       .set({ seq: 1, hash: chainHash(CHAIN_START, 1, old, null) })
-      .where(eq(audit.id, old.id))
+      .where(eq(auditTable.id, old.id))
     expect(await verify()).toMatchObject({ intact: true, sealed: 1 })
-    await own.ctx.db.transaction((tx) => writeAudit(tx, own.ctx.clock, { ...row, action: 'new' }))
+    await write()
     await sealAudit(own.ctx)
     expect(await verify()).toMatchObject({ intact: true, sealed: 2 })
   } finally {

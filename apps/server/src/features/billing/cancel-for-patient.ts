@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { cardBlocks, subscriptions, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { chargeFee, endSubscriptionNow } from '../subscriptions/finish-cancellation.ts'
 import { lockSubscription } from '../subscriptions/subscriptions-store.ts'
 import { previewCancellation } from '../subscriptions/change-subscription.ts'
@@ -37,7 +37,6 @@ export async function cancelSubscriptionForPatient(
   input: { id: string; reason: string; waive_fee: boolean },
 ) {
   const actor = asStaff(caller).roles.includes('support') ? ('support' as const) : ('billing' as const)
-  const by = actorOf(caller)
   const known = await findPlan(ctx, input.id)
   const done = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, known.user_id)
@@ -49,23 +48,17 @@ export async function cancelSubscriptionForPatient(
       user,
       plan: subscription,
       preview,
-      by,
       reason: input.reason,
       actor,
     })
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'payment',
-      action: 'subscription.cancelled_by_staff',
+    await audit(tx, 'subscription.cancelled_by_staff', {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,
       after: { fee_cents: fee, waived: input.waive_fee, reason: input.reason },
-      requestId: caller.meta.requestId,
     })
     return { plan: subscription, asked: requested, fee }
   })
   await voidPendingIntents(ctx, done.asked)
-  ctx.wake('outbox')
   await chargeFee(ctx, done.plan, done.fee)
   return { status: 'success' as const, message: 'Plan cancelled.', fee_cents: done.fee }
 }
@@ -80,7 +73,7 @@ async function findPlan(ctx: Ctx, id: string): Promise<SubscriptionRow> {
 }
 
 /** Lifts the card blocks of a patient before they expire, and audits the reason (S-36). */
-export async function liftBlock(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
+export async function liftBlock(ctx: Ctx, input: { id: string; reason: string }) {
   const lifted = await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.public_id, input.id))
     if (!user) throw notFound()
@@ -95,13 +88,9 @@ export async function liftBlock(ctx: Ctx, caller: Caller, input: { id: string; r
         ),
       )
       .returning({ id: cardBlocks.id })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'card_block.lifted',
+    await audit(tx, 'card_block.lifted', {
       subjectUser: user.id,
       after: { blocks: rows.length, reason: input.reason },
-      requestId: caller.meta.requestId,
     })
     return rows.length
   })

@@ -9,7 +9,7 @@ import type { SortKey } from '../../db/keyset.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { credits, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { needsSecondApproval } from '../payments/second-approver.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -89,13 +89,9 @@ export async function grantCredit(
         userId: user.id,
         details: 'The credit is above the limit for one person.',
       })
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'payment',
-      action: waits ? 'credit.asked' : 'credit.granted',
+    await audit(tx, waits ? 'credit.asked' : 'credit.granted', {
       subjectUser: user.id,
       after: { cents: input.cents, reason: input.reason },
-      requestId: caller.meta.requestId,
     })
     return credit
   })
@@ -140,15 +136,11 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
     if (!decided) throw new AppError('wrong_status')
     const event = to === 'granted' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['credit_waits'], subject: `credit:${id}` }, event)
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'payment',
-      action: to === 'granted' ? 'credit.second_approved' : 'credit.refused',
+    await audit(tx, to === 'granted' ? 'credit.second_approved' : 'credit.refused', {
       subjectUser: credit.user_id,
       subject: `credit:${id}`,
       before: { state: 'waiting', asked_by: credit.by },
       after: { state: to, cents: credit.cents },
-      requestId: caller.meta.requestId,
     })
     return decided
   })

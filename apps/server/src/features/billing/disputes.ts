@@ -6,7 +6,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { consents, disputes, intents, orders, outbox, shipments, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { isUncorrected } from '../consents/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
@@ -71,7 +71,7 @@ export async function listDisputes(ctx: Ctx, after?: string) {
  * Reads one dispute with its evidence: the consents, shipments and messages of the patient, and the notes (M-28). No
  * clinical data.
  */
-export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
+export async function readDispute(ctx: Ctx, id: string) {
   const [found] = await select(ctx).where(eq(disputes.public_id, id))
   if (!found) throw notFound()
   const { user, dispute } = found
@@ -96,14 +96,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
     ctx.db,
     notes.map(({ who }) => who),
   )
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'dispute.read',
-    subjectUser: user.id,
-    subject: `dispute:${dispute.public_id}`,
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'dispute.read', { subjectUser: user.id, subject: `dispute:${dispute.public_id}` })
   return {
     status: 'success' as const,
     message: 'Dispute.',
@@ -154,13 +147,7 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
       { kinds: ['dispute_opened'], subject: `dispute:${dispute.public_id}` },
       'The evidence was sent.',
     )
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'dispute.answered',
-      subject: `dispute:${dispute.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'dispute.answered', { subject: `dispute:${dispute.public_id}` })
   })
   const [found] = await select(ctx).where(eq(disputes.public_id, input.id))
   if (!found) throw notFound()

@@ -1,10 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import { subscriptions, users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { maskEmail, personMatches } from '../support/index.ts'
 import { maskedName } from './billing-rows.ts'
 
@@ -15,7 +13,7 @@ const newestPlan = sql`${subscriptions.id} = (select max(s.id) from subscription
  * Lists a page of the patients with subscriptions, found by name, email or the id of a payment, newest subscription
  * first; names are masked.
  */
-export async function findPatients(ctx: Ctx, caller: Caller, search: string, after?: string) {
+export async function findPatients(ctx: Ctx, search: string, after?: string) {
   const page = keyset([{ by: subscriptions.id, kind: 'number', order: 'desc' }], after)
   const wanted = and(newestPlan, search === '' ? undefined : matches(search))
   const found = await ctx.db
@@ -30,13 +28,7 @@ export async function findPatients(ctx: Ctx, caller: Caller, search: string, aft
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ newest }) => [newest])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'ledger.searched',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'ledger.searched', { after: { rows: rows.length } })
   return {
     status: 'success' as const,
     message: 'People.',

@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { credits, intents, ledger, refunds, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
 import { maskEmail } from '../support/index.ts'
 import { cardOnFile } from '../payments/card-on-file.ts'
@@ -52,13 +52,7 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     .where(eq(credits.user_id, user.id))
     .orderBy(desc(credits.id))
   const payments = await paymentRows(ctx.db, own)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'ledger.read',
-    subjectUser: user.id,
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'ledger.read', { subjectUser: user.id })
   const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
   return {
     status: 'success' as const,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, tasks } from '../../db/schema.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { comparePayment } from './compare-payment.ts'
@@ -44,10 +44,8 @@ export async function reconcilePage(ctx: Ctx, item: ScheduledJob): Promise<void>
     await recordResults(tx, ctx, results)
     // Never due at the same instant again: its time tells the runner whether a job rescheduled itself or has finished.
     if (!finished) return scheduleReconciliationPage(tx, ctx, now > item.dueAt ? now : after(item.dueAt, 1))
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, 'payments.reconciled', {
       actor: run.by ?? 'server',
-      purpose: 'payment',
-      action: 'payments.reconciled',
       after: { checked: next.checked, differences: next.differences.length, skipped: next.skipped },
     })
   })

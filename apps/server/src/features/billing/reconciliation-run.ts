@@ -1,6 +1,7 @@
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
+import { currentCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { settings } from '../../db/schema.ts'
@@ -67,12 +68,9 @@ export async function saveRun(on: Reader, run: ReconciliationRun): Promise<void>
  * continues instead.
  * @returns whether a new one was started
  */
-export async function startReconciliation(
-  ctx: Ctx,
-  by: string | null,
-  within = NIGHTLY_DAYS,
-): Promise<boolean> {
+export async function startReconciliation(ctx: Ctx, within = NIGHTLY_DAYS): Promise<boolean> {
   const now = ctx.clock.now()
+  const { actor } = currentCall()
   const started = await ctx.db.transaction(async (tx) => {
     const standing = await read(tx, NOW)
     if (standing && new Date(standing.started_at) > after(now, -ABANDONED_AFTER)) return false
@@ -87,18 +85,17 @@ export async function startReconciliation(
       skipped_ids: [],
       under_way: 0,
       put_off: 0,
-      by,
+      by: actor === 'server' ? null : actor,
     })
     await scheduleReconciliationPage(tx, ctx, now)
     return true
   })
-  ctx.wake('due')
   return started
 }
 
 /** Starts the nightly run (M-24) and schedules the next one. */
 export async function reconcileNightly(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
-  await startReconciliation(ctx, null)
+  await startReconciliation(ctx)
   await scheduleJob(ctx.db, ctx.clock, { kind, subject, dueAt: nextNight(ctx) })
 }
 

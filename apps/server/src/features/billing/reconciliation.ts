@@ -1,5 +1,3 @@
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countOpenPayments } from './read-lists.ts'
 import { readLastRun, readRunUnderWay, startReconciliation } from './reconciliation-run.ts'
@@ -25,8 +23,8 @@ export async function readReconciliation(ctx: Ctx) {
 }
 
 /** Starts a comparison on request; its pages run in the background, one at a time. It moves no money. */
-export async function runReconciliation(ctx: Ctx, caller: Caller, days?: number) {
-  const started = await startReconciliation(ctx, actorOf(caller), days)
+export async function runReconciliation(ctx: Ctx, days?: number) {
+  const started = await startReconciliation(ctx, days)
   return {
     status: 'success' as const,
     message: started ? 'The comparison has started.' : 'A comparison is already running.',

@@ -9,7 +9,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { intents, refunds } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { requestedToday, needsSecondApproval } from '../payments/second-approver.ts'
 import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { createRefund } from '../payments/refund-store.ts'
@@ -82,7 +82,6 @@ export async function askRefund(
       intent,
       cents: input.cents,
       reason: input.reason,
-      by: actorOf(caller),
       waits,
     })
     if (waits)
@@ -95,7 +94,6 @@ export async function askRefund(
     return { drawn: refund, waits }
   })
   if (!waits) await processRefunds(ctx, [created.id])
-  ctx.wake('outbox')
   return answer(ctx, caller, created.id, waits ? 'Waiting for a second approver.' : 'Refund sent.')
 }
 
@@ -141,14 +139,10 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
     await recordRefundDecision(tx, ctx, caller, { id: decided.id, approved: to === 'created' })
     const event = to === 'created' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'payment',
-      action: to === 'created' ? 'refund.second_approved' : 'refund.refused',
+    await audit(tx, to === 'created' ? 'refund.second_approved' : 'refund.refused', {
       subject: `refund:${refund.public_id}`,
       before: { state: 'waiting', asked_by: refund.approver },
       after: { state: to, cents: refund.cents },
-      requestId: caller.meta.requestId,
     })
     return decided
   })

@@ -16,9 +16,7 @@ import { approveRefund, askRefund, listRefunds, refuseRefund } from './refunds.t
 export function staffBillingRoutes(ctx: Ctx) {
   const os = staffCalls.billing
   return {
-    patients: os.patients.handler(({ input, context }) =>
-      findPatients(ctx, context.caller, input.search ?? '', input.after),
-    ),
+    patients: os.patients.handler(({ input }) => findPatients(ctx, input.search ?? '', input.after)),
     ledger: os.ledger.handler(({ input, context }) => readLedger(ctx, context.caller, input.id)),
     upcoming: os.upcoming.handler(({ input }) => readUpcomingCharges(ctx, input.days, input.after)),
     holds: os.holds.handler(({ input }) => readAuthorizations(ctx, input.hours, input.after)),
@@ -39,7 +37,7 @@ export function staffBillingRoutes(ctx: Ctx) {
     refuseCredit: os.refuseCredit.handler(({ input, context }) =>
       refuseCredit(ctx, context.caller, input.id),
     ),
-    liftBlock: os.liftBlock.handler(({ input, context }) => liftBlock(ctx, context.caller, input)),
+    liftBlock: os.liftBlock.handler(({ input }) => liftBlock(ctx, input)),
     previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancellation(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
@@ -49,13 +47,11 @@ export function staffBillingRoutes(ctx: Ctx) {
     moveShipment: os.moveShipment.handler(({ input, context }) => moveShipment(ctx, context.caller, input)),
     skipShipment: os.skipShipment.handler(({ input, context }) => skipShipment(ctx, context.caller, input)),
     disputes: os.disputes.handler(({ input }) => listDisputes(ctx, input.after)),
-    dispute: os.dispute.handler(({ input, context }) => readDispute(ctx, context.caller, input.id)),
+    dispute: os.dispute.handler(({ input }) => readDispute(ctx, input.id)),
     answerDispute: os.answerDispute.handler(({ input, context }) =>
       answerDispute(ctx, context.caller, input),
     ),
     reconciliation: os.reconciliation.handler(() => readReconciliation(ctx)),
-    runReconciliation: os.runReconciliation.handler(({ input, context }) =>
-      runReconciliation(ctx, context.caller, input.days),
-    ),
+    runReconciliation: os.runReconciliation.handler(({ input }) => runReconciliation(ctx, input.days)),
   }
 }

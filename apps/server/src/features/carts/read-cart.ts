@@ -13,7 +13,7 @@ import { cartLinks, carts, orders, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { openSession, readUserResponse } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { readPriceBook, termOffers } from '../catalog/index.ts'
 import { openConsents } from '../consents/index.ts'
 import { couponOfOffer } from '../coupons/index.ts'
@@ -76,13 +76,10 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
     .limit(1)
   const isLead = user.account_at === null && user.password_hash === null && !order
   if (!isLead || clock.now() >= cart.signs_in_until) throw new AppError('login_required')
-  await writeAudit(tx, clock, {
+  await audit(tx, 'session.by_cart_link', {
     actor: caller.kind === 'patient' ? `patient:${caller.userPublicId}` : 'visitor',
-    purpose: 'access',
-    action: 'session.by_cart_link',
     subjectUser: user.id,
     subject: `cart:${cart.public_id}`,
-    requestId: caller.meta.requestId,
   })
   return openSession(tx, ctx, {
     userId: user.id,

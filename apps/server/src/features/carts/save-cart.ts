@@ -2,7 +2,7 @@ import { canonicalOffer, drugOfOffer, offerFor } from '@contour/domain/catalog/o
 import { findProduct } from '@contour/domain/catalog/products'
 import type { Drug } from '@contour/domain/catalog/products'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { cartItems, carts, sessions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { assertStateServed } from '../states/index.ts'
 import { readMedication, assertBmiAllowed } from './assert-medication.ts'
 import type { Medication } from './assert-medication.ts'
@@ -77,14 +77,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
     // The limited session moves to the cart that its owner has just chosen (D-26).
     if (patient.scope === 'checkout')
       await tx.update(sessions).set({ cart_id: cart.id }).where(eq(sessions.token_hash, patient.tokenHash))
-    await writeAudit(tx, clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'cart.saved',
-      subjectUser: user.id,
-      subject: `cart:${cart.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'cart.saved', { subjectUser: user.id, subject: `cart:${cart.public_id}` })
     return cart.public_id
   })
   return { status: 'success' as const, message: 'Your choice is saved.', id: publicId }

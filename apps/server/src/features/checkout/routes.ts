@@ -1,8 +1,8 @@
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { blockLastCard } from '../payments/card-attempts.ts'
 import { saveShippingAddress } from '../verification/index.ts'
 import { checkoutNew } from './checkout-new.ts'
@@ -23,9 +23,8 @@ export function checkoutRoutes(ctx: Ctx) {
     ),
     saveAddress: os.saveAddress.handler(async ({ input, context }) => {
       const caller = asPatient(context.caller)
-      await assertPaidOrLoggedIn(ctx, caller, 'address.save')
+      await assertPaidOrLoggedIn(ctx, caller, 'address.save_refused')
       await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
-      ctx.wake('outbox')
       return success('Address updated successfully!')
     }),
     trustForm: os.trustForm.handler(({ input, context }) =>
@@ -35,14 +34,7 @@ export function checkoutRoutes(ctx: Ctx) {
       const caller = asPatient(context.caller)
       await ctx.db.transaction(async (tx) => {
         const blocked = await blockLastCard(tx, ctx.clock, caller.userId)
-        if (blocked)
-          await writeAudit(tx, ctx.clock, {
-            actor: actorOf(caller),
-            purpose: 'payment',
-            action: 'card.blocked',
-            subjectUser: caller.userId,
-            requestId: caller.meta.requestId,
-          })
+        if (blocked) await audit(tx, 'card.blocked', { subjectUser: caller.userId })
       })
       return success('Please use a different card.')
     }),

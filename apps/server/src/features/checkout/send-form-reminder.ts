@@ -15,5 +15,4 @@ export async function sendFormReminder(ctx: Ctx, { subject, n }: ScheduledJob): 
     if (row?.order.status !== 'pending_approval') return
     await notify(tx, ctx, 'form_reminder', row.user, { orderId: subject, n })
   })
-  ctx.wake('outbox')
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { claims } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 /**
  * Creates the next version of a claim. Pages continue to show the approved one.
@@ -39,14 +39,7 @@ export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording &
         author_name: staff.name,
         created_at: ctx.clock.now(),
       })
-      await writeAudit(tx, ctx.clock, {
-        actor: actorOf(caller),
-        purpose: 'operations',
-        action: 'claim.drafted',
-        subject: `claim:${id}`,
-        after: { version, ...wording },
-        requestId: caller.meta.requestId,
-      })
+      await audit(tx, 'claim.drafted', { subject: `claim:${id}`, after: { version, ...wording } })
       return { status: 'success' as const, message: 'The new version is waiting for approval.', version }
     })
   } catch (error) {

@@ -21,8 +21,8 @@ export function staffClaimsRoutes(ctx: Ctx) {
       await approveVersion(ctx, context.caller, CLAIM_VERSIONS, input)
       return { status: 'success' as const, message: 'Approved. Pages show it from now on.' }
     }),
-    withdraw: os.withdraw.handler(async ({ input, context }) => {
-      await withdrawVersion(ctx, context.caller, CLAIM_VERSIONS, input.id)
+    withdraw: os.withdraw.handler(async ({ input }) => {
+      await withdrawVersion(ctx, CLAIM_VERSIONS, input.id)
       return { status: 'success' as const, message: 'Withdrawn. No page shows it.' }
     }),
   }

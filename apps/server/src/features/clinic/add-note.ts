@@ -1,8 +1,8 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { chartNotes } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { openOrder } from './clinic-access.ts'
 
 /**
@@ -19,14 +19,7 @@ export async function addNote(ctx: Ctx, caller: Caller, input: { id: string; tex
       text: input.text,
       at: ctx.clock.now(),
     })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'chart.note_added',
-      subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'chart.note_added', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
   })
   return { status: 'success' as const, message: 'Note added.' }
 }

@@ -101,7 +101,6 @@ export async function saveAddonDecisions(
     refusals: readonly AddonRefusal[]
     owner: OrderFacts['user']
     clinicianId: number
-    by: string
   },
 ): Promise<number[]> {
   const { order, prescription, refusals } = signed
@@ -132,6 +131,5 @@ export async function saveAddonDecisions(
   return releaseDeclinedAddons(tx, ctx, {
     orderId: order.id,
     refused: refused.map(({ id }) => id),
-    by: signed.by,
   })
 }

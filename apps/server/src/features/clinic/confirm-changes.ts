@@ -1,8 +1,8 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { confirmProfileChanges } from '../profile/index.ts'
 import { lockForAction } from './clinic-access.ts'
 
@@ -17,14 +17,10 @@ export async function confirmChanges(ctx: Ctx, caller: Caller, id: string) {
     const order = await lockForAction(tx, ctx, clinician, id)
     const confirmed = await confirmProfileChanges(tx, ctx.clock, order, clinician.staffId)
     if (confirmed === 0) throw new AppError('conflict', { message: 'These changes were already confirmed.' })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'chart.changes_confirmed',
+    await audit(tx, 'chart.changes_confirmed', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { confirmed },
-      requestId: caller.meta.requestId,
     })
   })
   return { status: 'success' as const, message: 'The changes are confirmed.' }

@@ -1,4 +1,4 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
@@ -29,29 +29,23 @@ export async function denyOrder(
   const denied = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     const owner = await readOrderPatient(tx, order)
-    const who = { by: actorOf(caller), requestId: caller.meta.requestId }
-    if (input.reason === IDENTITY_DENIAL)
-      await rejectIdentity(tx, ctx, order, { ...who, staffId: clinician.staffId })
+    if (input.reason === IDENTITY_DENIAL) await rejectIdentity(tx, ctx, order, clinician)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'denied',
       actor: 'clinician',
-      by: actorOf(caller),
       set: { denial_reason: input.reason, denial_text: input.text, taken_by: null, taken_at: null },
-      requestId: caller.meta.requestId,
     })
-    await voidUndecidedPrescription(tx, ctx, moved, { ...who, reason: 'The order was denied.' })
+    await voidUndecidedPrescription(tx, ctx, moved, 'The order was denied.')
     await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
     const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
       order: moved,
       actor: 'clinician',
-      by: who.by,
     })
     const letter = input.reason === IDENTITY_DENIAL ? 'identity_rejected' : 'order_denied'
     await notify(tx, ctx, letter, owner, { orderId: order.public_id, ...money })
     return { status: moved.status, asked: requested }
   })
-  ctx.wake('outbox')
   await voidPendingIntents(ctx, denied.asked)
   return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
 }

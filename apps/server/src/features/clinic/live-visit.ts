@@ -1,4 +1,4 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { chartNotes } from '../../db/schema.ts'
@@ -17,14 +17,11 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
       order,
       event: 'visit_needed',
       actor: 'clinician',
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
     })
     const owner = await readOrderPatient(tx, after)
     await notify(tx, ctx, 'visit_needed', owner, { orderId: after.public_id, n: after.version })
     return after
   })
-  ctx.wake('outbox')
   const order_status = moved.status
   return { status: 'success' as const, message: 'Visit requested.', order_status }
 }
@@ -42,8 +39,6 @@ export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; o
       order,
       event: 'visit_done',
       actor: 'clinician',
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
     })
     await tx.insert(chartNotes).values({
       order_id: order.id,

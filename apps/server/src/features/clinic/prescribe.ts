@@ -10,14 +10,14 @@ import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { prescriptionItems, prescriptions, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder } from '../orders/index.ts'
@@ -57,7 +57,6 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
   const { npi } = clinician
   if (!npi) throw new AppError('forbidden')
-  const by = { by: actorOf(caller), requestId: caller.meta.requestId }
   const issued = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     if (order.status !== 'waiting_prescription')
@@ -65,7 +64,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     await assertReadyToPrescribe(tx, order, input)
     const shipsTo = await shippingStateOf(tx, order.user_id)
     const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
-    if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why, ...by }) }
+    if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why }) }
     const refusals = input.addons_refused ?? []
     const medIds = input.items.map(({ med_id }) => med_id)
     const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
@@ -80,25 +79,18 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       refusals,
       owner: facts.user,
       clinicianId: clinician.staffId,
-      by: actorOf(caller),
     })
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'prescription_issued',
       actor: 'clinician',
-      by: actorOf(caller),
       set: { submitted: SUBMITTED.prescriptionAwaits, dose_change: false, taken_by: null, taken_at: null },
-      requestId: caller.meta.requestId,
     })
     await closeEncounter(tx, ctx, order, clinician.staffId, 'prescribed')
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'prescription.issued',
+    await audit(tx, 'prescription.issued', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { version: prescription.version, prescription: prescription.public_id },
-      requestId: caller.meta.requestId,
     })
     await scheduleDecisionTimers(tx, ctx, prescription)
     await notify(tx, ctx, 'prescription_ready', facts.user, {
@@ -108,7 +100,6 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     })
     return { status: moved.status, accepts_at: prescription.due_at, released, moved: null }
   })
-  ctx.wake('outbox')
   // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
   if (issued.moved)
     throw new AppError('conflict', {

@@ -9,13 +9,13 @@ import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { FLAG_RULES, FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers, subscriptions } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { shownAddons } from './addon-decisions.ts'
@@ -40,14 +40,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const holder = lockHolder(opened, ctx.clock.now())
     const mine = holder === clinician.staffId
     const order = mine ? await refreshLock(tx, ctx, opened, clinician.staffId) : opened
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'chart.read',
-      subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'chart.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
     const facts = await readOrderFacts(tx, order)
     const term = await termOf(tx, order)
     const drug = order.drug

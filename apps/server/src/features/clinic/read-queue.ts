@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { orders } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { LOCK_IDLE, licensedStates } from './clinic-access.ts'
 import { queueRows, selectQueue } from './queue-rows.ts'
 
@@ -64,13 +64,9 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
       ({ rows, next } = await pageAfter(next))
     rows = flagged()
   }
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'treatment',
-    action: 'queue.read',
+  await audit(ctx.db, 'queue.read', {
     // Records which orders were shown, not only how many.
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
-    requestId: caller.meta.requestId,
   })
   return {
     status: 'success' as const,

@@ -1,7 +1,7 @@
 import { fileNoun, mayAskForImage, reasonText } from '@contour/domain/media/image-request'
 import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { imageRequests } from '../../db/schema.ts'
@@ -56,18 +56,16 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
       throw new AppError('conflict', {
         message: `A new ${fileNoun(input.image_type)} of this kind is asked for already.`,
       })
-    await auditImageRequest(tx, ctx.clock, order, request, by(caller), { reason: request.reason })
+    await auditImageRequest(tx, order, request, { reason: request.reason })
     await schedulePromiseCheck(tx, ctx.clock, order)
     const owner = await readOrderPatient(tx, order)
     if (request.image_type === 'av_video') {
-      const who = { by: actorOf(caller), requestId: caller.meta.requestId, staffId: clinician.staffId }
-      await askIdentityAgain(tx, ctx, order, request.id, who)
+      await askIdentityAgain(tx, ctx, order, request.id, clinician)
       const facts = { requestId: request.public_id, orderId: order.public_id }
       await notify(tx, ctx, 'video_asked_again', owner, { ...facts, reason: reasonText(request.reason) })
     } else await notify(tx, ctx, 'image_asked', owner, { requestId: request.public_id })
     return request.public_id
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: `The patient is asked for a new ${fileNoun(input.image_type)}.`,
@@ -96,14 +94,9 @@ export async function withdrawImageRequest(
       const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
       throw new AppError(closed ? 'conflict' : 'not_found')
     }
-    await reopenIdentity(tx, ctx, order, withdrawn.id, {
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
-    })
+    await reopenIdentity(tx, ctx, order, withdrawn.id)
     await schedulePromiseCheck(tx, ctx.clock, order)
-    await auditImageRequest(tx, ctx.clock, order, withdrawn, by(caller), { reason: withdrawn.reason })
+    await auditImageRequest(tx, order, withdrawn, { reason: withdrawn.reason })
   })
   return { status: 'success' as const, message: 'The request is withdrawn.' }
 }
-
-const by = (caller: Caller) => ({ actor: actorOf(caller), requestId: caller.meta.requestId })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { openOrder, lockForAction } from './clinic-access.ts'
 import { REVIEWED } from './read-queue.ts'
 
@@ -18,14 +18,7 @@ export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
     const order = await lockForAction(tx, ctx, clinician, id)
     if (!REVIEWED.some((status) => status === order.status))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'order.taken',
-      subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'order.taken', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
   })
   return { status: 'success' as const, message: 'The order is yours.' }
 }

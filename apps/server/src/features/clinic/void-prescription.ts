@@ -1,5 +1,5 @@
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,19 +12,17 @@ import { lockForAction } from './clinic-access.ts'
  * @throws AppError conflict (already decided), not_found, not_licensed, taken, wrong_status
  */
 export async function voidPrescription(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
-  const by = { by: actorOf(caller), requestId: caller.meta.requestId }
   const moved = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, asStaff(caller), input.id)
     if (order.status !== 'prescription_received')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    const voided = await voidUndecidedPrescription(tx, ctx, order, { ...by, reason: input.reason })
+    const voided = await voidUndecidedPrescription(tx, ctx, order, input.reason)
     if (!voided) throw new AppError('conflict')
     return transitionOrder(tx, ctx.clock, {
       order,
       event: 'prescription_voided',
       actor: 'clinician',
       set: { submitted: SUBMITTED.withDoctor },
-      ...by,
     })
   })
   const order_status = moved.status

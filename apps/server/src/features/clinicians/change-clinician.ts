@@ -1,10 +1,10 @@
-import type { Ctx } from '../../context.ts'
-import type { Caller } from '../../caller.ts'
 import type { Tx } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { auditStaff, lockStaff, rolesOf } from '../staff-accounts/index.ts'
+import { audit } from '../audit/index.ts'
+import type { AuditAction } from '../audit/index.ts'
+import { lockStaff, rolesOf } from '../staff-accounts/index.ts'
 import type { StaffRow } from '../staff-accounts/index.ts'
 
 /** The columns that patients are shown of a clinician's own words and picture. */
@@ -17,16 +17,13 @@ export type ShownColumns = Partial<Pick<StaffRow, 'biography' | 'portrait_key'>>
  */
 export async function changeClinician(
   tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
-  change: { id: string; action: string; set: ShownColumns },
+  change: { id: string; action: AuditAction; set: ShownColumns },
 ): Promise<StaffRow> {
   const person = await lockStaff(tx, change.id)
   if (!(await rolesOf(tx, person.id)).includes('clinician'))
     throw new AppError('conflict', { field: 'id', message: 'Patients see the profiles of clinicians only.' })
   await tx.update(staffMembers).set(change.set).where(eq(staffMembers.id, person.id))
-  await auditStaff(tx, ctx, caller, {
-    action: change.action,
+  await audit(tx, change.action, {
     subject: `staff:${person.public_id}`,
     before: valuesOf(person, change.set),
     after: change.set,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
+import { inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
@@ -19,14 +20,16 @@ type Upload = { Params: { id?: string }; Body: Readable | undefined }
 export function registerPortraitUploads(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const receive = async (request: FastifyRequest<Upload>, caller: Caller, id: string) => {
     const length = Number(request.headers['content-length'])
-    await savePortrait(ctx, caller, {
-      id,
-      sent: {
-        contentType: request.headers['content-type'] ?? '',
-        contentLength: Number.isFinite(length) ? length : null,
-        body: request.body ?? request.raw,
-      },
-    })
+    await inCall(ctx, caller, () =>
+      savePortrait(ctx, {
+        id,
+        sent: {
+          contentType: request.headers['content-type'] ?? '',
+          contentLength: Number.isFinite(length) ? length : null,
+          body: request.body ?? request.raw,
+        },
+      }),
+    )
     return { status: 'success', success: true, message: 'The portrait is saved.' }
   }
   // Its own Fastify scope: the body stays a stream, which is read after the caller was admitted.

@@ -18,16 +18,12 @@ export function staffCliniciansRoutes(ctx: Ctx) {
   return {
     readOwn: os.readOwn.handler(({ context }) => readOwnProfile(ctx, context.caller)),
     saveOwnBiography: os.saveOwnBiography.handler(({ input, context: { caller } }) =>
-      saveBiography(ctx, caller, { id: asStaff(caller).staffPublicId, biography: input.biography }),
+      saveBiography(ctx, { id: asStaff(caller).staffPublicId, biography: input.biography }),
     ),
     removeOwnPortrait: os.removeOwnPortrait.handler(({ context: { caller } }) =>
-      removePortrait(ctx, caller, asStaff(caller).staffPublicId),
+      removePortrait(ctx, asStaff(caller).staffPublicId),
     ),
-    saveBiography: os.saveBiography.handler(({ input, context }) =>
-      saveBiography(ctx, context.caller, input),
-    ),
-    removePortrait: os.removePortrait.handler(({ input, context }) =>
-      removePortrait(ctx, context.caller, input.id),
-    ),
+    saveBiography: os.saveBiography.handler(({ input }) => saveBiography(ctx, input)),
+    removePortrait: os.removePortrait.handler(({ input }) => removePortrait(ctx, input.id)),
   }
 }

@@ -1,5 +1,4 @@
 import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
@@ -12,11 +11,7 @@ import { changeClinician } from './change-clinician.ts'
  * @throws AppError of receivePortrait; not_found; conflict for staff who are not clinicians; unavailable if the store
  *   failed
  */
-export async function savePortrait(
-  ctx: Ctx,
-  caller: Caller,
-  input: { id: string; sent: SentFile },
-): Promise<void> {
+export async function savePortrait(ctx: Ctx, input: { id: string; sent: SentFile }): Promise<void> {
   const image = await receivePortrait(ctx, input.sent)
   const key = portraitKey(ctx.random.id())
   await ctx.files.put(key, image, 'image/jpeg').catch((error: unknown) => {
@@ -24,7 +19,7 @@ export async function savePortrait(
     throw new AppError('unavailable')
   })
   try {
-    await replacePortrait(ctx, caller, input.id, key)
+    await replacePortrait(ctx, input.id, key)
   } catch (error) {
     await removeFile(ctx, key)
     throw error
@@ -35,14 +30,14 @@ export async function savePortrait(
  * Removes the portrait of a clinician; patients then see initials.
  * @throws AppError not_found; conflict for staff who are not clinicians
  */
-export async function removePortrait(ctx: Ctx, caller: Caller, id: string) {
-  await replacePortrait(ctx, caller, id, null)
+export async function removePortrait(ctx: Ctx, id: string) {
+  await replacePortrait(ctx, id, null)
   return { status: 'success' as const, message: 'The portrait is removed.' }
 }
 
-async function replacePortrait(ctx: Ctx, caller: Caller, id: string, key: string | null): Promise<void> {
+async function replacePortrait(ctx: Ctx, id: string, key: string | null): Promise<void> {
   const before = await ctx.db.transaction((tx) =>
-    changeClinician(tx, ctx, caller, {
+    changeClinician(tx, {
       id,
       action: key ? 'staff.portrait_saved' : 'staff.portrait_removed',
       set: { portrait_key: key },

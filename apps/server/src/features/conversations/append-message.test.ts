@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { asc, eq } from 'drizzle-orm'
@@ -21,13 +22,15 @@ async function patient() {
   const open = (tx: Tx) =>
     openConversation(tx, at.ctx, { channel: 'doctor', userId: user.id, chatUserId: null })
   const write = (message: Partial<NewMessage>) =>
-    at.ctx.db.transaction(async (tx) =>
-      appendMessage(tx, at.ctx, await open(tx), {
-        sender: 'patient',
-        body: 'Sample: how do I store the vial?',
-        clientId: null,
-        ...message,
-      }),
+    at.ctx.db.transaction((tx) =>
+      inJob(at.ctx, async () =>
+        appendMessage(tx, at.ctx, await open(tx), {
+          sender: 'patient',
+          body: 'Sample: how do I store the vial?',
+          clientId: null,
+          ...message,
+        }),
+      ),
     )
   return { userId: user.id, open, write }
 }
@@ -112,7 +115,7 @@ test('D-43 the last statement of a transaction is committed with it: once for ea
   const write = (clientId: string, body = 'Sample: how do I store the vial?') =>
     at.ctx.db.transaction(async (tx) => {
       const message = { sender: 'patient', body, clientId } as const
-      return appendMessage(tx, at.ctx, await open(tx), message, { isLast: true })
+      return inJob(at.ctx, async () => appendMessage(tx, at.ctx, await open(tx), message, { isLast: true }))
     })
   const [first, same] = await Promise.all([write('a'), write('a')])
   expect(same.message.public_id).toBe(first.message.public_id)

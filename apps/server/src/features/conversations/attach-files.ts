@@ -33,8 +33,7 @@ export async function findFile(
 }
 
 /**
- * Attaches files to a message in its transaction, each of them once, and schedules their scan; wake "due" after the
- * commit.
+ * Attaches files to a message in its transaction, each of them once, and schedules their scan.
  * @throws AppError upload_refused for a file that was attached before
  */
 export async function attachFiles(

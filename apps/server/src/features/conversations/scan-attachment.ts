@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { conversationMessages, conversations, messageAttachments, uploads } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { removeUpload } from '../media/index.ts'
 
 /** How long a file waits for a scanner that does not answer, and how often it is asked. */
@@ -34,10 +34,7 @@ export async function scanAttachment(ctx: Ctx, { kind, subject }: ScheduledJob):
       .returning({ id: messageAttachments.id })
     if (stored.length === 0) return
     if (result.state === 'infected') await removeUpload(tx, file.uploadId)
-    await writeAudit(tx, ctx.clock, {
-      actor: 'server',
-      purpose: 'operations',
-      action: 'attachment.scanned',
+    await audit(tx, 'attachment.scanned', {
       subjectUser: file.userId,
       subject: `attachment:${subject}`,
       after: result,

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversions } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { transition } from '../../db/transition.ts'
 import { conversionLifeCycle } from '@contour/domain/conversions/conversion-life-cycle'
 
@@ -15,7 +13,7 @@ const REQUEUED = transition(conversionLifeCycle, 'requeued', 'staff', conversion
  * once.
  * @throws AppError not_found, wrong_status for one that waits or was accepted
  */
-export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {
+export async function resendConversion(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(conversions)
@@ -26,13 +24,7 @@ export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {
       const [known] = await tx.select({ id: conversions.id }).from(conversions).where(eq(conversions.key, id))
       throw known ? new AppError('wrong_status', { message: 'This conversion did not fail.' }) : notFound()
     }
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'conversion.resent',
-      subject: `conversion:${id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'conversion.resent', { subject: `conversion:${id}` })
   })
   return { status: 'success' as const, message: 'The conversion is sent again.' }
 }

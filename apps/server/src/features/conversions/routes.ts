@@ -9,7 +9,7 @@ export function conversionRoutes(ctx: Ctx) {
   const os = staffCalls.conversions
   return {
     list: os.list.handler(({ input }) => listConversions(ctx, input.state, input.after)),
-    resend: os.resend.handler(({ input, context }) => resendConversion(ctx, context.caller, input.id)),
+    resend: os.resend.handler(({ input }) => resendConversion(ctx, input.id)),
     report: os.report.handler(({ input }) => reportBySource(ctx, input)),
   }
 }

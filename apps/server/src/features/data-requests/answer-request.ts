@@ -1,7 +1,7 @@
 import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import { isOverdue } from '@contour/domain/tasks/task-times'
 import { and, eq, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
@@ -9,7 +9,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { dataRequests, staffMembers, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { maskEmail, maskName } from '../support/index.ts'
 import { auditRequest } from './create-data-request.ts'
@@ -47,7 +47,7 @@ const LAST_ENDED: readonly SortKey[] = [
 ]
 
 /** Lists a page of the patients' data requests: open ones with the first due first, ended ones newest first. */
-export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'ended', after?: string) {
+export async function listRequests(ctx: Ctx, show: 'open' | 'ended', after?: string) {
   const open = show === 'open'
   const page = keyset(open ? FIRST_DUE : LAST_ENDED, after)
   // A literal: as a parameter the state would prevent a prepared plan from using its index.
@@ -60,13 +60,7 @@ export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'end
     (open ? null : request.ended_at) ?? request.due_at,
     request.id,
   ])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'data_requests.listed',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'data_requests.listed', { after: { rows: rows.length } })
   const now = ctx.clock.now()
   return {
     status: 'success' as const,
@@ -101,21 +95,16 @@ export async function answerRequest(
     })
     if (!row) return null
     await notify(tx, ctx, 'data_request_answered', known.user, { requestId: row.public_id })
-    await auditRequest(tx, ctx, caller, row, `data_request.${input.state}`)
+    await auditRequest(tx, row, `data_request.${input.state}`)
     return row
   })
   if (!ended) {
-    await writeAudit(ctx.db, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'data_request.answer_refused',
+    await audit(ctx.db, 'data_request.answer_refused', {
       subjectUser: known.user.id,
       subject: subjectOf(input.id),
-      requestId: caller.meta.requestId,
     })
     throw new AppError('conflict', { message: 'This request was already answered or withdrawn.' })
   }
-  ctx.wake('outbox')
   const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))
   if (!found) throw notFound()
   return {

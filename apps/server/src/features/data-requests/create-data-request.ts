@@ -2,13 +2,14 @@ import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { dataRequests } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
+import type { AuditAction } from '../audit/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
 import type { DataRequestRow } from './request-store.ts'
@@ -67,7 +68,7 @@ export async function createDataRequest(
       userId: patient.userId,
       details: `A patient asks: “${DATA_REQUEST_NAMES[input.kind]}”. The law gives 30 days to answer.`,
     })
-    await auditRequest(tx, ctx, patient, requested, 'data_request.asked')
+    await auditRequest(tx, requested, 'data_request.asked')
     return requested
   })
   return {
@@ -87,7 +88,7 @@ export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
       event: 'The patient withdrew the request.',
     })
     if (!ended) throw new AppError('conflict', { message: 'This request was already answered or withdrawn.' })
-    await auditRequest(tx, ctx, patient, ended, 'data_request.withdrawn')
+    await auditRequest(tx, ended, 'data_request.withdrawn')
     return ended
   })
   return {
@@ -107,20 +108,9 @@ export async function findOwnRequest(db: Reader, patient: Patient, id: string): 
   return row
 }
 
-export async function auditRequest(
-  db: Reader,
-  ctx: Ctx,
-  caller: Caller,
-  row: DataRequestRow,
-  action: string,
-): Promise<void> {
-  await writeAudit(db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action,
+export const auditRequest = (db: Reader, row: DataRequestRow, action: AuditAction): Promise<void> =>
+  audit(db, action, {
     subjectUser: row.user_id,
     subject: subjectOf(row.public_id),
     after: { kind: row.kind, state: row.state },
-    requestId: caller.meta.requestId,
   })
-}

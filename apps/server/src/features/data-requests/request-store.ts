@@ -15,7 +15,7 @@ const ENDS = {
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
 /** The subject of a request's task. */
-export const subjectOf = (publicId: string) => `data_request:${publicId}`
+export const subjectOf = (publicId: string) => `data_request:${publicId}` as const
 
 /** A copy and a list of disclosures become a file; a correction is answered in text. */
 export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>): boolean =>

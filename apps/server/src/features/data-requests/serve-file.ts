@@ -22,7 +22,7 @@ import { hasFile } from './request-store.ts'
 export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   const request = await findOwnRequest(ctx.db, asPatient(caller), id)
   if (!hasFile(request)) throw new AppError('conflict', { message: 'This request has no file yet.' })
-  await auditRequest(ctx.db, ctx, caller, request, 'data_request.file_linked')
+  await auditRequest(ctx.db, request, 'data_request.file_linked')
   return { status: 'success' as const, message: 'Here is your file.', url: signRecordLink(ctx, id) }
 }
 

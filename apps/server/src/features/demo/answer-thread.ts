@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { notFound } from '../../app-error.ts'
+import { callAs } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { conversations, orders } from '../../db/schema.ts'
 import { replyToThread } from '../inbox/index.ts'
@@ -24,7 +25,7 @@ export async function answerThread(ctx: Ctx, id: string) {
     team,
     team === 'clinician' && userId !== null ? await stateOf(ctx, userId) : undefined,
   )
-  await replyToThread(ctx, staff, { id, body: ANSWERS[team], client_id: ctx.random.id() })
+  await callAs(ctx, staff, replyToThread, { id, body: ANSWERS[team], client_id: ctx.random.id() })
   const did = team === 'clinician' ? 'The doctor has answered.' : 'Support has answered.'
   return { status: 'success' as const, message: did, did }
 }

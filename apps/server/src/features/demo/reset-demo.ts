@@ -1,5 +1,6 @@
 import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { inJob } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { APPEND_ONLY_TABLES } from '../../db/append-only.ts'
 import * as schema from '../../db/schema.ts'
@@ -26,6 +27,6 @@ export async function resetDemo(ctx: Ctx) {
   })
   ctx.audit.forget()
   await ctx.sandbox?.reset()
-  await seedService(ctx)
+  await inJob(ctx, () => seedService(ctx))
   return { status: 'success' as const, message: 'The demo is back at its start.' }
 }

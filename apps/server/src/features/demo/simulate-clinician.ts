@@ -1,4 +1,5 @@
 import { isPrescriptionSlot } from '@contour/domain/dosing/months'
+import { callAs } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { prescribe, readChart, visitDone } from '../clinic/index.ts'
 import { acceptVideo, openReviewOf } from '../identity/index.ts'
@@ -23,13 +24,14 @@ export async function simulateClinician(
   const id = order.public_id
   const clinician = await demoStaffCaller(ctx, 'clinician', order.state)
   if (order.status === 'appointment_required')
-    await visitDone(ctx, clinician, { id, outcome: 'Sample visit of the demo.' })
+    await callAs(ctx, clinician, visitDone, { id, outcome: 'Sample visit of the demo.' })
   const video = await openReviewOf(ctx.db, id)
-  if (video) await acceptVideo(ctx, clinician, { id: video, transcript: 'Sample transcript of the demo.' })
-  const { chart } = await readChart(ctx, clinician, id)
+  if (video)
+    await callAs(ctx, clinician, acceptVideo, { id: video, transcript: 'Sample transcript of the demo.' })
+  const { chart } = await callAs(ctx, clinician, readChart, id)
   const items = chart.suggested.flatMap(({ slot, ...line }) =>
     isPrescriptionSlot(slot) ? [{ ...line, slot }] : [],
   )
-  await prescribe(ctx, clinician, { id, items, ...SAMPLE_REASON })
+  await callAs(ctx, clinician, prescribe, { id, items, ...SAMPLE_REASON })
   return `${clinician.name} prescribed.`
 }

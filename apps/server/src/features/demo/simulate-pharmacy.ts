@@ -1,5 +1,6 @@
 import { formatLongDate, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { callAs, inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { deliverOrder, resumeOrder, shipOrder } from '../shipments/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -17,8 +18,9 @@ export async function simulatePharmacy(
   const id = order.public_id
   const waited = await advanceToShipDay(ctx)
   const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
-  if (order.status === 'shipping_paused') await resumeOrder(ctx, pharmacy, id)
-  await shipOrder(ctx, pharmacy, { id, carrier: 'FedEx', tracking: sampleTracking(ctx) })
+  if (order.status === 'shipping_paused') await callAs(ctx, pharmacy, resumeOrder, id)
+  const shipment = { id, carrier: 'FedEx', tracking: sampleTracking(ctx) } as const
+  await inCall(ctx, pharmacy, () => shipOrder(ctx, shipment))
   return waited
     ? `The clock went on to ${formatLongDate(waited)}, the next ship day; ${pharmacy.name} shipped the order.`
     : `${pharmacy.name} shipped the order.`
@@ -41,7 +43,7 @@ async function advanceToShipDay(ctx: Ctx): Promise<string | null> {
 /** Simulates the carrier's delivery, recorded in the way the staff console records it. */
 export async function simulateCarrier(ctx: Ctx, order: Pick<OrderRow, 'public_id'>): Promise<string> {
   const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
-  await deliverOrder(ctx, pharmacy, order.public_id)
+  await callAs(ctx, pharmacy, deliverOrder, order.public_id)
   return 'The carrier delivered the parcel.'
 }
 

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { TEST_FILE } from '@contour/server/adapters/scanner/embedded'
 import type { ScanResult } from '@contour/server/adapters/scanner/port'
 import { uploads } from '@contour/server/db/schema'
@@ -165,7 +166,7 @@ test('M-48 the files of messages stay when files that nothing refers to are remo
   await send(maya, [{ url: kept.key, name: 'a.txt' }])
   await at.settle()
   await at.advance(2 * 86_400)
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   expect(await at.ctx.files.size(kept.key)).not.toBeNull()
   expect(await filesOf(maya.token)).toMatchObject([{ scan: 'clean' }])
 })

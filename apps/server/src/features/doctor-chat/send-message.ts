@@ -2,12 +2,12 @@ import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-
 import { readMessageText } from '@contour/domain/conversations/message-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { orders } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { appendMessage, attachFiles, findFile, openConversation } from '../conversations/index.ts'
 import type { AttachedFile } from '../conversations/index.ts'
 import { assertChatOpen, assertOwnChatOpen, ownEncounter } from './doctor-chat-store.ts'
@@ -71,21 +71,15 @@ async function storeMessage(ctx: Ctx, caller: Caller, input: NewMessage) {
     })
     if (appended.repeated) return appended
     await attachFiles(tx, ctx, appended.message, files)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'message.sent',
+    await audit(tx, 'message.sent', {
       subjectUser: userId,
       subject: `conversation:${thread.public_id}`,
       after: { message: appended.message.public_id, files: files.length },
-      requestId: caller.meta.requestId,
     })
     return appended
   })
   if (!repeated) {
     ctx.live.changed(conversation.public_id)
-    ctx.wake('due')
-    ctx.wake('outbox')
   }
   return {
     status: 'success' as const,

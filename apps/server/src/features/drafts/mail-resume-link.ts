@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { resumeLinks, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { tooManyRequests } from '../limits/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 
@@ -32,15 +32,8 @@ export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
       expires_at: after(now, hours(LINK_HOURS)),
     })
     await notify(tx, ctx, 'resume_link', user, { token })
-    await writeAudit(tx, clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: 'resume_link.mailed',
-      subjectUser: userId,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'resume_link.mailed', { subjectUser: userId })
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'We have emailed you a link. Open it on the device where you want to continue.',

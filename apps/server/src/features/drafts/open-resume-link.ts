@@ -5,7 +5,7 @@ import { resumeLinks, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
 import { openSession, readUserResponse } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 /**
  * Consumes a link and returns a session and the page to continue on. A user with a password must log in instead, and a
@@ -42,13 +42,7 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
       paidAt: link.paidAt,
       userAgent: caller.meta.userAgent,
     })
-    await writeAudit(tx, clock, {
-      actor: `patient:${user.public_id}`,
-      purpose: 'access',
-      action: 'resume_link.opened',
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'resume_link.opened', { actor: `patient:${user.public_id}`, subjectUser: user.id })
     return {
       status: 'success' as const,
       message: 'You can continue here.',

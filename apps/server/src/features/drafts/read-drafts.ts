@@ -1,8 +1,8 @@
 import type { Draft } from '@contour/contract/drafts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { liveDrafts } from './draft-store.ts'
 import type { DraftRow } from './draft-store.ts'
 import { z } from 'zod'
@@ -25,14 +25,7 @@ export async function readDrafts(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const rows = await ctx.db.transaction(async (tx) => {
     const found = await liveDrafts(tx, ctx.clock, userId)
-    if (found.length > 0)
-      await writeAudit(tx, ctx.clock, {
-        actor: actorOf(caller),
-        purpose: 'treatment',
-        action: 'draft.read',
-        subjectUser: userId,
-        requestId: caller.meta.requestId,
-      })
+    if (found.length > 0) await audit(tx, 'draft.read', { subjectUser: userId })
     return found
   })
   return { status: 'success' as const, message: '', drafts: rows.map(toResponse) }

@@ -1,6 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { drafts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { DRAFT_LIVES, at, dropExpired } from './draft-store.ts'
 import type { DraftPlace } from './draft-store.ts'
 import { toResponse } from './read-drafts.ts'
@@ -40,13 +40,9 @@ export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
     await dropExpired(tx, ctx.clock, place.userId)
     const version = input.data === null ? await drop(tx, place) : await write(ctx, tx, place, input)
     if (version > 0) await scheduleExpiry(ctx, tx, patient)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: input.data === null ? 'draft.dropped' : 'draft.saved',
+    await audit(tx, input.data === null ? 'draft.dropped' : 'draft.saved', {
       subjectUser: place.userId,
       subject: `draft:${input.step}`,
-      requestId: caller.meta.requestId,
     })
     return version
   })

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { administrators, cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
 import { threadSubject } from './notice-emergency.ts'
@@ -18,19 +18,19 @@ import { personOfThread } from './person-of-thread.ts'
  * threads, one to the page that says whom to call.
  */
 export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
-  const sent = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ alert: emergencyAlerts, conversation: conversations })
       .from(emergencyAlerts)
       .innerJoin(conversations, eq(conversations.id, emergencyAlerts.conversation_id))
       .where(and(eq(emergencyAlerts.id, n), isNull(emergencyAlerts.ended_at)))
       .for('update', { of: emergencyAlerts })
-    if (!found) return false
+    if (!found) return
     const { alert, conversation } = found
     const { state } = await personOfThread(tx, conversation)
     const onCall = await cliniciansOnCall(tx, ctx.clock, state)
     const step = nextAlertStep(alert.stage, onCall.length > 0)
-    if (!step) return false
+    if (!step) return
     const clinicians = step.to === 'on_call' ? onCall : await cliniciansOf(tx, ctx.clock, state)
     for (const { email, phone } of clinicians)
       await notify(tx, ctx, 'emergency_alert', null, {
@@ -58,15 +58,10 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
       .where(eq(emergencyAlerts.id, alert.id))
     if (step.waitMinutes !== null)
       await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
-    await writeAudit(tx, ctx.clock, {
-      actor: 'server',
-      purpose: 'treatment',
-      action: 'emergency.alerted',
+    await audit(tx, 'emergency.alerted', {
       subjectUser: conversation.user_id,
       subject: threadSubject(conversation.public_id),
       after: { stage: step.stage, staff: [...clinicians, ...others].map(({ publicId }) => publicId) },
     })
-    return true
   })
-  if (sent) ctx.wake('outbox')
 }

@@ -1,11 +1,11 @@
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversations } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { personState } from '../inbox/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
 import { threadSubject } from './notice-emergency.ts'
@@ -43,14 +43,7 @@ export async function listRedThreads(ctx: Ctx, caller: Caller) {
     const person = await personOfThread(ctx.db, conversation)
     const treats = clinician && (person.state === null || states.has(person.state))
     if (since === null) continue
-    await writeAudit(ctx.db, ctx.clock, {
-      actor: actorOf(staff),
-      purpose: 'treatment',
-      action: 'emergency.shown',
-      subjectUser: conversation.user_id,
-      subject: threadSubject(id),
-      requestId: staff.meta.requestId,
-    })
+    await audit(ctx.db, 'emergency.shown', { subjectUser: conversation.user_id, subject: threadSubject(id) })
     rows.push({
       id,
       channel,

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversationNotes, conversations, emergencyAlerts } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { assertLicensedFor } from './assert-licensed.ts'
@@ -49,14 +49,10 @@ export async function logContact(ctx: Ctx, caller: Caller, { id, text }: { id: s
       { kinds: [CONTACT_TASK], subject: threadSubject(id) },
       'A contact was logged.',
     )
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(staff),
-      purpose: 'treatment',
-      action: 'emergency.contact_logged',
+    await audit(tx, 'emergency.contact_logged', {
       subjectUser: conversation.user_id,
       subject: threadSubject(id),
       after: { red_since: conversation.emergency_since.toISOString() },
-      requestId: staff.meta.requestId,
     })
   })
   ctx.live.changed(id)

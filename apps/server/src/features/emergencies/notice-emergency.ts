@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { appendMessage } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { createTask } from '../tasks/index.ts'
@@ -20,7 +20,7 @@ import { personOfThread } from './person-of-thread.ts'
 
 /** The kinds of tasks that a logged contact ends. */
 export const CONTACT_TASK = 'emergency_contact'
-export const threadSubject = (publicId: string) => `conversation:${publicId}`
+export const threadSubject = (publicId: string) => `conversation:${publicId}` as const
 
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
@@ -104,10 +104,8 @@ async function startAlert(
     n: alert.id,
     dueAt: now,
   })
-  await writeAudit(tx, ctx.clock, {
+  await audit(tx, 'emergency.noticed', {
     actor: 'server',
-    purpose: 'treatment',
-    action: 'emergency.noticed',
     subjectUser: conversation.user_id,
     subject: threadSubject(conversation.public_id),
     after: { on_call: onCall?.publicId ?? null },

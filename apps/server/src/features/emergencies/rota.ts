@@ -3,12 +3,12 @@ import { shiftProblem } from '@contour/domain/conversations/on-call'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
 import { listUnanswered } from './list-unanswered.ts'
 import { gapsOnCall } from './on-call-gaps.ts'
@@ -106,13 +106,9 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
       created_at: now,
     })
     await tx.update(staffMembers).set({ phone }).where(eq(staffMembers.id, clinician.id))
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(administrator),
-      purpose: 'operations',
-      action: 'on_call.added',
+    await audit(tx, 'on_call.added', {
       subject: `shift:${id}`,
       after: { staff: clinician.public_id, from: startsAt.toISOString(), to: endsAt.toISOString(), states },
-      requestId: administrator.meta.requestId,
     })
   })
   return { status: 'success' as const, message: 'The shift is in the rota.', id }
@@ -122,8 +118,7 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
  * Removes a shift that is not over.
  * @throws AppError not_found
  */
-export async function removeShift(ctx: Ctx, caller: Caller, id: string) {
-  const administrator = asStaff(caller)
+export async function removeShift(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [removed] = await tx
       .update(onCallShifts)
@@ -131,13 +126,7 @@ export async function removeShift(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(onCallShifts.public_id, id), isNull(onCallShifts.removed_at)))
       .returning({ id: onCallShifts.id })
     if (!removed) throw notFound()
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(administrator),
-      purpose: 'operations',
-      action: 'on_call.removed',
-      subject: `shift:${id}`,
-      requestId: administrator.meta.requestId,
-    })
+    await audit(tx, 'on_call.removed', { subject: `shift:${id}` })
   })
   return { status: 'success' as const, message: 'The shift was removed.' }
 }

@@ -14,7 +14,7 @@ export function emergencyRoutes(ctx: Ctx) {
     rota: os.rota.handler(() => readRota(ctx)),
     ownShifts: os.ownShifts.handler(({ context }) => readOwnShifts(ctx, context.caller)),
     addShift: os.addShift.handler(({ input, context }) => addShift(ctx, context.caller, input)),
-    removeShift: os.removeShift.handler(({ input, context }) => removeShift(ctx, context.caller, input.id)),
+    removeShift: os.removeShift.handler(({ input }) => removeShift(ctx, input.id)),
     phrases: os.phrases.handler(() => listPhrases()),
   }
 }

@@ -2,7 +2,7 @@ import { identityLifeCycle } from '@contour/domain/identity/identity-review'
 import type { IdentityEvent, IdentityReason, IdentityState } from '@contour/domain/identity/identity-review'
 import { mayAskForImage, reasonText } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -54,7 +54,7 @@ export async function acceptVideo(ctx: Ctx, caller: Caller, input: { id: string;
     })
     const kinds = ['identity_referred'] as const
     await resolveTasks(tx, ctx, { kinds, subject: `order:${order.public_id}` }, 'The video was accepted.')
-    await auditIdentity(tx, ctx, order, accepted, at)
+    await auditIdentity(tx, order, accepted)
   })
   return { status: 'success' as const, message: 'The video is accepted.' }
 }
@@ -90,14 +90,13 @@ export async function askForVideoAgain(
       details: `The patient was asked for another identity video: ${reasonText(input.reason)} Help with the upload if it does not come.`,
     })
     await schedulePromiseCheck(tx, ctx.clock, order)
-    await auditIdentity(tx, ctx, order, asked, at, { reason: input.reason })
+    await auditIdentity(tx, order, asked, { reason: input.reason })
     await notify(tx, ctx, 'video_asked_again', await readOrderPatient(tx, order), {
       requestId: request.public_id,
       orderId: order.public_id,
       reason: reasonText(input.reason),
     })
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The patient is asked for another video.' }
 }
 
@@ -124,7 +123,7 @@ export async function referVideo(
       userId: order.user_id,
       details: `The identity video could not be confirmed: ${input.note} Accept it, ask for another one, or deny the order.`,
     })
-    await auditIdentity(tx, ctx, order, referred, at)
+    await auditIdentity(tx, order, referred)
   })
   return { status: 'success' as const, message: 'A clinician decides about this video.' }
 }
@@ -133,8 +132,6 @@ type Deciding = {
   order: OrderRow
   review: IdentityReviewRow
   staff: StaffCaller
-  by: string
-  requestId: string
 }
 
 /** Runs one decision with the order locked. */
@@ -158,7 +155,7 @@ async function decide(
     await assertUndecided(tx, review, staff)
     if (!openImageRequests(order))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    await work(tx, { order, review, staff, by: actorOf(caller), requestId: caller.meta.requestId })
+    await work(tx, { order, review, staff })
   })
 }
 
@@ -204,7 +201,7 @@ async function assertUndecided(db: Reader, review: IdentityReviewRow, staff: Sta
 async function requestVideo(
   tx: Tx,
   ctx: Ctx,
-  { order, staff, by, requestId }: Deciding,
+  { order, staff }: Deciding,
   input: { reason: IdentityReason; note: string },
 ) {
   const [request] = await tx
@@ -222,6 +219,6 @@ async function requestVideo(
     .onConflictDoNothing()
     .returning()
   if (!request) throw new AppError('conflict', { message: 'Another video is asked for already.' })
-  await auditImageRequest(tx, ctx.clock, order, request, { actor: by, requestId }, { reason: input.reason })
+  await auditImageRequest(tx, order, request, { reason: input.reason })
   return request
 }

@@ -5,14 +5,12 @@ import {
 } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, asc, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { identityReviews, imageRequests, orders, users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { VIDEO_FILE_TYPE, recentFailedUploads } from '../media/index.ts'
 import { nameOf, reviewFacts, selectReviews } from './review-rows.ts'
@@ -34,7 +32,7 @@ const wanted = and(
  * Lists a page of the identity videos that wait for a decision, oldest first (D-47); with the first page also those
  * whom another video was asked of, and the uploads that failed in the last day (M-48). Audited as one read.
  */
-export async function listReviews(ctx: Ctx, caller: Caller, after: string | undefined) {
+export async function listReviews(ctx: Ctx, after: string | undefined) {
   const page = keyset(OLDEST_FIRST, after)
   const found = await selectReviews(ctx.db)
     .where(and(wanted, page.where))
@@ -47,12 +45,8 @@ export async function listReviews(ctx: Ctx, caller: Caller, after: string | unde
     const facts = { ...reviewFacts(row, hours), patient: nameOf(row.user), state: row.order.state }
     return isOpenIdentity(state) ? [{ ...facts, status: state }] : []
   })
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'identity.listed',
+  await audit(ctx.db, 'identity.listed', {
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
-    requestId: caller.meta.requestId,
   })
   const first = after === undefined
   return {

@@ -1,13 +1,13 @@
 import { identityLifeCycle } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { identityReviews, imageRequests, orderFiles, orders, staffMembers, uploads } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { FILE_LINK_SECONDS, signFileLink } from '../media/index.ts'
 import { openImageRequests } from '../orders/index.ts'
@@ -26,14 +26,10 @@ export async function readReview(ctx: Ctx, caller: Caller, id: string) {
   const { review, order, user, upload } = found
   const idImage = await newestIdImage(ctx, user.id)
   const nameOfStaff = await staffNames(ctx, [review.referred_by, review.decided_by])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'treatment',
-    action: 'identity.read',
+  await audit(ctx.db, 'identity.read', {
     subjectUser: user.id,
     subject: `order:${order.public_id}`,
     after: { review: review.public_id, id_image: idImage?.upload.public_id ?? null },
-    requestId: caller.meta.requestId,
   })
   const hours = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   return {

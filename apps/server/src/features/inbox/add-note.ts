@@ -24,7 +24,7 @@ export async function addThreadNote(ctx: Ctx, caller: Caller, { id, body }: { id
       await tx.update(conversations).set({ assigned_at: now }).where(eq(conversations.id, conversation.id))
       await scheduleRelease(tx, ctx, { ...conversation, assigned_at: now })
     }
-    await auditThread(tx, ctx, staff, opened, { action: 'noted' })
+    await auditThread(tx, opened, 'conversation.noted')
   })
   return { status: 'success' as const, message: 'Note added.' }
 }

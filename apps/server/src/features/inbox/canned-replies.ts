@@ -2,12 +2,12 @@ import type { CannedReplyChannel } from '@contour/domain/conversations/conversat
 import { unknownVariables } from '@contour/domain/inbox/canned-reply'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { cannedReplies, cannedReplyVersions, staffMembers } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 type Wording = { channel: CannedReplyChannel; title: string; body: string }
 
@@ -105,7 +105,7 @@ export async function changeCannedReply(
 }
 
 /** Withdraws a prepared reply; its versions stay. @throws AppError not_found, also for one that was withdrawn */
-export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string) {
+export async function endCannedReply(ctx: Ctx, publicId: string) {
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(cannedReplies)
@@ -113,13 +113,7 @@ export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string)
       .where(and(eq(cannedReplies.public_id, publicId), isNull(cannedReplies.ended_at)))
       .returning()
     if (!ended) throw notFound()
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'canned_reply.ended',
-      subject: `canned_reply:${publicId}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'canned_reply.ended', { subject: `canned_reply:${publicId}` })
   })
   return { status: 'success' as const, message: 'Withdrawn.' }
 }
@@ -144,13 +138,9 @@ async function saveVersion(
     staff_id: asStaff(caller).staffId,
     created_at: ctx.clock.now(),
   })
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: version === 1 ? 'canned_reply.created' : 'canned_reply.changed',
+  await audit(tx, version === 1 ? 'canned_reply.created' : 'canned_reply.changed', {
     subject: `canned_reply:${reply.public_id}`,
     after: { version, channel },
-    requestId: caller.meta.requestId,
   })
 }
 

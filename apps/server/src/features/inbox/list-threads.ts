@@ -5,13 +5,13 @@ import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { chatUsers, conversations, orders, users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { threadRows } from './thread-rows.ts'
 import { readerOf } from './thread-access.ts'
 import { calmKinds, hiddenThreads, personFound, readableThreads, wordsFound } from './visible-threads.ts'
@@ -75,13 +75,9 @@ export async function listThreads(ctx: Ctx, caller: Caller, filter: ThreadFilter
   const parts = partsOf(ctx, staff, reader, filter)
   const { ids, next } = await readPage(ctx, parts, filter.after)
   const rows = await threadRows(ctx, staff, reader, ids)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(staff),
-    purpose: 'operations',
-    action: 'conversations.listed',
+  await audit(ctx.db, 'conversations.listed', {
     // Which threads were shown, not only how many.
     after: { threads: rows.map(({ id }) => id) },
-    requestId: staff.meta.requestId,
   })
   return { status: 'success' as const, message: 'The inbox.', rows, next, total: null }
 }

@@ -42,7 +42,7 @@ export async function move(ctx: Ctx, caller: Caller, publicId: string, step: Ste
       .returning()
     if (!changed) throw new AppError('conflict')
     await recordMove(tx, ctx, { conversation, event, actor: actorOf(staff), note: note ?? null })
-    await auditThread(tx, ctx, staff, opened, { action: event, after: { state: to, team: changed.team } })
+    await auditThread(tx, opened, `conversation.${event}`, { state: to, team: changed.team })
     await scheduleRelease(tx, ctx, changed)
     await follow?.(tx, changed)
     return to

@@ -35,9 +35,6 @@ export async function openAttachment(
       message:
         found.file.scan === 'pending' ? 'This file is being checked.' : 'This file is not shown to anybody.',
     })
-  await auditThread(ctx.db, ctx, staff, opened, {
-    action: 'attachment_shown',
-    after: { upload: found.upload.public_id },
-  })
+  await auditThread(ctx.db, opened, 'conversation.attachment_shown', { upload: found.upload.public_id })
   return { status: 'success' as const, message: 'File.', url: signFileLink(ctx, found.upload) }
 }

@@ -18,7 +18,7 @@ export async function readThreadContext(ctx: Ctx, caller: Caller, id: string) {
   const opened = await openThread(ctx, staff, id)
   const { conversation, user, visitor, as } = opened
   const clinical = as === 'clinician' && conversation.channel === 'doctor' && user !== null
-  await auditThread(ctx.db, ctx, staff, opened, { action: 'context_read', after: { clinical } })
+  await auditThread(ctx.db, opened, 'conversation.context_read', { clinical })
   const [address] = user
     ? await ctx.db
         .select()

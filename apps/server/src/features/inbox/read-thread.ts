@@ -32,7 +32,7 @@ export async function readThread(
 ) {
   const staff = asStaff(caller)
   const opened = await openThread(ctx, staff, input.id)
-  await auditThread(ctx.db, ctx, staff, opened, { action: 'read' })
+  await auditThread(ctx.db, opened, 'conversation.read')
   const { conversation, user, visitor, as } = opened
   const names = await staffNames(ctx.db)
   const holder = names.byKey(conversation.assigned_to)

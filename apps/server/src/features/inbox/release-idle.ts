@@ -8,7 +8,7 @@ import { conversationEvents, conversations } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 
@@ -67,10 +67,7 @@ export async function releaseIdle(ctx: Ctx, { subject }: ScheduledJob): Promise<
       actor: 'server',
       at: ctx.clock.now(),
     })
-    await writeAudit(tx, ctx.clock, {
-      actor: 'server',
-      purpose: 'operations',
-      action: 'conversation.released',
+    await audit(tx, 'conversation.released', {
       subjectUser: thread.user_id,
       subject: `conversation:${subject}`,
       after: { staff: thread.assigned_to },

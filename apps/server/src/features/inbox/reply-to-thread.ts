@@ -50,14 +50,10 @@ export async function replyToThread(ctx: Ctx, caller: Caller, { id, body, client
       .update(conversations)
       .set({ assigned_to: staff.staffId, assigned_at: ctx.clock.now(), staff_seen_seq: seq })
       .where(eq(conversations.id, conversation.id))
-    await auditThread(tx, ctx, staff, opened, { action: 'replied', after: { seq } })
+    await auditThread(tx, opened, 'conversation.replied', { seq })
     return { state: stored.conversation.state, seq, repeated: false }
   })
-  if (!done.repeated) {
-    ctx.live.changed(id)
-    // An answer to a ticket is an email too (M-34).
-    ctx.wake('outbox')
-  }
+  if (!done.repeated) ctx.live.changed(id)
   return { status: 'success' as const, message: 'Sent.', state: done.state, seq: done.seq }
 }
 

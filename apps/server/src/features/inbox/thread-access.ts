@@ -4,12 +4,12 @@ import type { InboxReader } from '@contour/domain/inbox/inbox-access'
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf } from '../../caller.ts'
 import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, chatUsers, conversations, users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
+import type { AuditAction } from '../audit/index.ts'
 import { licensedStates } from '../clinic/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
@@ -90,20 +90,15 @@ async function openRow(
 }
 
 /** Audits what a staff member did with a thread; nothing that was written is part of it. */
-export function auditThread(
+export const auditThread = (
   tx: Reader,
-  { clock }: Pick<Ctx, 'clock'>,
-  caller: StaffCaller,
   thread: Pick<OpenedThread, 'conversation' | 'as'>,
-  entry: { action: string; after?: unknown },
-): Promise<void> {
-  return writeAudit(tx, clock, {
-    actor: actorOf(caller),
+  action: Extract<AuditAction, `conversation.${string}`>,
+  after?: unknown,
+): Promise<void> =>
+  audit(tx, action, {
     purpose: thread.as === 'clinician' ? 'treatment' : 'operations',
-    action: `conversation.${entry.action}`,
     subjectUser: thread.conversation.user_id,
     subject: `conversation:${thread.conversation.public_id}`,
-    after: entry.after,
-    requestId: caller.meta.requestId,
+    after,
   })
-}

@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { attribution, disqualifications, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { joinWaitlist, waitReasonOf } from '../waitlist/index.ts'
 import { denyOwnOrder } from './deny-own-order.ts'
 
@@ -41,13 +40,7 @@ export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualifie
     const waits = waitReasonOf(input.message ?? '')
     const email = waits ? await emailOf(tx, userId, session) : null
     if (waits && email) await joinWaitlist(tx, ctx.clock, email, waits)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'disqualified',
-      subjectUser: userId,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'disqualified', { subjectUser: userId })
   })
   return created
 }

@@ -5,13 +5,12 @@ import { INTAKE_MESSAGES, checkPhoneIntake } from '@contour/domain/intake/intake
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { dateParts, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { appendWeight } from '../profile/index.ts'
 import { sendReportEmail } from './mail-report.ts'
@@ -85,10 +84,7 @@ export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneL
       PHONE_SCRIPT.readOut.map((kind) => ({ kind, agreed: lead.answers[kind] })),
     )
     await sendReportEmail(ctx, tx, created)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(staff),
-      purpose: 'operations',
-      action: 'intake.filed_by_phone',
+    await audit(tx, 'intake.filed_by_phone', {
       subjectUser: created.id,
       subject: `user:${created.public_id}`,
       after: {
@@ -96,7 +92,6 @@ export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneL
         age: ageOn(created.dob, easternDate(ctx.clock.now())),
         script: lead.script_version,
       },
-      requestId: staff.meta.requestId,
     })
     return created.public_id
   })

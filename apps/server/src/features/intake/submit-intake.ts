@@ -25,7 +25,7 @@ import {
   toUserResponse,
 } from '../accounts/index.ts'
 import { saveVisitAttribution } from '../attribution/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { appendWeight } from '../profile/index.ts'
 import { replayIntake } from './replay-intake.ts'
@@ -62,7 +62,6 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
     })
   const answered = opened ?? (await replayIntake(ctx, caller, input.submission_id))
   if (!answered) throw new AppError('unavailable')
-  ctx.wake('outbox')
   return created(answered)
 }
 
@@ -181,10 +180,8 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     },
   })
   const message = sendReportEmail(ctx, tx, lead)
-  const audit = writeAudit(tx, clock, {
+  const audited = audit(tx, 'intake.filed', {
     actor: `patient:${lead.public_id}`,
-    purpose: 'treatment',
-    action: 'intake.filed',
     subjectUser: lead.id,
     subject: `user:${lead.public_id}`,
     // Computed here; the client's own values of both are ignored (document 1 §5, X-22).
@@ -193,7 +190,6 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       age: ageOn(dob, easternDate(now)),
       ...(isAutomated(caller, input) ? { automated: true } : {}),
     },
-    requestId: caller.meta.requestId,
   })
   const session = openSession(
     tx,
@@ -205,7 +201,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     },
   )
   const weight = appendWeight(tx, clock, { userId: lead.id, lb: weightLb, source: 'intake' })
-  const [token] = await pipelined([session, consents, touch, message, audit, weight])
+  const [token] = await pipelined([session, consents, touch, message, audited, weight])
   // A new lead has no address yet, so the stored row is the whole response.
   return { token, user: toUserResponse(lead, null) }
 }

@@ -2,7 +2,6 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isTerm } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import {
@@ -16,7 +15,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { invoiceNumber, numberInvoice } from '../payments/number-invoice.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
 import { declinedCents } from '../orders/addon-shares.ts'
@@ -48,13 +47,9 @@ export async function readInvoice(
   if (!row || WITHOUT.includes(row.intent.state) || caller.kind === 'visitor') throw notFound()
   const { intent, user } = row
   if (caller.kind === 'staff' || itemized)
-    await writeAudit(ctx.db, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: itemized ? 'receipt.read' : 'invoice.read',
+    await audit(ctx.db, itemized ? 'receipt.read' : 'invoice.read', {
       subjectUser: user.id,
       subject: `payment:${intent.public_id}`,
-      requestId: caller.meta.requestId,
     })
   return invoiceDoc({
     ...(await moneyOf(ctx, intent)),

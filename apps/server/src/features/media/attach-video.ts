@@ -1,10 +1,11 @@
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { and, eq } from 'drizzle-orm'
+import { asServer } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { imageRequests, orderFiles, uploadAttempts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import {
   auditImageRequest,
   lockOwnOrder,
@@ -29,13 +30,7 @@ export const VIDEO_FILE_TYPE = 'av_video'
  * the first video stays in the chart.
  * @returns false if none was requested
  */
-async function fulfillVideoRequest(
-  ctx: Ctx,
-  tx: Tx,
-  order: OrderRow,
-  upload: UploadRow,
-  who: { by: string; requestId: string | null },
-): Promise<boolean> {
+async function fulfillVideoRequest(ctx: Ctx, tx: Tx, order: OrderRow, upload: UploadRow): Promise<boolean> {
   const [request] = await tx
     .update(imageRequests)
     .set({ state: ANSWERED.to, upload_id: upload.id, closed_at: ctx.clock.now() })
@@ -49,14 +44,7 @@ async function fulfillVideoRequest(
     .returning()
   if (!request) return false
   await schedulePromiseCheck(tx, ctx.clock, order)
-  await auditImageRequest(
-    tx,
-    ctx.clock,
-    order,
-    request,
-    { actor: who.by, requestId: who.requestId },
-    { upload: upload.public_id },
-  )
+  await auditImageRequest(tx, order, request, { upload: upload.public_id })
   return true
 }
 
@@ -71,9 +59,8 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
   try {
     await ctx.db.transaction(async (tx) => {
       const order = await lockOwnOrder(tx, publicId, userId)
-      await attachVideo(ctx, tx, order, upload, { by: 'server', requestId: null })
+      await asServer(() => attachVideo(ctx, tx, order, upload))
     })
-    ctx.wake('outbox')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.info({ upload: upload.public_id, reason: error.code }, 'video not attached by its name')
@@ -85,19 +72,13 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
  * changes nothing.
  * @throws AppError wrong_status if the order needs no video
  */
-export async function attachVideo(
-  ctx: Ctx,
-  tx: Tx,
-  order: OrderRow,
-  upload: UploadRow,
-  who: { by: string; requestId: string | null },
-): Promise<OrderRow> {
+export async function attachVideo(ctx: Ctx, tx: Tx, order: OrderRow, upload: UploadRow): Promise<OrderRow> {
   const [before] = await tx
     .select({ id: orderFiles.id })
     .from(orderFiles)
     .where(and(eq(orderFiles.order_id, order.id), eq(orderFiles.upload_id, upload.id)))
   if (before) return order
-  const isAgain = openImageRequests(order) && (await fulfillVideoRequest(ctx, tx, order, upload, who))
+  const isAgain = openImageRequests(order) && (await fulfillVideoRequest(ctx, tx, order, upload))
   if (!isAgain && order.status !== 'pending_approval')
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   await tx.insert(orderFiles).values({
@@ -116,23 +97,17 @@ export async function attachVideo(
     at: ctx.clock.now(),
   })
   await openIdentityReview(tx, ctx, order, upload.id)
-  await writeAudit(tx, ctx.clock, {
-    actor: who.by,
-    purpose: 'treatment',
-    action: 'order.video_attached',
+  await audit(tx, 'order.video_attached', {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     after: { upload: upload.public_id },
-    requestId: who.requestId,
   })
   if (isAgain || order.submitted < SUBMITTED.form) return order
   const moved = await transitionOrder(tx, ctx.clock, {
     order,
     event: 'form_submitted',
     actor: 'patient',
-    by: who.by,
     set: { submitted: SUBMITTED.withDoctor },
-    requestId: who.requestId,
   })
   await announceForm(ctx, tx, moved)
   return moved

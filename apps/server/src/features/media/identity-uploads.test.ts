@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -292,7 +293,7 @@ test('D-47 two videos at once for one request: one is taken, the other is told t
       .toSorted()
   expect(await states()).toEqual(['checked', 'checked', 'checked'])
   await at.advance(86_401)
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   expect(await states()).toEqual(['checked', 'checked', 'removed'])
 })
 
@@ -310,7 +311,7 @@ test('D-47 two videos before the form: both stand on the order, the later one is
     ['waiting', files[1]?.upload_id],
   ])
   await at.advance(86_401)
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   const kept = await at.ctx.db.select().from(uploads).where(eq(uploads.user_id, order.userId))
   expect(kept.map(({ state }) => state)).toEqual(['checked', 'checked'])
 })
@@ -330,8 +331,8 @@ test('R-038 the video of an order that ended is deleted after its period, the de
     if (!row) throw new Error('no video')
     return { ...row, size: await at.ctx.files.size(row.key) }
   }
-  expect(await removeExpiredVideos(at.ctx, ended, 10)).toBe(0)
+  expect(await inJob(at.ctx, () => removeExpiredVideos(at.ctx, ended, 10))).toBe(0)
   expect(await videoOf()).toMatchObject({ state: 'checked', size: expect.any(Number) })
-  expect(await removeExpiredVideos(at.ctx, new Date(ended.getTime() + 1), 10)).toBe(1)
+  expect(await inJob(at.ctx, () => removeExpiredVideos(at.ctx, new Date(ended.getTime() + 1), 10))).toBe(1)
   expect(await videoOf()).toMatchObject({ state: 'removed', size: null })
 })

@@ -1,4 +1,4 @@
-import { currentSession } from '../../call-session.ts'
+import { currentCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
@@ -33,7 +33,7 @@ export function readUploadToken(ctx: Ctx, token: string): string {
 export function signFileLink(ctx: Ctx, upload: Linked, seconds = FILE_LINK_SECONDS): string {
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + Math.min(seconds, FILE_LINK_SECONDS)
   // The link names the session that requested it, for when it is opened (R-044); a session's public id gives no access.
-  const by = currentSession()
+  const by = currentCall().session
   const signed = by ? `${upload.public_id}.${until}.${by}` : `${upload.public_id}.${until}`
   return `/files/${signed}.${hmac(ctx.secrets.links, `file ${signed}`)}`
 }

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { orderFiles, orderHistory, orders, outbox, uploadAttempts, uploads } from '@contour/server/db/schema'
@@ -82,7 +83,7 @@ test('P-IMG-003 the image that arrives is stored upright without EXIF, and the l
   const row = await rowOf(url)
   expect(row).toMatchObject({ state: 'checked', content_type: 'image/jpeg' })
   expect(row.sha).toMatch(/^[0-9a-f]{64}$/)
-  const stored = await fetch(at.service.patientUrl + signFileLink(at.ctx, row))
+  const stored = await fetch(at.service.patientUrl + inJob(at.ctx, () => signFileLink(at.ctx, row)))
   const bytes = Buffer.from(await stored.arrayBuffer())
   expect(bytes.length).toBe(row.bytes)
   const { exif, width, height } = await sharp(bytes).metadata()
@@ -138,7 +139,7 @@ test('D-32 P-VID-025 a file is read by a signed link of at most 300 s, on both o
   const name = await uploadImage(at, token)
   const row = await findOwnUpload(at.ctx.db, userId, name)
   if (!row) throw new Error('no upload')
-  const link = signFileLink(at.ctx, row, 9999)
+  const link = inJob(at.ctx, () => signFileLink(at.ctx, row, 9999))
   for (const origin of [at.service.patientUrl, at.service.staffUrl]) {
     const answer = await fetch(origin + link)
     expect(answer.status).toBe(200)

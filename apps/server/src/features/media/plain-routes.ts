@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
+import { visitorOf } from '../../http/request-meta.ts'
 import { readFile } from './read-file.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -22,12 +24,14 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
         void reply.header('cache-control', 'no-store')
         const length = Number(request.headers['content-length'])
         try {
-          await receiveUpload(ctx, {
-            token: request.params.token,
-            contentType: request.headers['content-type'] ?? '',
-            contentLength: Number.isFinite(length) ? length : null,
-            body: request.body ?? request.raw,
-          })
+          await inCall(ctx, visitorOf(request), () =>
+            receiveUpload(ctx, {
+              token: request.params.token,
+              contentType: request.headers['content-type'] ?? '',
+              contentLength: Number.isFinite(length) ? length : null,
+              body: request.body ?? request.raw,
+            }),
+          )
         } catch (error) {
           // The unread rest of the body is not needed; the response is sent before the connection closes.
           void reply.header('connection', 'close')
@@ -45,10 +49,9 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
 export function registerFileRoute(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
-    const { upload, body, size, range } = await readFile(ctx, request.params.token, {
-      requestId: request.id,
-      range: request.headers.range,
-    })
+    const { upload, body, size, range } = await inCall(ctx, visitorOf(request), () =>
+      readFile(ctx, request.params.token, request.headers.range),
+    )
     void reply.header('accept-ranges', 'bytes')
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
     if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../adapters/storage/port.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { byteRange } from '../../http/byte-range.ts'
-import { actorOfSession, writeAudit } from '../audit/index.ts'
+import { actorOfSession, audit } from '../audit/index.ts'
 import { readFileToken } from './links.ts'
 import { findUpload } from './upload-store.ts'
 import type { UploadRow } from './upload-store.ts'
@@ -24,23 +24,20 @@ type OpenedFile = {
 export async function readFile(
   ctx: Ctx,
   token: string,
-  requested: { requestId: string; range: string | undefined },
+  requestedRange: string | undefined,
 ): Promise<OpenedFile> {
   const { publicId, session } = readFileToken(ctx, token)
   const upload = await findUpload(ctx.db, publicId)
   if (!upload || upload.state !== 'checked') throw new AppError('not_found')
   const size = await ctx.files.size(upload.key)
   if (size === null) throw new AppError('not_found')
-  await writeAudit(ctx.db, ctx.clock, {
+  await audit(ctx.db, 'file.read', {
     actor: await actorOfSession(ctx.db, session),
     session,
-    purpose: 'treatment',
-    action: 'file.read',
     subjectUser: upload.user_id,
     subject: `upload:${upload.public_id}`,
-    requestId: requested.requestId,
   })
-  const range = byteRange(requested.range, size)
+  const range = byteRange(requestedRange, size)
   if (range === 'unsatisfiable') return { upload, size, range, body: null }
   const body = await ctx.files.read(upload.key, range ?? undefined)
   // A part cannot be compared with the hash of the whole.

@@ -5,7 +5,7 @@ import { incomingKey } from '../../adapters/storage/port.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { mimeOf } from './accepted-files.ts'
 import { attachVideoByName } from './attach-video.ts'
 import { incomingFolder } from './incoming-folder.ts'
@@ -118,10 +118,8 @@ async function storeInspected(ctx: Ctx, upload: UploadRow, inspected: Inspected)
   await ctx.files.put(upload.key, inspected.body, inspected.mime)
   await ctx.db.transaction(async (tx) => {
     await markChecked(tx, upload.id, inspected)
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, 'upload.checked', {
       actor: 'server',
-      purpose: 'treatment',
-      action: 'upload.checked',
       subjectUser: upload.user_id,
       subject: `upload:${upload.public_id}`,
       after: { bytes: inspected.bytes, type: inspected.mime },

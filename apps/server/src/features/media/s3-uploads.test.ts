@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { createHash } from 'node:crypto'
 import { orderFiles, orders, scheduledJobs, uploads } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
@@ -47,8 +48,10 @@ const rowOf = async (userId: number, name: string) => {
   return row
 }
 
-const read = async (userId: number, name: string, headers: Record<string, string> = {}) =>
-  fetch(at.service.patientUrl + signFileLink(at.ctx, await rowOf(userId, name)), { headers })
+const read = async (userId: number, name: string, headers: Record<string, string> = {}) => {
+  const row = await rowOf(userId, name)
+  return fetch(at.service.patientUrl + inJob(at.ctx, () => signFileLink(at.ctx, row)), { headers })
+}
 
 test('R-016 what is sent to a signed address after the inspection is never served', async () => {
   const { token, userId, orderId } = await placePendingOrder(at, { state: 'TX' })
@@ -115,7 +118,7 @@ test('R-027 incoming objects that nobody took over are removed from S3', async (
   expect(incoming).toHaveLength(1)
   const object = s3.objects.get(incoming[0] ?? '')
   if (object) object.at = new Date(Date.now() - 2 * 86_400_000)
-  await sweepUploads(at.ctx)
+  await inJob(at.ctx, () => sweepUploads(at.ctx))
   expect(s3.objects.has(incoming[0] ?? '')).toBe(false)
   await at.ctx.db.delete(uploads).where(eq(uploads.user_id, userId))
 })
@@ -223,7 +226,7 @@ test('S-81 a start keeps what waits in the store, although it was sent while the
     [25, false],
   ] as const) {
     object.at = hoursAgo(hours)
-    await sweepUploads(at.ctx)
+    await inJob(at.ctx, () => sweepUploads(at.ctx))
     expect([hours, s3.objects.has(key)]).toEqual([hours, stays])
   }
 })

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { orders, uploads } from '@contour/server/db/schema'
@@ -81,14 +82,16 @@ test('R-027 a file that nothing refers to is removed after a day, once no open f
   const name = await uploadImage(at, token)
   const { row, path: file } = await fileOf(userId, name)
   await at.advance(86_401)
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   expect(existsSync(file)).toBe(true)
   await at.ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderKey))
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   expect(existsSync(file)).toBe(false)
   const [after] = await at.ctx.db.select().from(uploads).where(eq(uploads.id, row.id))
   expect(after?.state).toBe('removed')
-  expect((await fetch(at.service.patientUrl + signFileLink(at.ctx, row))).status).toBe(404)
+  expect((await fetch(at.service.patientUrl + inJob(at.ctx, () => signFileLink(at.ctx, row)))).status).toBe(
+    404,
+  )
 })
 
 test('R-041 a video is measured: zeros, three seconds and no container are refused with one sentence', async () => {
@@ -134,7 +137,10 @@ test('R-046 a part of a video is answered with 206, a part beyond its end with 4
   const { row, path: file } = await fileOf(userId, name)
   const stored = readFileSync(file)
   const get = (range?: string) =>
-    fetch(at.service.patientUrl + signFileLink(at.ctx, row), range ? { headers: { range } } : {})
+    fetch(
+      at.service.patientUrl + inJob(at.ctx, () => signFileLink(at.ctx, row)),
+      range ? { headers: { range } } : {},
+    )
   const whole = await get()
   expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
   expect(Buffer.from(await whole.arrayBuffer()).equals(stored)).toBe(true)

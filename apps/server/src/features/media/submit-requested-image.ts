@@ -1,7 +1,7 @@
 import { isRequestable } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -38,10 +38,7 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
     if (!openImageRequests(order))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     if (!type) throw new AppError('conflict')
-    await answerRequest(tx, ctx, order, type, upload, {
-      actor: actorOf(caller),
-      requestId: caller.meta.requestId,
-    })
+    await answerRequest(tx, ctx, order, type, upload)
   })
   return { status: 'success' as const, message: 'Image uploaded' }
 }
@@ -72,7 +69,6 @@ async function answerRequest(
   order: OrderRow,
   type: RequestableFile,
   upload: UploadRow,
-  who: { actor: string; requestId: string },
 ): Promise<void> {
   const at = ctx.clock.now()
   const [request] = await tx
@@ -89,5 +85,5 @@ async function answerRequest(
   // An image that is already attached to the order is the one that the clinician could not use.
   if (hung.length === 0) throw new AppError('upload_refused')
   await schedulePromiseCheck(tx, ctx.clock, order)
-  await auditImageRequest(tx, ctx.clock, order, request, who, { upload: upload.public_id })
+  await auditImageRequest(tx, order, request, { upload: upload.public_id })
 }

@@ -1,4 +1,4 @@
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
@@ -20,12 +20,8 @@ export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName:
     const locked = await lockCallersOrder(tx, patient, input.uniqueId)
     if (!upload || upload.purpose !== 'video' || upload.state !== 'checked')
       throw new AppError('upload_refused')
-    return attachVideo(ctx, tx, locked, upload, {
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
-    })
+    return attachVideo(ctx, tx, locked, upload)
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'Video uploaded.',

@@ -16,21 +16,21 @@ import { STAFF_SENDERS } from './schedule-unread-notice.ts'
  * each unread stretch (M-09). In quiet hours, which the person's move to another state can bring, it waits again.
  */
 export async function notifyUnread(ctx: Ctx, item: ScheduledJob): Promise<void> {
-  const told = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [conversation] = await tx
       .select()
       .from(conversations)
       .where(eq(conversations.public_id, item.subject))
       .for('update')
-    if (!conversation || conversation.notified_seq > conversation.patient_seen_seq) return false
+    if (!conversation || conversation.notified_seq > conversation.patient_seen_seq) return
     const unread = await firstUnread(tx, conversation)
     const person = unread && (await personToNotify(tx, conversation))
-    if (!unread || !person) return false
+    if (!unread || !person) return
     const now = ctx.clock.now()
     const dueAt = firstLoudTime(person.state, now)
     if (dueAt > now) {
       await scheduleJob(tx, ctx.clock, { ...item, dueAt })
-      return false
+      return
     }
     await tx
       .update(conversations)
@@ -46,9 +46,7 @@ export async function notifyUnread(ctx: Ctx, item: ScheduledJob): Promise<void> 
       const link = await createChatLink(tx, ctx, conversation)
       await notify(tx, ctx, 'message_unread', null, { ...facts, ...link, visitorEmail: person.visitorEmail })
     }
-    return true
   })
-  if (told) ctx.wake('outbox')
 }
 
 /** The first message of staff that the person has not seen. */

@@ -4,7 +4,7 @@ import { and, asc, isNotNull, isNull, lte, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { conversations } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -13,7 +13,7 @@ import { createTask, resolveTasks } from '../tasks/index.ts'
 import { personToNotify } from './person-to-notify.ts'
 
 const TASK = 'reply_overdue'
-const subjectOf = (publicId: string) => `conversation:${publicId}`
+const subjectOf = (publicId: string) => `conversation:${publicId}` as const
 
 /** So many threads are reported in one transaction; the next round takes the others. */
 const AT_ONCE = 20
@@ -47,7 +47,6 @@ export async function reportMissedReplies(ctx: Ctx): Promise<number> {
     reported += found
     if (found < AT_ONCE) break
   }
-  if (reported > 0) ctx.wake('outbox')
   return reported
 }
 
@@ -68,10 +67,7 @@ async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Pr
     dueAt: by,
     details: 'The promised time of an answer has passed. Open the thread in the inbox and answer it.',
   })
-  await writeAudit(tx, ctx.clock, {
-    actor: 'server',
-    purpose: 'operations',
-    action: 'reply.promise_missed',
+  await audit(tx, 'reply.promise_missed', {
     subjectUser: user_id,
     subject: subjectOf(id),
     after: { team, by: by.toISOString() },

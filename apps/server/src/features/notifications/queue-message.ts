@@ -43,4 +43,5 @@ export async function queueMessage(
     about: message.about ?? null,
     created_at: with_.clock.now(),
   })
+  tx.announce('outbox')
 }

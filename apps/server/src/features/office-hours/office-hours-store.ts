@@ -4,11 +4,11 @@ import { OFFICE_HOUR_AREAS } from '@contour/domain/conversations/conversation-va
 import type { OfficeHourArea } from '@contour/domain/conversations/conversation-values'
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { officeHours, staffMembers } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 const EVERY_WEEKDAY = DEFAULT_OFFICE_HOURS.weekdays ?? ''
 
@@ -68,14 +68,7 @@ export async function saveOfficeHours(
     })
   await ctx.db.transaction(async (tx) => {
     await tx.insert(officeHours).values({ ...input, staff_id: staff.staffId, created_at: ctx.clock.now() })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(staff),
-      purpose: 'operations',
-      action: 'office_hours.saved',
-      subject: `office_hours:${input.area}`,
-      after: input,
-      requestId: staff.meta.requestId,
-    })
+    await audit(tx, 'office_hours.saved', { subject: `office_hours:${input.area}`, after: input })
   })
   return { status: 'success' as const, message: 'The office hours are saved.' }
 }

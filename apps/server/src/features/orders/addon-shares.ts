@@ -97,7 +97,7 @@ const VOIDABLE_STATES = ['held', 'action', 'unknown']
 export async function releaseDeclinedAddons(
   tx: Tx,
   ctx: Ctx,
-  input: { orderId: number; refused: readonly AddonLineId[]; by: string },
+  input: { orderId: number; refused: readonly AddonLineId[] },
 ): Promise<number[]> {
   const lines = await purchasedAddonLines(tx, input.orderId)
   const cents = sumOf(lines.filter(({ id }) => input.refused.includes(id)))
@@ -116,7 +116,6 @@ export async function releaseDeclinedAddons(
         intent,
         cents,
         reason: 'Add-on not prescribed',
-        by: input.by,
         waits: false,
       })
       requested.push(intent.id)

@@ -12,7 +12,6 @@ import { voidOrRefundOrder } from '../payments/void-or-refund-order.ts'
 type Cancelling = {
   order: OrderRow
   actor: OrderActor
-  by: string
   /** True if the caller sends a notification that names the amounts. */
   patientNotified?: boolean
 }
@@ -24,14 +23,13 @@ type Cancelling = {
 export async function cancelOrder(
   tx: Tx,
   ctx: Ctx,
-  { order, actor, by, patientNotified: patientTold = false }: Cancelling,
+  { order, actor, patientNotified: patientTold = false }: Cancelling,
 ): Promise<{ cancelled: OrderRow; asked: number[]; money: ReturnedMoney }> {
   if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
-  const cancelled = await transitionOrder(tx, ctx.clock, { order, event: 'cancelled', actor, by })
+  const cancelled = await transitionOrder(tx, ctx.clock, { order, event: 'cancelled', actor })
   const returned = await voidOrRefundOrder(tx, ctx, {
     order,
     reason: 'cancelled',
-    by,
     patientNotified: patientTold,
   })
   await skipPeriod(tx, ctx, order)

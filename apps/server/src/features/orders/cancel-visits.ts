@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { visits } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import type { OrderRow } from './order-row.ts'
 import { scheduleCanceledNotice } from './schedule-canceled-notice.ts'
@@ -19,13 +19,7 @@ const CANCELED = transition(visitLifeCycle, 'order_moved', 'server', visits.stat
  * way (D-48). A booking is kept until a payment that failed is repaired (D-18). The patient is told outside quiet hours,
  * unless the order has ended, which has its own message. A visit in progress goes on: its clinician records the outcome.
  */
-export async function cancelVisits(
-  tx: Tx,
-  clock: Clock,
-  order: OrderRow,
-  event: OrderEvent,
-  requestId: string | null,
-): Promise<void> {
+export async function cancelVisits(tx: Tx, clock: Clock, order: OrderRow, event: OrderEvent): Promise<void> {
   if (takesVisit(order.status) && event !== 'visit_done') return
   const because = cancelReasonOf(event)
   const [canceled] = await tx
@@ -45,16 +39,13 @@ export async function cancelVisits(
     )
     .returning({ public_id: visits.public_id, starts_at: visits.starts_at })
   if (!canceled) return
-  const subject = `order:${order.public_id}`
+  const subject = `order:${order.public_id}` as const
   await resolveTasks(tx, { clock }, { kinds: ['visit_waits'], subject }, 'The visit was canceled.')
   if (isActiveOrder(order.status)) await scheduleCanceledNotice(tx, clock, canceled, order.state)
-  await writeAudit(tx, clock, {
+  await audit(tx, 'visit.order_moved', {
     actor: 'server',
-    purpose: 'operations',
-    action: 'visit.order_moved',
     subjectUser: order.user_id,
     subject,
     after: { state: CANCELED.to, order_event: event, because },
-    requestId,
   })
 }

@@ -1,5 +1,6 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
+import { actingAs, asServer } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -33,12 +34,9 @@ export async function completeReauthorization(
     })
   }
   if (order.status === 'payment_failed') {
-    await transitionOrder(tx, ctx.clock, {
-      order,
-      event: 'paid',
-      actor: 'patient',
-      by: `patient:${user.public_id}`,
-    })
+    await actingAs({ actor: `patient:${user.public_id}` }, () =>
+      transitionOrder(tx, ctx.clock, { order, event: 'paid', actor: 'patient' }),
+    )
     await scheduleOtherReauthorizations(tx, ctx, authorized, order)
   }
   await notify(tx, ctx, 'hold_renewed', user, {
@@ -73,11 +71,8 @@ export async function recordLostAuthorization(tx: Tx, ctx: Ctx, lost: PaymentInt
 async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (!orderLifeCycle.can(order.status, 'hold_lost', 'server')) return
   const user = await lockPatient(tx, order.user_id)
-  const moved = await transitionOrder(tx, ctx.clock, {
-    order,
-    event: 'hold_lost',
-    actor: 'server',
-    by: 'server',
-  })
+  const moved = await asServer(() =>
+    transitionOrder(tx, ctx.clock, { order, event: 'hold_lost', actor: 'server' }),
+  )
   await notify(tx, ctx, 'payment_failed', user, { orderId: order.public_id, n: moved.version })
 }

@@ -4,13 +4,14 @@ import { providerOf } from '@contour/domain/intake/states'
 import type { Drug } from '@contour/domain/catalog/products'
 import { and, eq, inArray } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
+import { actingAs } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, carts, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { upgradeBuyerSessions } from '../accounts/index.ts'
 import { saveOrderAttribution } from '../attribution/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { queueConversion } from '../conversions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory } from './index.ts'
@@ -108,7 +109,9 @@ export async function createOrder(
     .returning()
   if (!order || !period) throw new Error('order not written')
 
-  await recordHistory(tx, ctx.clock, order, 'checkout_succeeded', null, made.by)
+  // Reconciliation may continue later what the patient began: it is still the patient's purchase, by that request.
+  const buyer = { actor: made.by, requestId: made.requestId }
+  await actingAs(buyer, () => recordHistory(tx, ctx.clock, order, 'checkout_succeeded', null))
   await tx
     .update(carts)
     .set({ state: CART_PAID.to })
@@ -141,15 +144,13 @@ export async function createOrder(
     })
   const ended = await upgradeBuyerSessions(tx, ctx.clock, user.id, made.sessionId ?? null)
   if (ended > 0)
-    await writeAudit(tx, ctx.clock, {
-      actor: 'server',
-      purpose: 'access',
-      action: 'sessions.ended_by_purchase',
-      subjectUser: user.id,
-      subject: `order:${order.public_id}`,
-      after: { ended },
-      requestId: made.requestId,
-    })
+    await actingAs({ ...buyer, actor: 'server' }, () =>
+      audit(tx, 'sessions.ended_by_purchase', {
+        subjectUser: user.id,
+        subject: `order:${order.public_id}`,
+        after: { ended },
+      }),
+    )
   await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)
     await createTask(tx, ctx, {
@@ -158,15 +159,13 @@ export async function createOrder(
       userId: user.id,
       details: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
     })
-  await writeAudit(tx, ctx.clock, {
-    actor: made.by,
-    purpose: 'payment',
-    action: 'order.checkout_succeeded',
-    subjectUser: user.id,
-    subject: `order:${order.public_id}`,
-    after: { status: order.status, cents: intent.cents },
-    requestId: made.requestId,
-  })
+  await actingAs(buyer, () =>
+    audit(tx, 'order.checkout_succeeded', {
+      subjectUser: user.id,
+      subject: `order:${order.public_id}`,
+      after: { status: order.status, cents: intent.cents },
+    }),
+  )
   return { order, subscriptionId: subscription.id, periodId: period.id }
 }
 

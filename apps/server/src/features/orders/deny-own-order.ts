@@ -1,5 +1,4 @@
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -28,16 +27,13 @@ export async function denyOwnOrder(
   } = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, caller.userId)
     const order = await lockOwnOrder(tx, orderId, caller.userId)
-    const by = actorOf(caller)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'disqualified',
       actor: 'patient',
-      by,
       set: { denial_reason: 'disqualified', denial_text: why.message ?? null },
-      requestId: caller.meta.requestId,
     })
-    const { asked: ids, money } = await refundDeniedOrder(tx, ctx, { order: moved, actor: 'server', by })
+    const { asked: ids, money } = await refundDeniedOrder(tx, ctx, { order: moved, actor: 'server' })
     await tx.insert(disqualifications).values({
       user_id: user.id,
       tracking_session: caller.meta.trackingSession,
@@ -50,6 +46,5 @@ export async function denyOwnOrder(
     return { denied: moved, asked: ids, money }
   })
   await voidPendingIntents(ctx, requested)
-  ctx.wake('outbox')
   return { order: denied, money }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { identityReviews } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -18,13 +18,10 @@ export type IdentityReviewRow = typeof identityReviews.$inferSelect
 
 type Services = Pick<Ctx, 'clock' | 'random'>
 
-/** Who did it and in which request, for the audit trail. */
-type Who = { by: string; requestId: string | null }
-
 /** A clinician who decides about the video while acting on the order. */
-type Decider = Who & { staffId: number }
+type Decider = { staffId: number }
 
-const subjectOf = (order: OrderRow) => `order:${order.public_id}`
+const subjectOf = (order: OrderRow) => `order:${order.public_id}` as const
 
 /** Returns the review of the newest identity video of an order, or null without a video. */
 export async function newestIdentityReview(db: Reader, orderId: number): Promise<IdentityReviewRow | null> {
@@ -68,7 +65,7 @@ export async function rejectIdentity(tx: Tx, ctx: Services, order: OrderRow, who
     .set({ state: REJECTED.to, decided_by: who.staffId, decided_at: ctx.clock.now() })
     .where(and(eq(identityReviews.id, newest.id), REJECTED.allowed))
     .returning()
-  if (rejected) await auditIdentity(tx, ctx, order, rejected, who)
+  if (rejected) await auditIdentity(tx, order, rejected)
 }
 
 /** Records that the clinician of the order asked for another video from the chart, with its request. */
@@ -89,7 +86,7 @@ export async function askIdentityAgain(
     })
     .where(and(eq(identityReviews.order_id, order.id), ASKED_AGAIN.allowed))
     .returning()
-  if (asked) await auditIdentity(tx, ctx, order, asked, who)
+  if (asked) await auditIdentity(tx, order, asked)
 }
 
 /** Puts the video back that another one was asked for, because the request was withdrawn. */
@@ -98,7 +95,6 @@ export async function reopenIdentity(
   ctx: Services,
   order: OrderRow,
   requestId: number,
-  who: Who,
 ): Promise<void> {
   const [back] = await tx
     .update(identityReviews)
@@ -106,7 +102,7 @@ export async function reopenIdentity(
     .where(and(eq(identityReviews.request_id, requestId), BACK.allowed))
     .returning()
   if (!back) return
-  await auditIdentity(tx, ctx, order, back, who)
+  await auditIdentity(tx, order, back)
   const kinds = ['identity_video_missing'] as const
   await resolveTasks(tx, ctx, { kinds, subject: subjectOf(order) }, 'The request was withdrawn.')
 }
@@ -122,19 +118,13 @@ export async function expireIdentity(tx: Tx, order: OrderRow): Promise<void> {
 /** Writes the audit row of a decision about a video, in its transaction. */
 export async function auditIdentity(
   tx: Tx,
-  { clock }: Pick<Ctx, 'clock'>,
   order: OrderRow,
   review: IdentityReviewRow,
-  who: Who,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  await writeAudit(tx, clock, {
-    actor: who.by,
-    purpose: 'treatment',
-    action: `identity.${review.state}`,
+  await audit(tx, `identity.${review.state}`, {
     subjectUser: order.user_id,
     subject: subjectOf(order),
     after: { review: review.public_id, ...more },
-    requestId: who.requestId,
   })
 }

@@ -2,10 +2,11 @@ import { isImageRequestOpen, mayAskForImage } from '@contour/domain/media/image-
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
 import { and, desc, eq } from 'drizzle-orm'
+import { asServer } from '../../call-context.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { imageRequests, shipments } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { OrderRow } from './order-row.ts'
 import { transition } from '../../db/transition.ts'
 import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
@@ -70,16 +71,11 @@ async function shipDayOf(db: Reader, orderId: number): Promise<string | null> {
 /** Writes an audit row about an image request, in the transaction of its change. */
 export async function auditImageRequest(
   tx: Tx,
-  clock: Clock,
   order: OrderRow,
   request: ImageRequestRow,
-  who: { actor: string; requestId: string | null },
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  await writeAudit(tx, clock, {
-    ...who,
-    purpose: 'treatment',
-    action: `image_request.${request.state === 'open' ? 'asked' : request.state}`,
+  await audit(tx, `image_request.${request.state === 'open' ? 'asked' : request.state}`, {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     after: { request: request.public_id, type: request.image_type, ...more },
@@ -89,17 +85,11 @@ export async function auditImageRequest(
 /**
  * Closes the open image requests of an order whose review is over, so that no patient uploads an image in vain (X-61).
  */
-export async function expireImageRequests(
-  tx: Tx,
-  clock: Clock,
-  order: OrderRow,
-  requestId: string | null,
-): Promise<void> {
+export async function expireImageRequests(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   const lapsed = await tx
     .update(imageRequests)
     .set({ state: LAPSED.to, closed_at: clock.now() })
     .where(and(eq(imageRequests.order_id, order.id), LAPSED.allowed))
     .returning()
-  for (const request of lapsed)
-    await auditImageRequest(tx, clock, order, request, { actor: 'server', requestId })
+  for (const request of lapsed) await asServer(() => auditImageRequest(tx, order, request))
 }

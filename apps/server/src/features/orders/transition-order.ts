@@ -4,10 +4,11 @@ import { resolvedByOrder } from '@contour/domain/tasks/resolved-by-order'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
+import { currentActor } from '../../call-context.ts'
 import type { Tx } from '../../db/database.ts'
 import { orderHistory, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { cancelVisits } from './cancel-visits.ts'
 import { expireImageRequests, openImageRequests } from './image-request-store.ts'
@@ -20,11 +21,8 @@ export type OrderTransition = {
   event: OrderEvent
   /** The role that the lifecycle requires. */
   actor: OrderActor
-  /** The exact actor for history and audit: "patient:id", "staff:id", "server". */
-  by: string
   /** Other columns that change with the transition. */
   set?: Partial<typeof orders.$inferInsert>
-  requestId?: string | null
 }
 
 /**
@@ -52,22 +50,17 @@ export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransitio
     .where(and(eq(orders.id, order.id), eq(orders.status, from), eq(orders.version, order.version)))
     .returning()
   if (!moved) throw new AppError('conflict')
-  await recordHistory(tx, clock, moved, event, from, move.by)
+  await recordHistory(tx, clock, moved, event, from)
   await schedulePromiseCheck(tx, clock, moved)
-  if (openImageRequests(order) && !openImageRequests(moved))
-    await expireImageRequests(tx, clock, moved, move.requestId ?? null)
+  if (openImageRequests(order) && !openImageRequests(moved)) await expireImageRequests(tx, clock, moved)
   if (to === 'denied' || to === 'cancelled') await expireIdentity(tx, moved)
-  await cancelVisits(tx, clock, moved, event, move.requestId ?? null)
+  await cancelVisits(tx, clock, moved, event)
   await resolveOrderTasks(tx, clock, moved, event)
-  await writeAudit(tx, clock, {
-    actor: move.by,
-    purpose: 'operations',
-    action: `order.${event}`,
+  await audit(tx, `order.${event}`, {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     before: { status: from },
     after: { status: to },
-    requestId: move.requestId ?? null,
   })
   return moved
 }
@@ -88,7 +81,6 @@ export async function recordHistory(
   order: OrderRow,
   event: OrderEvent,
   from: OrderStatus | null,
-  by: string,
 ): Promise<void> {
   await insertHistory(tx, {
     order_id: order.id,
@@ -96,7 +88,7 @@ export async function recordHistory(
     event,
     from_status: from,
     to_status: order.status,
-    actor: by,
+    actor: currentActor(),
     at: clock.now(),
   })
 }

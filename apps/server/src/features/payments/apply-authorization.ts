@@ -34,7 +34,6 @@ export async function applyAuthorization(ctx: Ctx, intentId: number, auth: Auth)
     ctx.crash?.('before_commit')
     return applied
   })
-  ctx.wake('outbox')
   return result
 }
 

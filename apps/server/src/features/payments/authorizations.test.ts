@@ -1,3 +1,5 @@
+import { inJob } from '../../call-context.ts'
+import { inCall } from '../../call-context.ts'
 import { signature } from '@contour/stripe-sandbox'
 import { armFault, clearFaults, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -59,12 +61,13 @@ const sendToPharmacy = (publicId: string) =>
   at.ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, publicId))
 let parcels = 0
 const ship = (orderId: string) =>
-  captureForShipment(at.ctx, {
-    orderId,
-    carrier: 'FedEx',
-    tracking: `79462300${String(++parcels).padStart(4, '0')}`,
-    caller: pharmacist,
-  })
+  inCall(at.ctx, pharmacist, () =>
+    captureForShipment(at.ctx, {
+      orderId,
+      carrier: 'FedEx',
+      tracking: `79462300${String(++parcels).padStart(4, '0')}`,
+    }),
+  )
 const cancel = (token: string, subsId: string) =>
   at.call('POST', '/api/cancle-subs', { token, body: { subs_id: subsId, reason: 'test' } })
 
@@ -73,9 +76,11 @@ test('C-PAY-036 nothing is charged until the order ships; then the held amount i
   await sendToPharmacy(orderId)
   expect((await sandboxLedger(at, orderId)).captures).toEqual([])
   const parcel = { orderId, carrier: 'UPS', tracking: '1Z999AA10123456784', caller: pharmacist }
-  const shipped = await captureForShipment(at.ctx, parcel)
+  const shipped = await inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, parcel))
   expect(shipped.status).toBe('order_shipped')
-  expect((await captureForShipment(at.ctx, parcel)).status).toBe('order_shipped')
+  expect((await inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, parcel))).status).toBe(
+    'order_shipped',
+  )
   expect((await sandboxLedger(at, orderId)).captures).toMatchObject([{ amount: 14997 }])
   expect(await entriesOf(orderId)).toEqual(['hold 14997', 'capture 14997'])
   const subscription = await planOf(orderId)
@@ -97,7 +102,7 @@ test('a capture whose answer is lost leaves the order placed until the reconcile
   await expect(ship(orderId)).rejects.toMatchObject({ code: 'payment_unanswered' })
   expect((await orderOf(orderId)).status).toBe('order_placed')
   await clearFaults(at)
-  await reconcilePayments(at.ctx)
+  await inJob(at.ctx, () => reconcilePayments(at.ctx))
   expect((await orderOf(orderId)).status).toBe('order_shipped')
   expect((await sandboxLedger(at, orderId)).captures).toHaveLength(1)
   expect(await entriesOf(orderId)).toEqual(['hold 14997', 'capture 14997'])
@@ -151,9 +156,11 @@ test('Process Refund denies the own order and releases the money, also when the 
     paidAt: null,
   }
   await armFault(at, 'lose_request', 'payment_intents.cancel', 20)
-  expect((await denyOwnOrder(at.ctx, caller, orderId)).order.status).toBe('denied')
+  expect((await inCall(at.ctx, caller, () => denyOwnOrder(at.ctx, caller, orderId))).order.status).toBe(
+    'denied',
+  )
   await clearFaults(at)
-  await reconcilePayments(at.ctx)
+  await inJob(at.ctx, () => reconcilePayments(at.ctx))
   expect((await sandboxLedger(at, orderId)).holds).toMatchObject([{ state: 'voided' }])
 })
 

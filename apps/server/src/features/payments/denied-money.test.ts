@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import {
@@ -125,7 +126,7 @@ test('R-009 money that was captured for an order of which nothing shipped goes b
   })
   await at.settle()
   const { reconcileIntent } = await import('./reconcile-intent.ts')
-  expect((await reconcileIntent(at.ctx, held!.id)).state).toBe('captured')
+  expect((await inJob(at.ctx, () => reconcileIntent(at.ctx, held!.id))).state).toBe('captured')
   expect((await deny(order.orderId)).status).toBe(200)
   const { captures, refunds } = await sandboxLedger(at, order.orderId)
   expect([captures[0]?.amount, refunds.map(({ amount }) => amount)]).toEqual([14_997, [14_997]])

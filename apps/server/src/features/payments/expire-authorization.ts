@@ -23,6 +23,5 @@ export async function expireAuthorization(ctx: Ctx, intentId: number): Promise<P
     if (newer.length === 0) await handlersOf(ctx, expired).onLost?.(tx, expired)
     return expired
   })
-  ctx.wake('outbox')
   return done
 }

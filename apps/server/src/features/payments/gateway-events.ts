@@ -30,7 +30,7 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
       try {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const events = ctx.payments.parseWebhook(raw, request.headers)
-        for (const event of events)
+        for (const event of events) {
           await ctx.db
             .insert(webhookInbox)
             .values({
@@ -42,12 +42,13 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
               received_at: ctx.clock.now(),
             })
             .onConflictDoNothing()
+          ctx.db.announce('webhooks')
+        }
       } catch (error) {
         if (!(error instanceof BadSignature)) throw error
         ctx.log.warn({ request_id: request.id }, 'webhook with a bad signature')
         return sendError(reply, new AppError('invalid_request'))
       }
-      ctx.wake('webhooks')
       return { status: 'success', message: 'received' }
     })
   })

@@ -34,7 +34,6 @@ export async function payWithCard(ctx: Ctx, payment: CardPayment): Promise<Payme
     throw payment.withoutChallenge()
   }
   if (!SECURED_STATES.includes(settled.state)) throw paymentError(settled)
-  ctx.wake('outbox')
   return settled
 }
 

@@ -9,7 +9,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
 import { intents, ledger } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 export type PaymentIntentRow = typeof intents.$inferSelect
 export type { UserRow } from '../../db/lock-patient.ts'
@@ -72,10 +72,8 @@ export async function transitionIntent(
     .where(and(eq(intents.id, intent.id), eq(intents.state, intent.state)))
     .returning()
   if (!moved) throw new AppError('conflict')
-  await writeAudit(tx, clock, {
+  await audit(tx, `payment.${event}`, {
     actor: actor === 'patient' ? 'patient' : 'server',
-    purpose: 'payment',
-    action: `payment.${event}`,
     subjectUser: intent.user_id,
     subject: `payment:${intent.public_id}`,
     before: { state: intent.state },

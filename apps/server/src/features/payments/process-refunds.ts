@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { ledger, refunds, users } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
@@ -31,7 +31,6 @@ export async function processRefunds(ctx: Ctx, ids?: readonly number[]): Promise
     await settleRefund(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ refund: id, err: errorFacts(error) }, 'refund not settled yet'),
     )
-  if (wanted.length > 0) ctx.wake('outbox')
 }
 
 /**
@@ -112,7 +111,6 @@ export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promi
     if (OPEN.includes(refund.state)) await onRefundMade(tx, ctx, refund, outcome.refundRef)
     ctx.crash?.('before_commit')
   })
-  ctx.wake('outbox')
 }
 
 async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string): Promise<void> {
@@ -138,10 +136,8 @@ async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: stri
   const subject = `payment:${intent.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
   await recordRefundFailure(tx, ctx, intent)
-  await writeAudit(tx, ctx.clock, {
+  await audit(tx, 'refund.made', {
     actor: 'server',
-    purpose: 'payment',
-    action: 'refund.made',
     subjectUser: intent.user_id,
     subject: `payment:${intent.public_id}`,
     after: { cents: refund.cents },

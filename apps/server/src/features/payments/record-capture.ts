@@ -73,7 +73,6 @@ export async function recordCapture(
     ctx.crash?.('before_commit')
     return captured
   })
-  ctx.wake('outbox')
   if (done.state === 'captured') await processRefunds(ctx, await openRefundsOf(ctx.db, done.id))
   return done
 }

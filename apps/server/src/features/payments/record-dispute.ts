@@ -3,7 +3,7 @@ import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { disputes, intents } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { handlersOf } from './payment-purposes.ts'
 import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
@@ -69,10 +69,8 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
         details: 'The card holder disputes a payment. Send the evidence before it is due.',
         dueAt: result.evidenceDueAt ? new Date(result.evidenceDueAt) : null,
       })
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, 'dispute.opened', {
       actor: 'server',
-      purpose: 'payment',
-      action: 'dispute.opened',
       subjectUser: intent.user_id,
       subject: `payment:${intent.public_id}`,
       after: { cents: result.amount, reason: result.reason },

@@ -1,5 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { and, eq, inArray } from 'drizzle-orm'
+import { asServer } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { orders, refunds, subscriptions } from '../../db/schema.ts'
@@ -46,14 +47,15 @@ export async function refundCapture(
 ): Promise<void> {
   const cents = (captured.captured_cents ?? 0) - (await refundedCents(tx, captured.id))
   if (cents <= 0) return
-  await createRefund(tx, ctx, {
-    intent: captured,
-    cents,
-    reason: 'captured instead of voided',
-    by: 'server',
-    waits: false,
-    cause: 'captured_instead_of_voided',
-  })
+  await asServer(() =>
+    createRefund(tx, ctx, {
+      intent: captured,
+      cents,
+      reason: 'captured instead of voided',
+      waits: false,
+      cause: 'captured_instead_of_voided',
+    }),
+  )
   await createTask(tx, ctx, {
     kind: 'captured_instead_of_voided',
     subject: `payment:${captured.public_id}`,

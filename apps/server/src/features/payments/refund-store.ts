@@ -1,10 +1,11 @@
 import type { RefundCause, RefundState } from '@contour/domain/payments/refund-life-cycle'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { currentActor } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { intents, refunds } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { isCaptured } from './payment-state.ts'
 
@@ -44,7 +45,6 @@ export async function createRefund(
     intent: PaymentIntentRow
     cents: number
     reason: string
-    by: string
     waits: boolean
     cause?: RefundCause
     patientNotified?: boolean
@@ -68,7 +68,7 @@ export async function createRefund(
       key: publicId,
       cents,
       reason: input.reason,
-      approver: input.by,
+      approver: currentActor(),
       state: input.waits ? 'waiting' : 'created',
       cause: input.cause ?? null,
       patient_told: input.patientNotified ?? false,
@@ -79,10 +79,7 @@ export async function createRefund(
   if (!created) throw new Error('refund not written')
   const key = `refund:${created.id}:1`
   await tx.update(refunds).set({ key }).where(eq(refunds.id, created.id))
-  await writeAudit(tx, ctx.clock, {
-    actor: input.by,
-    purpose: 'payment',
-    action: input.waits ? 'refund.asked' : 'refund.approved',
+  await audit(tx, input.waits ? 'refund.asked' : 'refund.approved', {
     subjectUser: intent.user_id,
     subject: `payment:${intent.public_id}`,
     after: { cents, reason: input.reason },
@@ -98,7 +95,6 @@ export async function createPeriodRefund(
     periodId: number
     cents: number
     reason: string
-    by: string
     cause?: RefundCause
     patientNotified?: boolean
   },

@@ -131,7 +131,6 @@ async function reconcileCardSetup(
   ctx.crash?.('after_gateway')
   const { now, old } = await ctx.db.transaction((tx) => applyCardSetup(tx, ctx, setup.id, outcome, ip))
   if (old) await deleteCardOnFile(ctx, old)
-  ctx.wake('outbox')
   return { now, notSent: outcome.state === 'unknown' && outcome.reason === 'not_sent' }
 }
 

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import {
   checkOut,
   createBuyer,
@@ -37,7 +38,7 @@ const entriesOf = async (intentId: number) => {
 const beats = async (n: number) => {
   for (let beat = 0; beat < n; beat += 1) {
     passed += 30_000
-    await reconcilePayments(at.ctx)
+    await inJob(at.ctx, () => reconcilePayments(at.ctx))
   }
 }
 /** A gateway that responds to authorizations only when instructed. */
@@ -70,7 +71,7 @@ test('R-021 a hold that the gateway grants after its intent was abandoned is voi
   const paying = checkOut(at, buyer)
   await slow.asked
   passed += 25_000
-  await reconcilePayments(at.ctx)
+  await inJob(at.ctx, () => reconcilePayments(at.ctx))
   expect((await paymentsOf(buyer))[0]?.state).toBe('expired')
   slow.answer()
   expect((await paying).status).toBe(503)
@@ -92,7 +93,7 @@ test('R-021 a late hold whose void fails stays marked until the gateway has void
   const paying = checkOut(at, buyer)
   await slow.asked
   passed += 25_000
-  await reconcilePayments(at.ctx)
+  await inJob(at.ctx, () => reconcilePayments(at.ctx))
   between.arm({ fault: 'error_500', aim: /cancel/ })
   slow.answer()
   expect((await paying).status).toBe(503)
@@ -136,7 +137,7 @@ test('R-021 money that stands without an order and cannot be voided becomes one 
   const paying = checkOut(at, buyer)
   await slow.asked
   passed += 25_000
-  await reconcilePayments(at.ctx)
+  await inJob(at.ctx, () => reconcilePayments(at.ctx))
   between.arm({ fault: 'error_500', aim: /cancel/ })
   slow.answer()
   expect((await paying).status).toBe(503)
@@ -201,7 +202,11 @@ test('R-022 a payment that the gateway captured instead of voiding is refunded o
 test('R-022 the task stays open while the refund fails, and reconcilers side by side refund once', async () => {
   const { order, payment } = await capturedWhileVoiding()
   between.arm({ fault: 'error_500', aim: /refunds/ })
-  await Promise.all([reconcilePayments(at.ctx), reconcilePayments(at.ctx), reconcilePayments(at.ctx)])
+  await Promise.all([
+    inJob(at.ctx, () => reconcilePayments(at.ctx)),
+    inJob(at.ctx, () => reconcilePayments(at.ctx)),
+    inJob(at.ctx, () => reconcilePayments(at.ctx)),
+  ])
   const subject = `payment:${payment.public_id}`
   const openTask = async () =>
     (await at.ctx.db.select().from(tasks).where(eq(tasks.subject, subject))).map(({ state }) => state)

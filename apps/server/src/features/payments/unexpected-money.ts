@@ -3,7 +3,7 @@ import type { Auth, GatewayPayment } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { insertLedgerEntry, lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture } from './refund-instead-of-void.ts'
@@ -106,10 +106,8 @@ async function setUnexpected(
     .where(eq(intents.id, intent.id))
     .returning()
   if (!row) throw new Error('intent is gone')
-  await writeAudit(tx, ctx.clock, {
+  await audit(tx, 'payment.stray_money', {
     actor: 'server',
-    purpose: 'payment',
-    action: 'payment.stray_money',
     subjectUser: intent.user_id,
     subject: `payment:${intent.public_id}`,
     before: { state: intent.state, stray: intent.stray },

@@ -9,7 +9,6 @@ import { voidOrderAuthorizations } from './void-authorizations.ts'
 type Closing = {
   order: { id: number }
   reason: 'denied' | 'cancelled'
-  by: string
   /** True if a notification of the same transaction names the amounts. */
   patientNotified: boolean
 }
@@ -21,7 +20,7 @@ type Closing = {
 export async function voidOrRefundOrder(
   tx: Tx,
   ctx: Ctx,
-  { order, reason, by, patientNotified: patientTold }: Closing,
+  { order, reason, patientNotified: patientTold }: Closing,
 ): Promise<{ asked: number[]; money: ReturnedMoney }> {
   const released = (await paymentIntentsOf(tx, order.id, ['held'])).map((held) => onCard(held, held.cents))
   const requested = await voidOrderAuthorizations(tx, ctx, order.id, reason)
@@ -33,7 +32,6 @@ export async function voidOrRefundOrder(
       intent,
       cents,
       reason,
-      by,
       waits: false,
       cause: 'order_closed',
       patientNotified: patientTold,

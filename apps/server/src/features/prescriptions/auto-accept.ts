@@ -27,8 +27,7 @@ export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
       order,
       prescription,
       decision: 'auto',
-      decider: { actor: 'server', by: 'server', requestId: null },
+      by: 'server',
     })
   })
-  ctx.wake('outbox')
 }

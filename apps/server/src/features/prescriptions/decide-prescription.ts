@@ -1,10 +1,10 @@
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockCallersOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -17,7 +17,7 @@ import { returnToClinician } from './return-to-clinician.ts'
 
 export type Decision = 'accepted' | 'auto' | 'declined'
 /** Who decides: the patient, or the server on the patient's behalf after twelve hours (X-20). */
-export type Decider = { actor: 'patient' | 'server'; by: string; requestId: string | null }
+export type Decider = 'patient' | 'server'
 
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same decision again succeeds;
@@ -31,8 +31,7 @@ export async function applyPrescriptionDecision(
   input: { id: string; order_id?: string | number | undefined; accept: boolean },
 ) {
   const patient = asPatient(caller)
-  await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide')
-  const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.meta.requestId } as const
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide_refused')
   const answer = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, input.id)
     if (input.order_id !== undefined && String(input.order_id) !== order.public_id)
@@ -42,11 +41,10 @@ export async function applyPrescriptionDecision(
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     if (prescription.state !== 'awaiting') return replayDecision(order, prescription.state, input.accept)
     const decision = input.accept ? 'accepted' : 'declined'
-    const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
+    const after = await decidePrescription(tx, ctx, { order, prescription, decision, by: 'patient' })
     const returned = decision === 'accepted' && after.status !== 'order_placed'
     return { decision, order_status: after.status, returned } as const
   })
-  ctx.wake('outbox')
   // Thrown after the commit, so that the return to a clinician is not rolled back.
   if (answer.returned)
     throw new AppError('wrong_status', {
@@ -74,13 +72,12 @@ const REVIEW_MOVED =
 async function returnUnlicensed(
   tx: Tx,
   ctx: Ctx,
-  { order, prescription, decider }: Parameters<typeof decidePrescription>[2],
+  { order, prescription }: Parameters<typeof decidePrescription>[2],
 ): Promise<OrderRow | null> {
   const shipsTo = await shippingStateOf(tx, order.user_id)
   const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription })
   if (!why || !shipsTo) return null
-  const { by, requestId } = decider
-  return returnToClinician(tx, ctx, { order, shipsTo, why, by, requestId })
+  return returnToClinician(tx, ctx, { order, shipsTo, why })
 }
 
 /**
@@ -92,9 +89,9 @@ async function returnUnlicensed(
 export async function decidePrescription(
   tx: Tx,
   ctx: Ctx,
-  what: { order: OrderRow; prescription: PrescriptionRow; decision: Decision; decider: Decider },
+  what: { order: OrderRow; prescription: PrescriptionRow; decision: Decision; by: Decider },
 ): Promise<OrderRow> {
-  const { order, decision, decider } = what
+  const { order, decision, by } = what
   if (decision !== 'declined') {
     const returned = await returnUnlicensed(tx, ctx, what)
     if (returned) return returned
@@ -105,15 +102,11 @@ export async function decidePrescription(
   })
   if (!decided) throw new AppError('conflict')
   await cancelTimers(tx, ctx, decided)
-  await writeAudit(tx, ctx.clock, {
-    actor: decider.by,
-    purpose: 'treatment',
-    action: `prescription.${decision}`,
+  await audit(tx, `prescription.${decision}`, {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     before: { state: 'awaiting' },
     after: { state: decision, version: decided.version },
-    requestId: decider.requestId,
   })
   if (decision === 'declined') {
     if (order.status !== 'prescription_received') throw new AppError('wrong_status')
@@ -123,9 +116,7 @@ export async function decidePrescription(
   const moved = await transitionOrder(tx, ctx.clock, {
     order,
     event: decision === 'auto' ? 'auto_accepted' : 'accepted',
-    actor: decider.actor,
-    by: decider.by,
-    requestId: decider.requestId,
+    actor: by,
   })
   const owner = await readOrderPatient(tx, moved)
   if (decision === 'auto')

@@ -89,7 +89,6 @@ export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Pr
       ...(await unansweredFacts(tx, timed.prescription)),
     })
   })
-  ctx.wake('outbox')
 }
 
 /** Reminds the patient a day after a decline without the adjust form, and creates a task for support (D-23). */
@@ -109,5 +108,4 @@ export async function sendAdjustFormReminder(ctx: Ctx, item: ScheduledJob): Prom
       details: 'The patient declined a prescription a day ago and sent no change.',
     })
   })
-  ctx.wake('outbox')
 }

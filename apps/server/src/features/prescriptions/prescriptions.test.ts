@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import {
   addresses,
   audit,
@@ -294,7 +295,7 @@ test('accept, decline and the timer at once have exactly one winner, and what sh
     const acts = [
       () => applyPrescriptionDecision(at, order, true),
       () => applyPrescriptionDecision(at, order, false),
-      () => autoAccept(at.ctx, timer),
+      () => inJob(at.ctx, () => autoAccept(at.ctx, timer)),
       () => applyPrescriptionDecision(at, order, true),
     ]
     const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]

@@ -1,8 +1,8 @@
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { itemsOf, latestPrescription } from './prescription-store.ts'
 
@@ -21,14 +21,7 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
     const prescription = await latestPrescription(tx, order.id)
     if (prescription?.state !== 'awaiting') throw notFound()
     const items = await itemsOf(tx, prescription.id)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'own record',
-      action: 'prescription.read',
-      subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'prescription.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
     return {
       status: 'success' as const,
       success: true as const,

@@ -14,12 +14,7 @@ import { cancelTimers } from './prescription-timers.ts'
  * are cancelled either way.
  * @throws AppError wrong_status if the order has no prescription to change, conflict if another decision was first
  */
-export async function requestDoseChange(
-  tx: Tx,
-  ctx: Ctx,
-  order: OrderRow,
-  who: { by: string; requestId: string | null },
-): Promise<OrderRow> {
+export async function requestDoseChange(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const prescription = await latestPrescription(tx, order.id)
   const open = prescription?.state === 'awaiting' || prescription?.state === 'declined'
   if (!prescription || !open || order.status !== 'prescription_received')
@@ -29,15 +24,13 @@ export async function requestDoseChange(
       order,
       prescription,
       decision: 'declined',
-      decider: { actor: 'patient', ...who },
+      by: 'patient',
     })
   await cancelTimers(tx, ctx, prescription)
   return transitionOrder(tx, ctx.clock, {
     order,
     event: 'dose_change_requested',
     actor: 'patient',
-    by: who.by,
     set: { dose_change: true, submitted: SUBMITTED.withDoctor, taken_by: null, taken_at: null },
-    requestId: who.requestId,
   })
 }

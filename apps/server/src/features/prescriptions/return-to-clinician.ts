@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { encounters, formSubmissions, orderFiles, prescriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -24,8 +24,6 @@ type Return = {
   shipsTo: string
   /** The reason, as `licenseDifference` returns it. */
   why: string
-  by: string
-  requestId: string | null
 }
 
 /**
@@ -47,7 +45,6 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
     order,
     event: waitsForPatient ? 'patient_needed_again' : 'review_needed_again',
     actor: 'server',
-    by: back.by,
     set: {
       state: shipsTo,
       provider: rule?.provider ?? order.provider,
@@ -57,7 +54,6 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
       taken_by: null,
       taken_at: null,
     },
-    requestId: back.requestId,
   })
   // A visit may be booked with a clinician who has no license there.
   await scheduleJob(tx, ctx.clock, {
@@ -81,7 +77,7 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
   return moved
 }
 
-async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why, by, requestId }: Return): Promise<void> {
+async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why }: Return): Promise<void> {
   const [voided] = await tx
     .update(prescriptions)
     .set({ state: VOIDED.to, decided_at: ctx.clock.now(), void_reason: why })
@@ -89,14 +85,10 @@ async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why, by, requestId
     .returning()
   if (!voided) return
   await cancelTimers(tx, ctx, voided)
-  await writeAudit(tx, ctx.clock, {
-    actor: by,
-    purpose: 'treatment',
-    action: 'prescription.voided',
+  await audit(tx, 'prescription.voided', {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     after: { state: 'voided', version: voided.version, why },
-    requestId,
   })
 }
 

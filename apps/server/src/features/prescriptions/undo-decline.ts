@@ -1,6 +1,6 @@
 import { DECISION_HOURS, prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { prescriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
@@ -32,18 +32,17 @@ const NOTHING_DECLINED = 'This order has no decline to undo.'
  */
 export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)
-  await assertPaidOrLoggedIn(ctx, patient, 'prescription.take_back')
-  const who = { by: actorOf(caller), requestId: caller.meta.requestId }
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.take_back_refused')
   const done = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, id)
     const prescription = await latestPrescription(tx, order.id)
     const refusal = refusalOf(order, prescription)
     if (!prescription || refusal) {
-      await audit(tx, ctx, order, who, 'take_back_refused', { reason: refusal })
+      await auditUndo(tx, order, 'take_back_refused', { reason: refusal })
       return { refusal, order }
     }
     if (prescription.state === 'awaiting') return { order, prescription }
-    return { order, prescription: await reopenDecision(tx, ctx, order, prescription, who) }
+    return { order, prescription: await reopenDecision(tx, ctx, order, prescription) }
   })
   const order_status = done.order.status
   if (!done.prescription)
@@ -68,14 +67,11 @@ function refusalOf(order: OrderRow, prescription: PrescriptionRow | null): strin
     : NOTHING_DECLINED
 }
 
-type Who = { by: string; requestId: string | null }
-
 async function reopenDecision(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
   declined: PrescriptionRow,
-  who: Who,
 ): Promise<PrescriptionRow> {
   const now = ctx.clock.now()
   const timed = await autoAccepts(tx, order.state)
@@ -89,24 +85,18 @@ async function reopenDecision(
   await scheduleDecisionTimers(tx, ctx, awaiting, now)
   const subject = `order:${order.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['decline_without_form'], subject }, 'The patient undid the decline.')
-  await audit(tx, ctx, order, who, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
+  await auditUndo(tx, order, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
   return awaiting
 }
 
-const audit = (
+const auditUndo = (
   tx: Tx,
-  ctx: Ctx,
   order: OrderRow,
-  who: Who,
   what: 'decline_taken_back' | 'take_back_refused',
   after: Record<string, unknown>,
 ) =>
-  writeAudit(tx, ctx.clock, {
-    actor: who.by,
-    purpose: 'treatment',
-    action: `prescription.${what}`,
+  audit(tx, `prescription.${what}`, {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     after,
-    requestId: who.requestId,
   })

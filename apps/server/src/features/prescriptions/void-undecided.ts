@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { endAwaiting, latestPrescription } from './prescription-store.ts'
@@ -15,7 +15,7 @@ export async function voidUndecidedPrescription(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  why: { by: string; reason: string; requestId: string | null },
+  reason: string,
 ): Promise<PrescriptionRow | null> {
   const prescription = await latestPrescription(tx, order.id)
   if (!prescription) return null
@@ -23,18 +23,14 @@ export async function voidUndecidedPrescription(
   const voided = await endAwaiting(tx, prescription.id, {
     state: 'voided',
     decided_at: ctx.clock.now(),
-    void_reason: why.reason,
+    void_reason: reason,
   })
   if (!voided) return null
-  await writeAudit(tx, ctx.clock, {
-    actor: why.by,
-    purpose: 'treatment',
-    action: 'prescription.voided',
+  await audit(tx, 'prescription.voided', {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     before: { state: 'awaiting' },
     after: { state: 'voided', version: voided.version },
-    requestId: why.requestId,
   })
   return voided
 }

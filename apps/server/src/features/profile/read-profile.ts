@@ -1,13 +1,13 @@
 import { knownCategories } from '@contour/domain/accounts/preferred-categories'
 import { and, desc, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { consents, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { newPasswordNeeds } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { isUncorrected } from '../consents/index.ts'
 import { findOpenChange } from '../verification/index.ts'
 import { newestWeight } from './weight-store.ts'
@@ -24,13 +24,7 @@ export async function readProfile(ctx: Ctx, caller: Caller) {
     findOpenChange(ctx.db, user.id, 'email'),
     findOpenChange(ctx.db, user.id, 'phone'),
   ])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: 'profile.read',
-    subjectUser: user.id,
-    requestId: patient.meta.requestId,
-  })
+  await audit(ctx.db, 'profile.read', { subjectUser: user.id })
   return {
     status: 'success' as const,
     message: '',

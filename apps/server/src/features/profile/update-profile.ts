@@ -9,7 +9,7 @@ import { PROFILE_OUTCOMES, checkProfile } from '@contour/domain/profile/profile-
 import type { ProfileForm } from '@contour/domain/profile/profile-rules'
 import { treatmentChanges } from '@contour/domain/profile/treatment-changes'
 import { eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,7 +18,7 @@ import type { UserRow } from '../../db/lock-patient.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { assertMayChangeContact, assertPaidOrLoggedIn, readUserResponse } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { assertEmailFree, openContactChange } from '../verification/index.ts'
 import { recordProfileChanges } from './profile-change-store.ts'
@@ -51,12 +51,11 @@ export async function updateProfile(ctx: Ctx, caller: Caller, input: ProfileInpu
   const patient = asPatient(caller)
   const problem = checkProfile(input)
   if (problem) throw new AppError('invalid_request', problem)
-  await assertPaidOrLoggedIn(ctx, patient, 'profile.update')
+  await assertPaidOrLoggedIn(ctx, patient, 'profile.update_refused')
   const [current] = await ctx.db.select().from(users).where(eq(users.id, patient.userId))
   if (!current) throw notFound()
   await assertContactsAllowed(ctx, patient, current, input)
   const pending = await ctx.db.transaction((tx) => save(tx, ctx, patient, input))
-  ctx.wake('outbox')
   const user = await readUserResponse(ctx.db, patient.userId)
   return { status: 'success' as const, message: PROFILE_OUTCOMES.saved, user, pending }
 }
@@ -99,18 +98,13 @@ async function save(tx: Tx, ctx: Ctx, patient: Patient, input: ProfileInput): Pr
     await recordConsents(tx, ctx.clock, { userId: user.id, page: '/home?tab=profile', ip: patient.meta.ip }, [
       { kind: 'texts', agreed: values.agreed_to_text },
     ])
-  if (emailChanges(user, input))
-    await openContactChange(tx, ctx.clock, patient, user, 'email', input.email.trim())
+  if (emailChanges(user, input)) await openContactChange(tx, ctx.clock, user, 'email', input.email.trim())
   if (phoneChanges(user, input))
-    await openContactChange(tx, ctx.clock, patient, user, 'phone', phoneDigits(input.phone))
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(patient),
-    purpose: 'operations',
-    action: 'profile.updated',
+    await openContactChange(tx, ctx.clock, user, 'phone', phoneDigits(input.phone))
+  await audit(tx, 'profile.updated', {
     subjectUser: user.id,
     // Which fields changed; their values are health data and stay out of the trail.
     after: { changed: changedFields(user, values) },
-    requestId: patient.meta.requestId,
   })
   return [
     ...(emailChanges(user, input) ? (['email'] as const) : []),

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lateOrderRecords, orders } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lateRolesOf } from './late-roles.ts'
 
 /**
@@ -28,14 +28,10 @@ export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: stri
       throw notFound()
     }
     const [order] = await tx.select().from(orders).where(eq(orders.id, closed.orderId))
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'order.late_closed',
+    await audit(tx, 'order.late_closed', {
       subjectUser: order?.user_id ?? null,
       subject: `order:${order?.public_id}`,
       after: { note: input.note },
-      requestId: caller.meta.requestId,
     })
   })
   return { status: 'success' as const, message: 'Closed, with your note.' }

@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { audit, lateOrderRecords, scheduledJobs, orders } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
@@ -151,8 +152,11 @@ describe('a promise', () => {
       n: version,
       dueAt: at.clock.now(),
     }
-    await markOrderLate(at.ctx, item)
-    await Promise.all([markOrderLate(at.ctx, item), markOrderLate(at.ctx, item)])
+    await inJob(at.ctx, () => markOrderLate(at.ctx, item))
+    await Promise.all([
+      inJob(at.ctx, () => markOrderLate(at.ctx, item)),
+      inJob(at.ctx, () => markOrderLate(at.ctx, item)),
+    ])
     await at.settle()
     expect(await letters(order)).toHaveLength(1)
     expect(
@@ -164,12 +168,14 @@ describe('a promise', () => {
     const order = await placeOrderInReview(at)
     const { version } = await rowOf(order)
     await prescribeOrder(at, order.orderId)
-    await markOrderLate(at.ctx, {
-      kind: 'promise_breach',
-      subject: order.orderId,
-      n: version,
-      dueAt: at.clock.now(),
-    })
+    await inJob(at.ctx, () =>
+      markOrderLate(at.ctx, {
+        kind: 'promise_breach',
+        subject: order.orderId,
+        n: version,
+        dueAt: at.clock.now(),
+      }),
+    )
     expect(await letters(order)).toEqual([])
   })
 

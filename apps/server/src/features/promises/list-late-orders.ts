@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { lateOrderRecords, orders, staffMembers, users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { maskName } from '../support/index.ts'
 import { lateRolesOf } from './late-roles.ts'
 
@@ -42,13 +41,7 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
     (open ? null : broken.closed_at) ?? broken.since,
     broken.id,
   ])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'late_orders.listed',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'late_orders.listed', { after: { rows: rows.length } })
   return {
     status: 'success' as const,
     message: 'Late orders.',

@@ -2,7 +2,7 @@ import { LATE_ROLE, plannedLetter } from '@contour/domain/promises/late-order'
 import type { Ctx } from '../../context.ts'
 import { lateOrderRecords } from '../../db/schema.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
 
@@ -12,12 +12,12 @@ import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
  * nothing if the order has already moved on.
  */
 export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
-  const broken = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
     const now = ctx.clock.now()
     const since = await waitingSince(tx, order)
     const planned = since && plannedLetter(order.status, since)
-    if (order.version !== item.n || !planned) return false
+    if (order.version !== item.n || !planned) return
     const role = LATE_ROLE[planned.with]
     const [noted] = await tx
       .insert(lateOrderRecords)
@@ -35,22 +35,17 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
       })
       .onConflictDoNothing()
       .returning({ id: lateOrderRecords.id })
-    if (!noted) return false
+    if (!noted) return
     const owner = await readOrderPatient(tx, order)
     await notify(tx, ctx, 'promise_broken', owner, {
       orderId: order.public_id,
       n: order.version,
       parcel: planned.with === 'Carrier',
     })
-    await writeAudit(tx, ctx.clock, {
-      actor: 'server',
-      purpose: 'operations',
-      action: 'order.promise_broken',
+    await audit(tx, 'order.promise_broken', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { status: order.status, role, usual_by: planned.usualBy.toISOString() },
     })
-    return true
   })
-  if (broken) ctx.wake('outbox')
 }

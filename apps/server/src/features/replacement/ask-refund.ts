@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { replacementRequests } from '../../db/schema.ts'
@@ -42,7 +42,6 @@ export async function askReplacementRefund(
       intent,
       cents: input.cents,
       reason: input.reason,
-      by: actorOf(caller),
       waits: true,
     })
     const [changed] = await tx
@@ -65,10 +64,7 @@ export async function askReplacementRefund(
     })
     const tasks = { kinds: ['replacement_requested'], subject: subjectOf(request) } as const
     await resolveTasks(tx, ctx, tasks, 'Billing was asked for a refund.')
-    await auditRequest(tx, ctx, caller, changed, {
-      action: 'refund_asked',
-      after: { cents: input.cents, by: staffId },
-    })
+    await auditRequest(tx, changed, 'replacement.refund_asked', { cents: input.cents, by: staffId })
     return changed
   })
   return {

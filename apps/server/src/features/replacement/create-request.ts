@@ -5,7 +5,6 @@ import {
   isLateRequest,
 } from '@contour/domain/replacement/replacement-rules'
 import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { replacementItems, replacementRequests } from '../../db/schema.ts'
@@ -52,7 +51,6 @@ export const refused = (field: string, message: string) => new AppError('invalid
 export async function createRequests(
   tx: Tx,
   ctx: Ctx,
-  caller: Caller,
   user: UserRow,
   input: NewRequest,
 ): Promise<RequestRow[]> {
@@ -62,7 +60,7 @@ export async function createRequests(
   )
   const created: RequestRow[] = []
   for (const [parcel, items] of selectedOf(parcels, input.items))
-    created.push(await createRequest(tx, ctx, caller, { user, parcel, items, input }))
+    created.push(await createRequest(tx, ctx, { user, parcel, items, input }))
   return created
 }
 
@@ -95,7 +93,6 @@ function settledMessage({ settled, open, shipment }: SentParcel, { name, line }:
 async function createRequest(
   tx: Tx,
   ctx: Ctx,
-  caller: Caller,
   {
     user,
     parcel,
@@ -124,9 +121,10 @@ async function createRequest(
   await tx
     .insert(replacementItems)
     .values([...items].map(({ line }) => ({ request_id: request.id, prescription_item_id: line.id })))
-  await auditRequest(tx, ctx, caller, request, {
-    action: 'requested',
-    after: { parcel: parcelNumber(parcel.shipment.id), items: items.size, late: request.late },
+  await auditRequest(tx, request, 'replacement.requested', {
+    parcel: parcelNumber(parcel.shipment.id),
+    items: items.size,
+    late: request.late,
   })
   await createTask(tx, ctx, {
     kind: 'replacement_requested',

@@ -48,7 +48,6 @@ export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
     })
     return request
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'Approved. The pharmacy sends it again, and the patient has a message.',
@@ -112,7 +111,6 @@ export async function refuseRequest(ctx: Ctx, caller: Caller, input: { id: strin
     })
     return request
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'Refused. The patient has a message with your reason.',
@@ -141,6 +139,6 @@ async function decide(
     .returning()
   if (!decided) throw new AppError('conflict')
   await resolveTasks(tx, ctx, { kinds: ['replacement_requested'], subject: subjectOf(decided) }, event)
-  await auditRequest(tx, ctx, caller, decided, { action: to })
+  await auditRequest(tx, decided, `replacement.${to}`)
   return decided
 }

@@ -1,14 +1,12 @@
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { shipments } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockRequest, subjectOf } from './request-store.ts'
 import { replacementOf } from './ship-replacement.ts'
@@ -17,25 +15,20 @@ import { replacementOf } from './ship-replacement.ts'
  * Records the delivery of a replacement by hand if no carrier reports it (M-17); it also confirms one that was assumed.
  * @throws AppError not_found, wrong_status unless it is on its way or its delivery was assumed
  */
-export async function deliverReplacement(ctx: Ctx, caller: Caller, id: string) {
-  const who = { by: actorOf(caller), requestId: caller.meta.requestId }
+export async function deliverReplacement(ctx: Ctx, id: string) {
   const parcel = await ctx.db.transaction(async (tx) => {
-    const delivered = await deliver(tx, ctx, id, { ...who, assumed: false })
+    const delivered = await deliver(tx, ctx, id, { assumed: false })
     if (delivered === null)
       throw new AppError('wrong_status', { message: 'This replacement is not on its way.' })
     await cancelJobs(tx, ctx.clock, 'assume_replacement_delivered', id)
     return delivered
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
 }
 
 /** Assumes the delivery of a replacement after five days without a carrier's report (M-17). */
 export async function assumeReplacementDelivered(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
-  await ctx.db.transaction((tx) =>
-    deliver(tx, ctx, subject, { by: 'server', requestId: null, assumed: true }),
-  )
-  ctx.wake('outbox')
+  await ctx.db.transaction((tx) => deliver(tx, ctx, subject, { assumed: true }))
 }
 
 /** Notifies the patient. @returns the key of the shipment, or null if there is nothing to record */
@@ -43,7 +36,7 @@ async function deliver(
   tx: Tx,
   ctx: Ctx,
   id: string,
-  { assumed, by, requestId }: { assumed: boolean; by: string; requestId: string | null },
+  { assumed }: { assumed: boolean },
 ): Promise<number | null> {
   const { request, user } = await lockRequest(tx, id)
   const { shipment, order } = await replacementOf(tx, id)
@@ -57,13 +50,9 @@ async function deliver(
     )
     .returning({ id: shipments.id })
   if (!delivered) return null
-  await writeAudit(tx, ctx.clock, {
-    actor: by,
-    purpose: 'operations',
-    action: assumed ? 'replacement.delivery_assumed' : 'replacement.delivered',
+  await audit(tx, assumed ? 'replacement.delivery_assumed' : 'replacement.delivered', {
     subjectUser: request.user_id,
     subject: subjectOf(request),
-    requestId,
   })
   await notify(tx, ctx, assumed ? 'replacement_delivery_assumed' : 'replacement_delivered', user, {
     requestId: request.public_id,

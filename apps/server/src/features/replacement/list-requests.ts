@@ -1,11 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { replacementRequests } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { selectRequests, staffRows } from './request-rows.ts'
 
 const FIRST_ASKED: readonly SortKey[] = [
@@ -27,11 +25,7 @@ type Asked = {
  * Lists a page of the requests, the longest waiting first, decided ones newest first, a linked one before them whatever
  * its state. Audited as one read.
  */
-export async function listRequests(
-  ctx: Ctx,
-  caller: Caller,
-  { show = 'open', request: linked, after }: Asked,
-) {
+export async function listRequests(ctx: Ctx, { show = 'open', request: linked, after }: Asked) {
   const open = show === 'open'
   const page = keyset(open ? FIRST_ASKED : LAST_DECIDED, after)
   // Literals: as a parameter the state would keep a prepared statement from using its index.
@@ -48,12 +42,8 @@ export async function listRequests(
       ? await selectRequests(ctx.db).where(eq(replacementRequests.public_id, linked))
       : []
   const rows = await staffRows(ctx.db, [...first, ...cut.rows], ctx.clock.now())
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'replacements.listed',
+  await audit(ctx.db, 'replacements.listed', {
     after: { rows: rows.length, requests: rows.map(({ id }) => id) },
-    requestId: caller.meta.requestId,
   })
   return {
     status: 'success' as const,

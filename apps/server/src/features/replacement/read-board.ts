@@ -1,12 +1,10 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { openSubjects } from '../tasks/index.ts'
 import { packedOf, selectReplacements, toPharmacyRow } from './pharmacy-store.ts'
 import { subjectOf } from './request-store.ts'
@@ -33,11 +31,7 @@ type Asked = {
  * Lists a page of the replacements at the pharmacy, the linked one first, then the longest waiting, with what blocks each.
  * Audited as one read.
  */
-export async function readReplacementBoard(
-  ctx: Ctx,
-  caller: Caller,
-  { show = 'open', request: linked, after }: Asked,
-) {
+export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: linked, after }: Asked) {
   const page = keyset(LONGEST_FIRST, after)
   const found = await selectReplacements(ctx.db)
     .where(and(SHOWN[show], linked ? ne(replacementRequests.public_id, linked) : undefined, page.where))
@@ -56,12 +50,8 @@ export async function readReplacementBoard(
     rows.map(({ request }) => subjectOf(request)),
   )
   const now = ctx.clock.now()
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'pharmacy_replacements.read',
+  await audit(ctx.db, 'pharmacy_replacements.read', {
     after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
-    requestId: caller.meta.requestId,
   })
   return {
     status: 'success' as const,

@@ -26,14 +26,14 @@ export async function recordRefundDecision(
       .where(and(ofRefund, MOVES.refunded.allowed))
       .returning()
     if (!ended) return
-    await auditRequest(tx, ctx, caller, ended, { action: 'refunded' })
+    await auditRequest(tx, ended, 'replacement.refunded')
     const tasks = { kinds: ['replacement_to_ship'], subject: subjectOf(ended) } as const
     await resolveTasks(tx, ctx, tasks, 'The money is refunded instead.')
     return
   }
   const [returned] = await tx.update(replacementRequests).set({ refund_id: null }).where(ofRefund).returning()
   if (!returned) return
-  await auditRequest(tx, ctx, caller, returned, { action: 'refund_refused' })
+  await auditRequest(tx, returned, 'replacement.refund_refused')
   const atPharmacy = returned.state === 'approved'
   await createTask(tx, ctx, {
     kind: atPharmacy ? 'replacement_to_ship' : 'replacement_requested',

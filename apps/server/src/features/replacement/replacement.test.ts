@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import {
   audit,
@@ -80,7 +81,7 @@ test('P-RPL-014 P-RPL-015 reason, image and items become a request with the phot
   expect(await readShippedItems(at, order.token)).toEqual([])
   // The photo outlives the nightly removal of files that nothing refers to.
   await at.advance(2 * 86_400)
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   const [kept] = await at.ctx.db
     .select()
     .from(uploads)

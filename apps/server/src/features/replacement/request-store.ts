@@ -1,15 +1,13 @@
 import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
 import { eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
-import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
+import type { AuditAction } from '../audit/index.ts'
 
 export type RequestRow = typeof replacementRequests.$inferSelect
 
@@ -22,8 +20,8 @@ export const MOVES = {
 }
 
 /** The subject of a request's tasks and audit rows. */
-export const subjectOf = (request: Pick<RequestRow, 'public_id'>): string =>
-  `replacement:${request.public_id}`
+export const subjectOf = (request: Pick<RequestRow, 'public_id'>) =>
+  `replacement:${request.public_id}` as const
 
 export type LockedRequest = {
   user: UserRow
@@ -62,20 +60,9 @@ export function assertUndecided({ state, refund_id }: RequestRow): void {
 }
 
 /** Writes the audit row of a step of a request; the reason and the photo stay in their own tables. */
-export async function auditRequest(
+export const auditRequest = (
   tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
   request: RequestRow,
-  step: { action: string; after?: Record<string, unknown> },
-): Promise<void> {
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: `replacement.${step.action}`,
-    subjectUser: request.user_id,
-    subject: subjectOf(request),
-    after: step.after,
-    requestId: caller.meta.requestId,
-  })
-}
+  action: Extract<AuditAction, `replacement.${string}`>,
+  after?: Record<string, unknown>,
+): Promise<void> => audit(tx, action, { subjectUser: request.user_id, subject: subjectOf(request), after })

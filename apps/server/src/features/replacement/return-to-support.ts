@@ -1,4 +1,3 @@
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -12,7 +11,7 @@ import { replacementOf } from './ship-replacement.ts'
  * support asks billing for a refund instead. Until then it stays on the pharmacy board, and ships once a license covers it.
  * @throws AppError not_found before its approval, wrong_status if it may ship there, has shipped, or its refund waits
  */
-export async function returnToSupport(ctx: Ctx, caller: Caller, id: string) {
+export async function returnToSupport(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     await lockRequest(tx, id)
     const row = await replacementOf(tx, id)
@@ -33,7 +32,7 @@ export async function returnToSupport(ctx: Ctx, caller: Caller, id: string) {
     })
     const tasks = { kinds: ['replacement_to_ship'], subject: subjectOf(request) } as const
     await resolveTasks(tx, ctx, tasks, 'The pharmacy returned it to support.')
-    await auditRequest(tx, ctx, caller, request, { action: 'returned' })
+    await auditRequest(tx, request, 'replacement.returned')
   })
   return { status: 'success' as const, message: 'Support has a task to ask billing for a refund.' }
 }

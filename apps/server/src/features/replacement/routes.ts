@@ -24,20 +24,16 @@ export function replacementRoutes(ctx: Ctx) {
 export function staffReplacementRoutes(ctx: Ctx) {
   const os = staffCalls.replacement
   return {
-    list: os.list.handler(({ input, context }) => listRequests(ctx, context.caller, input)),
-    photo: os.photo.handler(({ input, context }) => showPhoto(ctx, context.caller, input.id)),
+    list: os.list.handler(({ input }) => listRequests(ctx, input)),
+    photo: os.photo.handler(({ input }) => showPhoto(ctx, input.id)),
     approve: os.approve.handler(({ input, context }) => approveRequest(ctx, context.caller, input.id)),
     refuse: os.refuse.handler(({ input, context }) => refuseRequest(ctx, context.caller, input)),
     askRefund: os.askRefund.handler(({ input, context }) => askReplacementRefund(ctx, context.caller, input)),
-    shippedItems: os.shippedItems.handler(({ input, context }) =>
-      listOrderItems(ctx, context.caller, input.id),
-    ),
+    shippedItems: os.shippedItems.handler(({ input }) => listOrderItems(ctx, input.id)),
     open: os.open.handler(({ input, context }) => openForPatient(ctx, context.caller, input)),
-    board: os.board.handler(({ input, context }) => readReplacementBoard(ctx, context.caller, input)),
-    ship: os.ship.handler(({ input, context }) => shipReplacement(ctx, context.caller, input)),
-    returnToSupport: os.returnToSupport.handler(({ input, context }) =>
-      returnToSupport(ctx, context.caller, input.id),
-    ),
-    deliver: os.deliver.handler(({ input, context }) => deliverReplacement(ctx, context.caller, input.id)),
+    board: os.board.handler(({ input }) => readReplacementBoard(ctx, input)),
+    ship: os.ship.handler(({ input }) => shipReplacement(ctx, input)),
+    returnToSupport: os.returnToSupport.handler(({ input }) => returnToSupport(ctx, input.id)),
+    deliver: os.deliver.handler(({ input }) => deliverReplacement(ctx, input.id)),
   }
 }

@@ -3,7 +3,6 @@ import { trackingUrl } from '@contour/domain/orders/tracking'
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { and, eq } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -24,14 +23,13 @@ type Shipped = { id: string; carrier: ShippingCarrier; tracking: string }
  * shipment entered again gets the same response.
  * @throws AppError invalid_request (number), not_found, wrong_status with the reasons why it may not ship now
  */
-export async function shipReplacement(ctx: Ctx, caller: Caller, input: Shipped) {
+export async function shipReplacement(ctx: Ctx, input: Shipped) {
   const read = readTrackingNumber(input.carrier, input.tracking)
   if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
   const label = { carrier: input.carrier, tracking: read.number }
   const row = await ctx.db
-    .transaction((tx) => ship(tx, ctx, caller, { id: input.id, label }))
+    .transaction((tx) => ship(tx, ctx, { id: input.id, label }))
     .catch(assertNewTrackingNumber)
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'Replacement shipped.',
@@ -49,7 +47,6 @@ export async function replacementOf(tx: Tx, id: string): Promise<ReplacementRow>
 async function ship(
   tx: Tx,
   ctx: Ctx,
-  caller: Caller,
   { id, label }: { id: string; label: { carrier: string; tracking: string } },
 ): Promise<ReplacementRow> {
   const { user } = await lockRequest(tx, id)
@@ -84,10 +81,7 @@ async function ship(
     subject: subjectOf(moved),
   } as const
   await resolveTasks(tx, ctx, tasks, 'The replacement shipped.')
-  await auditRequest(tx, ctx, caller, moved, {
-    action: 'shipped',
-    after: { parcel: parcelNumber(shipment.id) },
-  })
+  await auditRequest(tx, moved, 'replacement.shipped', { parcel: parcelNumber(shipment.id) })
   await notify(tx, ctx, 'replacement_shipped', user, {
     requestId: moved.public_id,
     orderId: order.public_id,

@@ -1,11 +1,11 @@
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { requestable, sentParcels } from './parcels-store.ts'
 import type { SentParcel } from './parcels-store.ts'
 
@@ -34,18 +34,11 @@ export async function listShippedItems(ctx: Ctx, caller: Caller) {
  * Lists for support what of an order can be sent again.
  * @throws AppError not_found
  */
-export async function listOrderItems(ctx: Ctx, caller: Caller, orderId: string) {
+export async function listOrderItems(ctx: Ctx, orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, orderId))
   if (!order) throw notFound()
   const parcels = await sentParcels(ctx.db, order.user_id)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'shipped_items.read',
-    subjectUser: order.user_id,
-    subject: `order:${orderId}`,
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'shipped_items.read', { subjectUser: order.user_id, subject: `order:${orderId}` })
   return {
     status: 'success' as const,
     message: 'Shipped items.',

@@ -25,14 +25,13 @@ export async function submitRequest(ctx: Ctx, caller: Caller, input: Submitted) 
   const photo = await ownPhoto(ctx, patient.userId, input.image)
   const created = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, patient.userId)
-    return createRequests(tx, ctx, caller, user, {
+    return createRequests(tx, ctx, user, {
       items: input.items,
       reason,
       uploadId: photo.id,
       openedBy: null,
     })
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     success: true as const,
@@ -67,7 +66,7 @@ export async function openForPatient(
   const created = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.id)
     const user = await lockPatient(tx, order.user_id)
-    return createRequests(tx, ctx, caller, user, {
+    return createRequests(tx, ctx, user, {
       items: input.items,
       reason,
       uploadId: null,
@@ -75,7 +74,6 @@ export async function openForPatient(
       orderId: order.id,
     })
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'The request is in the queue. The patient has a message.',

@@ -3,7 +3,7 @@ import type { Drug } from '@contour/domain/catalog/products'
 import { offerFor } from '@contour/domain/catalog/offers'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +11,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { cartItems, cartLinks, carts, staffMembers, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { tooManyRequests } from '../limits/index.ts'
@@ -137,23 +137,18 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
       if (wait !== null) throw tooManyRequests(wait)
       await notify(tx, ctx, 'cart_link', user, { cartId: cart.public_id, channel: input.send_by })
     }
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'cart_link.made',
+    await audit(tx, 'cart_link.made', {
       subjectUser: user.id,
       subject: `cart:${cart.public_id}`,
       after: { term: input.term, sent_by: input.send_by },
-      requestId: caller.meta.requestId,
     })
     return cart.public_id
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
 }
 
 /** Ends an unpaid link. @throws AppError not_found, wrong_status once paid or ended */
-export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
+export async function revokeCartLink(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ cart: carts })
@@ -167,14 +162,7 @@ export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(carts.id, found.cart.id), CART_REVOKED.allowed))
       .returning()
     if (!revoked) throw new AppError('wrong_status')
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'cart_link.revoked',
-      subjectUser: revoked.user_id,
-      subject: `cart:${id}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'cart_link.revoked', { subjectUser: revoked.user_id, subject: `cart:${id}` })
   })
   return { status: 'success' as const, message: 'Link revoked.', link: await readLink(ctx, id) }
 }

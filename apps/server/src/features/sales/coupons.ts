@@ -7,12 +7,13 @@ import type { Drug } from '@contour/domain/catalog/products'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import { couponUses, coupons, intents } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { needsSecondApproval } from '../payments/second-approver.ts'
 import { readPriceBook } from '../catalog/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
@@ -167,7 +168,7 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
           subject: `coupon:${row.public_id}`,
           details: 'The coupon is above the limit for one person.',
         })
-      await audit(tx, ctx, caller, row, waits ? 'coupon.asked' : 'coupon.created')
+      await auditCoupon(tx, row, waits ? 'coupon.asked' : 'coupon.created')
       return row
     })
     .catch((error: unknown) => {
@@ -207,7 +208,7 @@ export async function switchCoupon(
       const known = await tx.$count(coupons, eq(coupons.public_id, input.id))
       throw known === 0 ? notFound() : new AppError('wrong_status', { message: NOT_APPROVED })
     }
-    await audit(tx, ctx, caller, row, `coupon.${input.to}`)
+    await auditCoupon(tx, row, `coupon.${input.to}`)
     return row
   })
   return {
@@ -217,18 +218,12 @@ export async function switchCoupon(
   }
 }
 
-const audit = (
-  tx: Parameters<typeof writeAudit>[0],
-  ctx: Ctx,
-  caller: Caller,
+const auditCoupon = (
+  tx: Tx,
   row: CouponRow,
-  action: string,
+  action: `coupon.${'asked' | 'created' | 'active' | 'paused' | 'ended'}`,
 ) =>
-  writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action,
+  audit(tx, action, {
     subject: `coupon:${row.public_id}`,
     after: { code: row.code_lower, active: row.active },
-    requestId: caller.meta.requestId,
   })

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { coupons } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { couponRow } from './coupons.ts'
 import { transition } from '../../db/transition.ts'
@@ -43,14 +43,10 @@ export async function decideCoupon(
     if (!row) throw new AppError('wrong_status')
     const event = to === 'approved' ? 'The second approver approved it.' : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['coupon_waits'], subject: `coupon:${id}` }, event)
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'payment',
-      action: to === 'approved' ? 'coupon.second_approved' : 'coupon.refused',
+    await audit(tx, to === 'approved' ? 'coupon.second_approved' : 'coupon.refused', {
       subject: `coupon:${id}`,
       before: { approval: 'waiting', created_by: coupon.created_by },
       after: { approval: to, worth_cents: coupon.worth_cents },
-      requestId: caller.meta.requestId,
     })
     return row
   })

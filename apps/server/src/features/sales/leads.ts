@@ -1,16 +1,16 @@
 import { and, ilike, or } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import { users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { createPhoneLead } from '../intake/index.ts'
 import type { PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../support/index.ts'
 
 /** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */
-export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?: string) {
+export async function findLeads(ctx: Ctx, search: string, after?: string) {
   const page = keyset([{ by: users.id, kind: 'number', order: 'desc' }], after)
   const wanted = or(...personMatches(search), ilike(users.phone, likePart(search)))
   const found = await ctx.db
@@ -20,13 +20,7 @@ export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ id }) => [id])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'leads.searched',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'leads.searched', { after: { rows: rows.length } })
   return {
     status: 'success' as const,
     message: 'People.',
@@ -48,6 +42,5 @@ export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?
  */
 export async function createStaffLead(ctx: Ctx, caller: Caller, input: PhoneLead) {
   const id = await createPhoneLead(ctx, asStaff(caller), input)
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Lead created.', user_id: id }
 }

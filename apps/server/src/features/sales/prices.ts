@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { priceDrafts, priceRows } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { z } from 'zod'
 import { DRUGS } from '@contour/domain/catalog/products'
@@ -174,13 +174,9 @@ async function decide(
       .where(and(eq(priceDrafts.id, draft.id), decision.allowed))
       .returning()
     if (!row) throw new Error('draft not decided')
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: `prices.${row.state}`,
+    await audit(tx, `prices.${state}`, {
       subject: `prices:${row.public_id}`,
       after: { rows: row.rows, valid_from: row.valid_from, author: row.author },
-      requestId: caller.meta.requestId,
     })
     return row
   })

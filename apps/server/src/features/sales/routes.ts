@@ -25,16 +25,12 @@ export function salesRoutes(ctx: Ctx) {
     refuseCoupon: os.refuseCoupon.handler(({ input, context }) =>
       decideCoupon(ctx, context.caller, { id: input.id, to: 'refused' }),
     ),
-    leads: os.leads.handler(({ input, context }) =>
-      findLeads(ctx, context.caller, input.search, input.after),
-    ),
+    leads: os.leads.handler(({ input }) => findLeads(ctx, input.search, input.after)),
     createLead: os.createLead.handler(({ input, context }) => createStaffLead(ctx, context.caller, input)),
     cartLinks: os.cartLinks.handler(({ input }) => listCartLinks(ctx, input.after)),
     createCartLink: os.createCartLink.handler(({ input, context }) =>
       createCartLink(ctx, context.caller, input),
     ),
-    revokeCartLink: os.revokeCartLink.handler(({ input, context }) =>
-      revokeCartLink(ctx, context.caller, input.id),
-    ),
+    revokeCartLink: os.revokeCartLink.handler(({ input }) => revokeCartLink(ctx, input.id)),
   }
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, ilike, notExists, or } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { orders, staffMembers, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { likePart, maskEmail, maskName } from '../support/index.ts'
 import { ORDER_SCOPES } from './order-scopes.ts'
 import type { OrderScope } from './order-scopes.ts'
@@ -30,12 +30,8 @@ export async function searchStaffConsole(ctx: Ctx, caller: Caller, typed: string
     ...(await findStaff(ctx, staff, typed)),
   ]
   const rows = found.slice(0, ROWS_MAX)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'console.searched',
+  await audit(ctx.db, 'console.searched', {
     after: { rows: rows.length, found: rows.map(({ kind, id }) => `${kind}:${id}`) },
-    requestId: caller.meta.requestId,
   })
   return { status: 'success' as const, message: 'Found.', rows, more: found.length > ROWS_MAX }
 }

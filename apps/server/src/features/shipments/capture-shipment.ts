@@ -1,8 +1,7 @@
 import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { StaffCaller } from '../../caller.ts'
+import { currentActor } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -25,7 +24,6 @@ export type ShipOrder = {
   orderId: string
   carrier: string
   tracking: string
-  caller: StaffCaller
   /** Throws if the order may not ship; called under the order's lock, before anything is captured. */
   gate?: (tx: Tx) => Promise<void>
 }
@@ -49,7 +47,6 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
   const requested: PaymentIntentRow[] = []
   for (const intent of capturing) requested.push(await captureIntent(ctx, intent))
   const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
-  ctx.wake('outbox')
   if (now?.status === 'order_shipped' || now?.status === 'order_delivered') return now
   const details = { order_status: now?.status }
   if (requested.some(({ state }) => state === 'capturing'))
@@ -61,7 +58,7 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
 const SHIPS_AUTOMATICALLY_MESSAGE =
   'The payment service is not responding. Carrier and tracking number are saved, and the order is marked as shipped automatically as soon as the card is charged. Keep the package until then.'
 
-async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller, gate }: ShipOrder) {
+async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, gate }: ShipOrder) {
   const order = await lockOrder(tx, orderId)
   const [parcel] = await tx
     .select()
@@ -87,13 +84,13 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ca
       await transitionIntent(tx, ctx.clock, held, {
         event: 'capture_asked',
         actor: 'server',
-        set: { snapshot: mergeSnapshot({ shippedBy: actorOf(caller), captureCents }) },
+        set: { snapshot: mergeSnapshot({ shippedBy: currentActor(), captureCents }) },
       }),
     )
   }
   if (capturing.length > 0) return { order, capturing, voiding }
   // A later shipment of a prepaid term has nothing to capture: its money was captured with the first.
-  return { order: await markShipped(tx, ctx, order, actorOf(caller)), capturing, voiding }
+  return { order: await markShipped(tx, ctx, order), capturing, voiding }
 }
 
 /** The pharmacy board shows the same beforehand; this check under the locks decides. */

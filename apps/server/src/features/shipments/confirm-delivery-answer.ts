@@ -1,13 +1,13 @@
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { shipments } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -35,14 +35,10 @@ export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: stri
         }
       : null
     const refused = answerBlockedReason(order.status, delivery, answer, ctx.clock.now())
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: refused ? 'delivery.answer_refused' : 'delivery.answered',
+    await audit(tx, refused ? 'delivery.answer_refused' : 'delivery.answered', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { answer },
-      requestId: caller.meta.requestId,
     })
     if (!refused && delivery?.answer !== answer) await saveDeliveryAnswer(tx, ctx, order, answer)
     return refused

@@ -1,6 +1,6 @@
 import type { OrderActor } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { shipments } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -24,14 +24,11 @@ export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
   const actor = asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'support'
   const delivered = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const requestId = caller.meta.requestId
-    const who = { actor, by: actorOf(caller), requestId } as const
-    if (order.status === 'order_delivered') return confirmDelivery(tx, ctx, order, who)
-    const after = await deliver(tx, ctx, order, who)
+    if (order.status === 'order_delivered') return confirmDelivery(tx, ctx, order)
+    const after = await deliver(tx, ctx, order, actor)
     await cancelJobs(tx, ctx.clock, 'assume_delivered', id)
     return after
   })
-  ctx.wake('outbox')
   const order_status = delivered.status
   return { status: 'success' as const, message: 'Delivery recorded.', order_status }
 }
@@ -41,21 +38,13 @@ export async function assumeDelivered(ctx: Ctx, item: ScheduledJob): Promise<voi
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
     if (order.status !== 'order_shipped') return
-    await deliver(tx, ctx, order, { actor: 'server', by: 'server', requestId: null }, true)
+    await deliver(tx, ctx, order, 'server')
   })
-  ctx.wake('outbox')
 }
 
-type DeliveryActor = { actor: OrderActor; by: string; requestId: string | null }
-
-async function deliver(
-  tx: Tx,
-  ctx: Ctx,
-  order: OrderRow,
-  who: DeliveryActor,
-  assumed = false,
-): Promise<OrderRow> {
-  const moved = await transitionOrder(tx, ctx.clock, { order, event: 'delivered', ...who })
+async function deliver(tx: Tx, ctx: Ctx, order: OrderRow, actor: OrderActor): Promise<OrderRow> {
+  const assumed = actor === 'server'
+  const moved = await transitionOrder(tx, ctx.clock, { order, event: 'delivered', actor })
   await tx
     .update(shipments)
     .set({ delivered_at: ctx.clock.now(), delivery_assumed: assumed })
@@ -66,23 +55,16 @@ async function deliver(
 }
 
 /** Confirms a delivery that was only assumed, by a later report of the carrier or the pharmacy. */
-async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow, who: DeliveryActor): Promise<OrderRow> {
+async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [confirmed] = await tx
     .update(shipments)
     .set({ delivered_at: ctx.clock.now(), delivery_assumed: false })
     .where(and(originalOf(order), eq(shipments.delivery_assumed, true)))
     .returning({ id: shipments.id })
   if (!confirmed) throw new AppError('wrong_status', { details: { order_status: order.status } })
-  const subject = `order:${order.public_id}`
+  const subject = `order:${order.public_id}` as const
   await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The delivery was confirmed.')
-  await writeAudit(tx, ctx.clock, {
-    actor: who.by,
-    purpose: 'operations',
-    action: 'delivery.confirmed',
-    subjectUser: order.user_id,
-    subject,
-    requestId: who.requestId,
-  })
+  await audit(tx, 'delivery.confirmed', { subjectUser: order.user_id, subject })
   const owner = await readOrderPatient(tx, order)
   await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })
   return order

@@ -1,3 +1,4 @@
+import { inCall } from '../../call-context.ts'
 import { addresses, intents, licenses, orders, staffMembers, tasks } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -169,13 +170,14 @@ test('R-081 the gate is asked again under the lock, and nothing is captured wher
   const order = await prescribedInTheWest()
   expect((await applyPrescriptionDecision(at, order, true)).status).toBe(200)
   const caller = { kind: 'staff', staffPublicId: 'sample', roles: ['pharmacy'] } as never
-  const shipping = captureForShipment(at.ctx, {
-    orderId: order.orderId,
-    carrier: 'FedEx',
-    tracking: '794600000001',
-    caller,
-    gate: () => Promise.reject(new AppError('wrong_status', { message: 'Paused meanwhile.' })),
-  })
+  const shipping = inCall(at.ctx, caller, () =>
+    captureForShipment(at.ctx, {
+      orderId: order.orderId,
+      carrier: 'FedEx',
+      tracking: '794600000001',
+      gate: () => Promise.reject(new AppError('wrong_status', { message: 'Paused meanwhile.' })),
+    }),
+  )
   await expect(shipping).rejects.toMatchObject({ code: 'wrong_status' })
   expect((await sandboxLedger(at, order.orderId)).captures).toEqual([])
   expect(await orderOf(order)).toMatchObject({ status: 'order_placed' })

@@ -19,9 +19,9 @@ export const ASSUME_DELIVERED_AFTER = days(5)
  * Marks an order shipped: saves the time of its shipment, records the paid billing period, notifies the patient and
  * schedules the assumed delivery.
  */
-export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<OrderRow> {
+export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const now = ctx.clock.now()
-  const shipped = await transitionOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy', by })
+  const shipped = await transitionOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy' })
   const [parcel] = await tx
     .update(shipments)
     .set({ shipped_at: now })

@@ -3,11 +3,12 @@ import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/intake/states'
 import { and, eq, inArray } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
+import { asServer } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, orders, stateRules } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -70,12 +71,10 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
     .returning()
   if (!order) throw new Error('order not written')
   const event = kind === 'refill' ? 'refill_due' : 'continuation_due'
-  await recordHistory(tx, ctx.clock, order, event, null, 'server')
+  await asServer(() => recordHistory(tx, ctx.clock, order, event, null))
   await schedulePromiseCheck(tx, ctx.clock, order)
-  await writeAudit(tx, ctx.clock, {
+  await audit(tx, `order.${event}`, {
     actor: 'server',
-    purpose: 'operations',
-    action: `order.${event}`,
     subjectUser: user.id,
     subject: `order:${order.public_id}`,
     after: { status: order.status, shipment: order.shipment_no },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { shipments } from '../../db/schema.ts'
@@ -19,15 +19,12 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; 
       order,
       event: 'paused',
       actor: roleOf(caller),
-      by: actorOf(caller),
       set: { pause_reason: input.reason },
-      requestId: caller.meta.requestId,
     })
     const owner = await readOrderPatient(tx, after)
     await notify(tx, ctx, 'paused', owner, { orderId: after.public_id, n: after.version })
     return after
   })
-  ctx.wake('outbox')
   const order_status = moved.status
   return { status: 'success' as const, message: 'Shipping paused.', order_status }
 }
@@ -43,9 +40,7 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
       order,
       event: 'resumed',
       actor: roleOf(caller),
-      by: actorOf(caller),
       set: { pause_reason: null },
-      requestId: caller.meta.requestId,
     })
     await tx
       .update(shipments)
@@ -55,7 +50,6 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
     await notify(tx, ctx, 'resumed', owner, { orderId: after.public_id, n: after.version })
     return after
   })
-  ctx.wake('outbox')
   const order_status = moved.status
   return { status: 'success' as const, message: 'Shipping resumed.', order_status }
 }

@@ -4,14 +4,12 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { orders, replacementRequests } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
@@ -46,7 +44,7 @@ export type BoardAsked = {
  * Lists a page of the orders at the pharmacy, longest waiting first and delivered ones newest first, each with what
  * blocks its shipment (M-15). Audited as one read.
  */
-export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked) {
+export async function readBoard(ctx: Ctx, requested: BoardAsked) {
   const { show = 'open', order: linked, after } = requested
   const now = ctx.clock.now()
   const wanted = wantedOf(show, now)
@@ -63,13 +61,9 @@ export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked)
   const waiting = [...first, ...cut.rows]
   const covering = await coveringPrescriptions(ctx.db, waiting)
   const rows = waiting.map((row) => shown(row, covering.get(row.order.id) ?? null, now))
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'pharmacy_board.read',
+  await audit(ctx.db, 'pharmacy_board.read', {
     // Names the orders that were seen, not only their number.
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
-    requestId: caller.meta.requestId,
   })
   return {
     status: 'success' as const,

@@ -1,5 +1,3 @@
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { isCapturing } from '../payments/void-authorizations.ts'
@@ -18,8 +16,8 @@ const AT_PHARMACY = ['order_placed', 'shipping_paused']
  * @returns the order waiting for its review, or null if the license matches
  * @throws AppError not_found
  */
-export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string): Promise<OrderRow | null> {
-  const returned = await ctx.db.transaction(async (tx) => {
+export async function returnUnlicensedOrder(ctx: Ctx, id: string): Promise<OrderRow | null> {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
     const row = await orderAtPharmacy(tx, id)
@@ -27,19 +25,16 @@ export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string
     const facts = gateFactsOf(row, await coveringPrescription(tx, row))
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
-    const by = { by: actorOf(caller), requestId: caller.meta.requestId }
-    return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why, ...by })
+    return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why })
   })
-  if (returned) ctx.wake('outbox')
-  return returned
 }
 
 /**
  * Returns an order to the clinicians on the pharmacy's request, if the prescriber is not licensed where it ships.
  * @throws AppError not_found, wrong_status if the license matches
  */
-export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
-  const returned = await returnUnlicensedOrder(ctx, caller, id)
+export async function returnOrder(ctx: Ctx, id: string) {
+  const returned = await returnUnlicensedOrder(ctx, id)
   if (!returned)
     throw new AppError('wrong_status', {
       message: 'The prescriber is licensed in the shipping state, so there is nothing to return.',

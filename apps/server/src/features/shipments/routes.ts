@@ -10,11 +10,11 @@ import { shipOrder } from './ship-order.ts'
 export function shipmentsRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
   return {
-    board: os.board.handler(({ input, context }) => readBoard(ctx, context.caller, input)),
-    ship: os.ship.handler(({ input, context }) => shipOrder(ctx, context.caller, input)),
+    board: os.board.handler(({ input }) => readBoard(ctx, input)),
+    ship: os.ship.handler(({ input }) => shipOrder(ctx, input)),
     deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),
     pause: os.pause.handler(({ input, context }) => pauseOrder(ctx, context.caller, input)),
-    returnOrder: os.returnOrder.handler(({ input, context }) => returnOrder(ctx, context.caller, input.id)),
+    returnOrder: os.returnOrder.handler(({ input }) => returnOrder(ctx, input.id)),
     resume: os.resume.handler(({ input, context }) => resumeOrder(ctx, context.caller, input.id)),
   }
 }

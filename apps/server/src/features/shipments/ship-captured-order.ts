@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { actingAs, asServer } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { orders } from '../../db/schema.ts'
@@ -30,19 +31,16 @@ async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow):
   const refused = await declinedCents(tx, intent)
   const cents = (intent.captured_cents ?? 0) - (intent.cents - refused)
   if (refused > 0 && cents > 0)
-    await createRefund(tx, ctx, {
-      intent,
-      cents,
-      reason: 'Add-on not prescribed',
-      by: 'server',
-      waits: false,
-    })
+    await asServer(() =>
+      createRefund(tx, ctx, { intent, cents, reason: 'Add-on not prescribed', waits: false }),
+    )
 }
 
 async function shipWhenPaid(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
   if (!order || order.status !== 'order_placed') return
   if ((await paymentIntentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
-  const by = marksOf(captured).shippedBy ?? 'server'
-  await markShipped(tx, ctx, order, by)
+  // Reconciliation may continue later what the pharmacy began.
+  const actor = marksOf(captured).shippedBy ?? 'server'
+  await actingAs({ actor }, () => markShipped(tx, ctx, order))
 }

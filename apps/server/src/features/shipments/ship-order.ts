@@ -1,7 +1,5 @@
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
-import { asStaff } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { AppError, notFound } from '../../app-error.ts'
@@ -27,18 +25,14 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
  * @throws AppError invalid_request (number), not_found, wrong_status (also for the gate's reasons, in details.blocked),
  * payment_unanswered while the gateway does not respond; the shipment is saved and the order ships automatically
  */
-export async function shipOrder(
-  ctx: Ctx,
-  caller: Caller,
-  input: { id: string; carrier: ShippingCarrier; tracking: string },
-) {
+export async function shipOrder(ctx: Ctx, input: { id: string; carrier: ShippingCarrier; tracking: string }) {
   const read = readTrackingNumber(input.carrier, input.tracking)
   if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
   const row = await orderAtPharmacy(ctx.db, input.id)
   if (!row) throw notFound()
   if (row.order.status === 'order_placed') {
     // Runs first, in its own transaction, because the return must persist although the shipment is refused.
-    const returned = await returnUnlicensedOrder(ctx, caller, input.id)
+    const returned = await returnUnlicensedOrder(ctx, input.id)
     if (returned)
       throw new AppError('wrong_status', {
         message: `This order ships to ${returned.state}, where its prescriber is not licensed. It was returned to the clinicians. Do not ship it.`,
@@ -50,7 +44,6 @@ export async function shipOrder(
     orderId: input.id,
     carrier: input.carrier,
     tracking: read.number,
-    caller: asStaff(caller),
     // Checked again under the locks: an order that was paused, voided or moved in the meantime is not charged.
     gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })

@@ -4,8 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, purchaseEvents } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
-import { actorOf } from '../../caller.ts'
+import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
 
@@ -43,13 +42,9 @@ export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: str
       { userId: caller.userId, page: '/payment/thanks', ip: caller.meta.ip },
       [{ kind: 'measurement', agreed: true }],
     )
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'purchase.counted',
+    await audit(tx, 'purchase.counted', {
       subjectUser: caller.userId,
       subject: `transaction:${transactionId}`,
-      requestId: caller.meta.requestId,
     })
     return true
   })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { checkNewPassword } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { stepOfCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
@@ -22,15 +22,9 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
   const { staffId, tokenHash, staffPublicId } = asStaff(caller)
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.id, staffId))
   if (!person) throw new AppError('unauthenticated')
-  const audit = (action: string) => ({
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action,
-    subject: `staff:${staffPublicId}`,
-    requestId: caller.meta.requestId,
-  })
+  const subject = `staff:${staffPublicId}` as const
   const reject = async (error: AppError): Promise<never> => {
-    await writeAudit(ctx.db, ctx.clock, audit('staff.password_refused'))
+    await audit(ctx.db, 'staff.password_refused', { subject })
     throw error
   }
   if (!(await ctx.passwords.verify(person.password_hash, input.current_password)))
@@ -53,11 +47,10 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
       what: 'Your password was changed.',
       changeId: `password:${staffPublicId}:${step}`,
     })
-    await writeAudit(tx, ctx.clock, audit('staff.password_changed'))
+    await audit(tx, 'staff.password_changed', { subject })
     return true
   })
   if (!changed) return reject(wrongCode())
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Your password was changed.' }
 }
 

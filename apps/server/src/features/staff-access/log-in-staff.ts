@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { deviceName } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { countUse, consumeRateLimit } from '../limits/index.ts'
 import { readStaff } from './read-staff.ts'
 import { stepOfCode } from './second-factor.ts'
@@ -32,33 +32,27 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   }
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email))
   const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
-  if (!person || !known || !person.active) return reject(ctx, caller, person)
+  if (!person || !known || !person.active) return reject(ctx, person)
   const step = (await mayTryCode(ctx, person))
     ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
     : null
-  if (step === null) return reject(ctx, caller, person)
+  if (step === null) return reject(ctx, person)
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null
     const token = await openStaffSession(tx, ctx, person.id, deviceName(caller.meta.userAgent))
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, 'staff.login', {
       actor: `staff:${person.public_id}`,
-      purpose: 'operations',
-      action: 'staff.login',
       subject: `staff:${person.public_id}`,
-      requestId: caller.meta.requestId,
     })
     return { token, staff: await readStaff(tx, person.id) }
   })
-  return opened ?? reject(ctx, caller, person)
+  return opened ?? reject(ctx, person)
 }
 
-async function reject(ctx: Ctx, caller: Caller, person: Person | undefined): Promise<never> {
-  await writeAudit(ctx.db, ctx.clock, {
+async function reject(ctx: Ctx, person: Person | undefined): Promise<never> {
+  await audit(ctx.db, 'staff.login_refused', {
     actor: 'visitor',
-    purpose: 'operations',
-    action: 'staff.login_refused',
     subject: person ? `staff:${person.public_id}` : null,
-    requestId: caller.meta.requestId,
   })
   throw new AppError('wrong_credentials')
 }

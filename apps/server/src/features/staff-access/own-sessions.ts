@@ -1,10 +1,10 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { endStaffSession, liveStaffSessions, STAFF_LIFETIME } from './staff-session-store.ts'
 
 /**
@@ -43,14 +43,7 @@ export async function endOwnStaffSession(ctx: Ctx, caller: Caller, id: string) {
     const found = live.find((session) => sessionId(session) === id)
     if (!found || found.token_hash === tokenHash) throw notFound()
     await endStaffSession(tx, ctx.clock, found.token_hash)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'staff.session_ended',
-      subject: `staff:${staffPublicId}`,
-      after: { session: id },
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'staff.session_ended', { subject: `staff:${staffPublicId}`, after: { session: id } })
   })
   return { status: 'success' as const, message: 'That session has ended.' }
 }

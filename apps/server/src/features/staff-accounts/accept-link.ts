@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { checkNewPassword, deviceName } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { endStaffSessionsOf, openStaffSession, readStaff, stepOfCode } from '../staff-access/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { isSealed } from './open-link.ts'
@@ -53,13 +53,10 @@ export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
       link.kind === 'sign_in_reset' ? await restore(tx, ctx, link, signIn) : await open(tx, ctx, link, signIn)
     await recordLinkAccount(tx, link, id)
     const staff = await readStaff(tx, id)
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, link.kind === 'sign_in_reset' ? 'staff.sign_in_set' : 'staff.joined', {
       actor: `staff:${staff.id}`,
-      purpose: 'operations',
-      action: link.kind === 'sign_in_reset' ? 'staff.sign_in_set' : 'staff.joined',
       subject: `staff:${staff.id}`,
       after: { roles: staff.roles, by: link.created_by },
-      requestId: caller.meta.requestId,
     })
     const token = await openStaffSession(tx, ctx, id, deviceName(caller.meta.userAgent))
     return { status: 'success' as const, message: 'Your sign-in is set up.', token, staff }

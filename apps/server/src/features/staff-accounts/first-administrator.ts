@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { inJob } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { Logger } from '../../log.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { checkEmail, checkPerson } from './check-person.ts'
 import { createStaffLink } from './staff-link-store.ts'
@@ -32,28 +33,30 @@ export async function inviteFirstAdministrator(
     })
   const email = checkEmail(input.email)
   const { name, roles, npi } = checkPerson({ name: input.name, roles: [input.role], npi: null })
-  return at.db.transaction(async (tx) => {
-    if (await hasAdministrator(tx))
-      throw new AppError('conflict', {
-        message: 'An administrator exists already. They invite everybody else in the staff console.',
-      })
-    const made = await createStaffLink(tx, at, {
-      kind: 'first_administrator',
-      email,
-      name,
-      npi,
-      roles,
-      createdBy: COMMAND,
-    })
-    await writeAudit(tx, at.clock, {
-      actor: COMMAND,
-      purpose: 'operations',
-      action: 'staff.invited',
-      subject: `staff-link:${made.id}`,
-      after: { roles },
-    })
-    return made.url
-  })
+  return inJob(
+    at,
+    () =>
+      at.db.transaction(async (tx) => {
+        if (await hasAdministrator(tx))
+          throw new AppError('conflict', {
+            message: 'An administrator exists already. They invite everybody else in the staff console.',
+          })
+        const made = await createStaffLink(tx, at, {
+          kind: 'first_administrator',
+          email,
+          name,
+          npi,
+          roles,
+          createdBy: COMMAND,
+        })
+        await audit(tx, 'staff.invited', {
+          subject: `staff-link:${made.id}`,
+          after: { roles },
+        })
+        return made.url
+      }),
+    COMMAND,
+  )
 }
 
 /**
@@ -63,31 +66,33 @@ export async function inviteFirstAdministrator(
  */
 export async function recoverAdministrator(at: Command, input: { email: string }): Promise<string> {
   const email = checkEmail(input.email)
-  return at.db.transaction(async (tx) => {
-    const [person] = await tx
-      .select()
-      .from(staffMembers)
-      .where(and(eq(staffMembers.email, email), eq(staffMembers.active, true)))
-    const roles = person ? await rolesOf(tx, person.id) : []
-    if (!person || !roles.includes('administrator'))
-      throw new AppError('not_found', { message: 'No active administrator has this email.' })
-    const made = await createStaffLink(tx, at, {
-      kind: 'sign_in_reset',
-      email,
-      name: person.name,
-      npi: person.npi,
-      roles,
-      staffId: person.id,
-      createdBy: COMMAND,
-    })
-    await writeAudit(tx, at.clock, {
-      actor: COMMAND,
-      purpose: 'operations',
-      action: 'staff.sign_in_reset',
-      subject: `staff:${person.public_id}`,
-    })
-    return made.url
-  })
+  return inJob(
+    at,
+    () =>
+      at.db.transaction(async (tx) => {
+        const [person] = await tx
+          .select()
+          .from(staffMembers)
+          .where(and(eq(staffMembers.email, email), eq(staffMembers.active, true)))
+        const roles = person ? await rolesOf(tx, person.id) : []
+        if (!person || !roles.includes('administrator'))
+          throw new AppError('not_found', { message: 'No active administrator has this email.' })
+        const made = await createStaffLink(tx, at, {
+          kind: 'sign_in_reset',
+          email,
+          name: person.name,
+          npi: person.npi,
+          roles,
+          staffId: person.id,
+          createdBy: COMMAND,
+        })
+        await audit(tx, 'staff.sign_in_reset', {
+          subject: `staff:${person.public_id}`,
+        })
+        return made.url
+      }),
+    COMMAND,
+  )
 }
 
 export const NO_ADMINISTRATOR =

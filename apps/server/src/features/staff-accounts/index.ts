@@ -4,7 +4,6 @@ export {
   recoverAdministrator,
   warnWithoutAdministrator,
 } from './first-administrator.ts'
-export { auditStaff } from './staff-audit.ts'
 export { lockStaff, rolesOf } from './staff-store.ts'
 export type { StaffRow } from './staff-store.ts'
 export { LICENSE_WARNING, scheduleMissingWarnings, sendLicenseWarning } from './license-warnings.ts'

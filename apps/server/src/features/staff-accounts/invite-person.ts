@@ -1,8 +1,8 @@
+import { audit } from '../audit/index.ts'
 import type { Caller } from '../../caller.ts'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { auditStaff } from './staff-audit.ts'
 import { checkEmail, checkPerson } from './check-person.ts'
 import type { PersonEntry } from './check-person.ts'
 import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
@@ -31,16 +31,11 @@ export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
       roles,
       createdBy: actorOf(caller),
     })
-    await auditStaff(tx, ctx, caller, {
-      action: 'staff.invited',
-      subject: `staff-link:${made.id}`,
-      after: { roles },
-    })
+    await audit(tx, 'staff.invited', { subject: `staff-link:${made.id}`, after: { roles } })
     return mailStaffLink(tx, ctx, made, {
       to: email,
       what: `${inviter.name} invites you to work at ${ctx.config.company.name}.`,
     })
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The invitation is on its way.', link }
 }

@@ -1,5 +1,5 @@
+import { audit } from '../audit/index.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { licenses } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
@@ -7,14 +7,13 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { checkBookings } from './check-bookings.ts'
 import { LICENSE_WARNING, licenseSubject } from './license-warnings.ts'
-import { auditStaff } from './staff-audit.ts'
 import { lockStaff } from './staff-store.ts'
 
 /**
  * Removes a license; from then on the clinician can open no chart of that state.
  * @throws AppError not_found
  */
-export async function removeLicense(ctx: Ctx, caller: Caller, input: { id: string; state: string }) {
+export async function removeLicense(ctx: Ctx, input: { id: string; state: string }) {
   await ctx.db.transaction(async (tx) => {
     const person = await lockStaff(tx, input.id)
     const [removed] = await tx
@@ -26,8 +25,7 @@ export async function removeLicense(ctx: Ctx, caller: Caller, input: { id: strin
     await cancelJobs(tx, ctx.clock, LICENSE_WARNING, subject)
     await checkBookings(tx, ctx, person)
     await resolveTasks(tx, ctx, { kinds: ['license_expiring'], subject }, 'The license was removed.')
-    await auditStaff(tx, ctx, caller, {
-      action: 'staff.license_removed',
+    await audit(tx, 'staff.license_removed', {
       subject: `staff:${person.public_id}`,
       before: { state: removed.state, number: removed.number, expires_on: removed.expires_on },
     })

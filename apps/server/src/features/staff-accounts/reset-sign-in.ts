@@ -1,3 +1,4 @@
+import { audit } from '../audit/index.ts'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -5,7 +6,6 @@ import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { endStaffSessionsOf, newTotpSecret } from '../staff-access/index.ts'
-import { auditStaff } from './staff-audit.ts'
 import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
@@ -41,15 +41,11 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
       staffId: person.id,
       createdBy: actorOf(caller),
     })
-    await auditStaff(tx, ctx, caller, {
-      action: 'staff.sign_in_reset',
-      subject: `staff:${person.public_id}`,
-    })
+    await audit(tx, 'staff.sign_in_reset', { subject: `staff:${person.public_id}` })
     return mailStaffLink(tx, ctx, made, {
       to: person.email,
       what: 'An administrator has reset your sign-in. Your password and your authenticator no longer work.',
     })
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The sign-in is reset. A link is on its way.', link }
 }

@@ -1,15 +1,14 @@
+import { audit } from '../audit/index.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { staffLinks } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { auditStaff } from './staff-audit.ts'
 
 /**
  * Ends an unused link.
  * @throws AppError not_found
  */
-export async function revokeInvitation(ctx: Ctx, caller: Caller, id: string) {
+export async function revokeInvitation(ctx: Ctx, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(staffLinks)
@@ -17,7 +16,7 @@ export async function revokeInvitation(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(staffLinks.public_id, id), isNull(staffLinks.used_at), isNull(staffLinks.ended_at)))
       .returning({ id: staffLinks.id })
     if (!ended) throw notFound()
-    await auditStaff(tx, ctx, caller, { action: 'staff.link_revoked', subject: `staff-link:${id}` })
+    await audit(tx, 'staff.link_revoked', { subject: `staff-link:${id}` })
   })
   return { status: 'success' as const, message: 'The link no longer works.' }
 }

@@ -20,16 +20,12 @@ export function staffAccountsRoutes(ctx: Ctx) {
     acceptLink: os.acceptLink.handler(({ input, context }) => acceptLink(ctx, context.caller, input)),
     list: os.list.handler(({ context }) => listStaff(ctx, context.caller)),
     invite: os.invite.handler(({ input, context }) => invitePerson(ctx, context.caller, input)),
-    revokeInvitation: os.revokeInvitation.handler(({ input, context }) =>
-      revokeInvitation(ctx, context.caller, input.id),
-    ),
-    update: os.update.handler(({ input, context }) => updatePerson(ctx, context.caller, input)),
-    setActive: os.setActive.handler(({ input, context }) => setActive(ctx, context.caller, input)),
+    revokeInvitation: os.revokeInvitation.handler(({ input }) => revokeInvitation(ctx, input.id)),
+    update: os.update.handler(({ input }) => updatePerson(ctx, input)),
+    setActive: os.setActive.handler(({ input }) => setActive(ctx, input)),
     resetSignIn: os.resetSignIn.handler(({ input, context }) => resetSignIn(ctx, context.caller, input.id)),
-    endSessions: os.endSessions.handler(({ input, context }) => endSessions(ctx, context.caller, input.id)),
-    saveLicense: os.saveLicense.handler(({ input, context }) => saveLicense(ctx, context.caller, input)),
-    removeLicense: os.removeLicense.handler(({ input, context }) =>
-      removeLicense(ctx, context.caller, input),
-    ),
+    endSessions: os.endSessions.handler(({ input }) => endSessions(ctx, input.id)),
+    saveLicense: os.saveLicense.handler(({ input }) => saveLicense(ctx, input)),
+    removeLicense: os.removeLicense.handler(({ input }) => removeLicense(ctx, input)),
   }
 }

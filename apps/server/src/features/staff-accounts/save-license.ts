@@ -1,7 +1,7 @@
+import { audit } from '../audit/index.ts'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { firstWarningDay, licenseKey, licenseProblem } from '@contour/domain/staff-accounts/license-rules'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { licenses, staffMembers } from '../../db/schema.ts'
@@ -9,7 +9,6 @@ import { AppError } from '../../app-error.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { checkBookings } from './check-bookings.ts'
 import { licenseSubject, scheduleLicenseWarning } from './license-warnings.ts'
-import { auditStaff } from './staff-audit.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
 type Input = { id: string; state: string; number: string; expires_on: string }
@@ -18,7 +17,7 @@ type Input = { id: string; state: string; number: string; expires_on: string }
  * Saves or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
  * @throws AppError not_found; invalid_request with the field; conflict if another clinician has that number
  */
-export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
+export async function saveLicense(ctx: Ctx, input: Input) {
   const { state, number, expires_on } = input
   const today = easternDate(ctx.clock.now())
   const problem = licenseProblem({ state, number, expires_on }, today)
@@ -45,8 +44,7 @@ export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
         { kinds: ['license_expiring'], subject: licenseSubject(person.public_id, state) },
         `The license is valid until ${formatLongDate(expires_on)} now.`,
       )
-    await auditStaff(tx, ctx, caller, {
-      action: 'staff.license_saved',
+    await audit(tx, 'staff.license_saved', {
       subject: `staff:${person.public_id}`,
       before: before ? { state, ...before } : null,
       after: { state, number, expires_on },

@@ -1,11 +1,10 @@
+import { audit } from '../audit/index.ts'
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { endStaffSessionsOf } from '../staff-access/index.ts'
 import { assertOtherAdministrator } from './administrators.ts'
 import { checkBookings } from './check-bookings.ts'
-import { auditStaff } from './staff-audit.ts'
 import { endOpenLinks } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
@@ -13,7 +12,7 @@ import { lockStaff, rolesOf } from './staff-store.ts'
  * Disables an account, which ends its sessions and links, or enables it again. The name stays on past actions.
  * @throws AppError not_found; conflict for the last administrator
  */
-export async function setActive(ctx: Ctx, caller: Caller, input: { id: string; active: boolean }) {
+export async function setActive(ctx: Ctx, input: { id: string; active: boolean }) {
   await ctx.db.transaction(async (tx) => {
     const person = await lockStaff(tx, input.id)
     if (person.active === input.active) return
@@ -25,8 +24,7 @@ export async function setActive(ctx: Ctx, caller: Caller, input: { id: string; a
     }
     if (!input.active) await checkBookings(tx, ctx, person)
     await tx.update(staffMembers).set({ active: input.active }).where(eq(staffMembers.id, person.id))
-    await auditStaff(tx, ctx, caller, {
-      action: input.active ? 'staff.enabled' : 'staff.disabled',
+    await audit(tx, input.active ? 'staff.enabled' : 'staff.disabled', {
       subject: `staff:${person.public_id}`,
     })
   })

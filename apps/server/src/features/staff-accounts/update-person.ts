@@ -1,19 +1,18 @@
+import { audit } from '../audit/index.ts'
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { assertOtherAdministrator } from './administrators.ts'
 import { checkBookings } from './check-bookings.ts'
 import { checkPerson } from './check-person.ts'
 import type { PersonEntry } from './check-person.ts'
-import { auditStaff } from './staff-audit.ts'
 import { lockStaff, replaceRoles, rolesOf } from './staff-store.ts'
 
 /**
  * Changes name, roles and NPI. Roles take effect with the staff member's next call.
  * @throws AppError not_found; invalid_request with the field; conflict for the last administrator
  */
-export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { id: string }) {
+export async function updatePerson(ctx: Ctx, input: PersonEntry & { id: string }) {
   await ctx.db.transaction(async (tx) => {
     const person = await lockStaff(tx, input.id)
     const { name, roles, npi } = checkPerson(input, person.npi)
@@ -23,8 +22,7 @@ export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
     await tx.update(staffMembers).set({ name, npi }).where(eq(staffMembers.id, person.id))
     await replaceRoles(tx, person.id, roles)
     if (before.includes('clinician') && !roles.includes('clinician')) await checkBookings(tx, ctx, person)
-    await auditStaff(tx, ctx, caller, {
-      action: 'staff.changed',
+    await audit(tx, 'staff.changed', {
       subject: `staff:${person.public_id}`,
       before: { name: person.name, npi: person.npi, roles: before },
       after: { name, npi, roles },

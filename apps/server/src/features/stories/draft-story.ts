@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { stories } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { assertStored } from './save-media.ts'
 
 /**
@@ -41,14 +41,7 @@ export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording &
         author_name: staff.name,
         created_at: ctx.clock.now(),
       })
-      await writeAudit(tx, ctx.clock, {
-        actor: actorOf(caller),
-        purpose: 'operations',
-        action: 'story.drafted',
-        subject: `story:${story}`,
-        after: { version, ...wording },
-        requestId: caller.meta.requestId,
-      })
+      await audit(tx, 'story.drafted', { subject: `story:${story}`, after: { version, ...wording } })
       return { status: 'success' as const, message: 'The story is waiting for approval.', id: story, version }
     })
   } catch (error) {

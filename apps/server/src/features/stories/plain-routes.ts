@@ -3,6 +3,7 @@ import { plainRoutes } from '@contour/contract'
 import { STORY_MEDIA_MIMES } from '@contour/domain/stories/story-media'
 import { isKeyOf } from '@contour/domain/table-keys'
 import type { FastifyInstance } from 'fastify'
+import { inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../app-error.ts'
 import type { Admit } from '../../http/admission.ts'
@@ -29,14 +30,16 @@ export function registerStoryUploads(app: FastifyInstance, ctx: Ctx, admit: Admi
       async (request) => {
         const caller = await admit(request, declared)
         const length = Number(request.headers['content-length'])
-        const path = await saveStoryMedia(ctx, caller, {
-          part: request.params.part,
-          sent: {
-            contentType: request.headers['content-type'] ?? '',
-            contentLength: Number.isFinite(length) ? length : null,
-            body: request.body ?? request.raw,
-          },
-        })
+        const path = await inCall(ctx, caller, () =>
+          saveStoryMedia(ctx, {
+            part: request.params.part,
+            sent: {
+              contentType: request.headers['content-type'] ?? '',
+              contentLength: Number.isFinite(length) ? length : null,
+              body: request.body ?? request.raw,
+            },
+          }),
+        )
         return { status: 'success', success: true, message: 'The file is stored.', path }
       },
     )

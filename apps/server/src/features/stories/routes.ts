@@ -12,16 +12,14 @@ export function staffStoriesRoutes(ctx: Ctx) {
   return {
     list: os.list.handler(({ context }) => listStories(ctx, context.caller)),
     media: os.media.handler(() => listStoryMedia()),
-    removeMedia: os.removeMedia.handler(({ input, context }) =>
-      removeStoryMedia(ctx, context.caller, input.path),
-    ),
+    removeMedia: os.removeMedia.handler(({ input }) => removeStoryMedia(ctx, input.path)),
     draft: os.draft.handler(({ input, context }) => draftStory(ctx, context.caller, input)),
     approve: os.approve.handler(async ({ input, context }) => {
       await approveVersion(ctx, context.caller, STORY_VERSIONS, input)
       return { status: 'success' as const, message: 'Approved. The report shows it from now on.' }
     }),
-    withdraw: os.withdraw.handler(async ({ input, context }) => {
-      await withdrawVersion(ctx, context.caller, STORY_VERSIONS, input.id)
+    withdraw: os.withdraw.handler(async ({ input }) => {
+      await withdrawVersion(ctx, STORY_VERSIONS, input.id)
       return { status: 'success' as const, message: 'Withdrawn. The report does not show it.' }
     }),
   }

@@ -1,12 +1,10 @@
 import { STORY_MEDIA_MIMES, storyMediaKey, storyMediaPath } from '@contour/domain/stories/story-media'
 import { STORY_FILES } from '@contour/domain/stories/story-rules'
 import type { StoryFile } from '@contour/domain/stories/story-rules'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { withStoryFile } from '../media/index.ts'
 import type { SentFile } from '../media/index.ts'
 import { versionsNaming } from './stories-store.ts'
@@ -19,7 +17,6 @@ import { scheduleSweep } from './sweep-story-file.ts'
  */
 export async function saveStoryMedia(
   ctx: Ctx,
-  caller: Caller,
   { part, sent }: { part: string; sent: SentFile },
 ): Promise<string> {
   const wanted = STORY_FILES.find((one) => one === part)
@@ -33,7 +30,7 @@ export async function saveStoryMedia(
     return stored
   })
   await scheduleSweep(ctx, path)
-  await auditMedia(ctx, caller, 'story.file_stored', path, wanted)
+  await audit(ctx.db, 'story.file_stored', { subject: `file:${path}`, after: { part: wanted } })
   return path
 }
 
@@ -41,13 +38,13 @@ export async function saveStoryMedia(
  * Removes an uploaded file that no version of a story names: one that was replaced before it was saved.
  * @throws AppError not_found; conflict for a file that a version names, because versions never change
  */
-export async function removeStoryMedia(ctx: Ctx, caller: Caller, path: string) {
+export async function removeStoryMedia(ctx: Ctx, path: string) {
   const key = storyMediaKey(path)
   if (key === null || (await ctx.files.size(key)) === null) throw notFound()
   if ((await versionsNaming(ctx.db, path)).length > 0)
     throw new AppError('conflict', { message: 'A version of a story shows this file.' })
   await ctx.files.remove(key)
-  await auditMedia(ctx, caller, 'story.file_removed', path)
+  await audit(ctx.db, 'story.file_removed', { subject: `file:${path}` })
   return { status: 'success' as const, message: 'Removed.' }
 }
 
@@ -74,13 +71,3 @@ function keyOf(path: string): string {
   if (key === null) throw new Error(`no path of an uploaded file: ${path}`)
   return key
 }
-
-const auditMedia = (ctx: Ctx, caller: Caller, action: string, path: string, part?: StoryFile) =>
-  writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action,
-    subject: `file:${path}`,
-    ...(part ? { after: { part } } : {}),
-    requestId: caller.meta.requestId,
-  })

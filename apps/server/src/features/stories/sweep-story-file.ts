@@ -3,7 +3,7 @@ import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { versionsNaming } from './stories-store.ts'
 
 /** As long as other files that nothing refers to are kept (M-48). */
@@ -22,10 +22,5 @@ export async function sweepStoryFile(ctx: Ctx, { subject: path }: ScheduledJob):
   if (key === null || (await versionsNaming(ctx.db, path)).length > 0) return
   if ((await ctx.files.size(key)) === null) return
   await ctx.files.remove(key)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: 'server',
-    purpose: 'operations',
-    action: 'story.file_swept',
-    subject: `file:${path}`,
-  })
+  await audit(ctx.db, 'story.file_swept', { subject: `file:${path}` })
 }

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
+import { currentActor } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { previewCancellation, undoUntil, unshippedOf } from './change-subscription.ts'
@@ -41,7 +41,6 @@ export async function cancelSubscription(
   caller: Patient,
   input: { subscriptionId: string; reason: string },
 ): Promise<Cancelled> {
-  const by = actorOf(caller)
   const done = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, caller.userId)
     const [subscription] = await tx
@@ -56,13 +55,12 @@ export async function cancelSubscription(
     assertFeeSeen(ctx, subscription, preview)
     for (const order of await unshippedOf(tx, subscription.id))
       if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
-    const facts = { user, plan: subscription, preview, by, reason: input.reason || 'cancelled' }
+    const facts = { user, plan: subscription, preview, reason: input.reason || 'cancelled' }
     if (preview.can_undo) return { ...(await scheduleCancellation(tx, ctx, facts)), asked: [] }
     const { cancelled, asked: requested } = await endSubscriptionNow(tx, ctx, { ...facts, actor: 'patient' })
     return { orderStatus: cancelled?.status ?? null, undoUntil: null, asked: requested }
   })
   await voidPendingIntents(ctx, done.asked)
-  ctx.wake('outbox')
   return { orderStatus: done.orderStatus, undoUntil: done.undoUntil }
 }
 
@@ -81,9 +79,8 @@ async function scheduleCancellation(
     user,
     plan: subscription,
     preview,
-    by,
     reason,
-  }: { user: UserRow; plan: SubscriptionRow; preview: Preview; by: string; reason: string },
+  }: { user: UserRow; plan: SubscriptionRow; preview: Preview; reason: string },
 ): Promise<Cancelled> {
   const now = ctx.clock.now()
   const until = undoUntil(ctx)
@@ -98,8 +95,8 @@ async function scheduleCancellation(
       subscription_id: subscription.id,
       kind: 'cancelled',
       preview,
+      by: currentActor(),
       before: {},
-      by,
       reason,
       at: now,
       undo_until: until,
@@ -114,10 +111,7 @@ async function scheduleCancellation(
     n: change.id,
     dueAt: until,
   })
-  await writeAudit(tx, ctx.clock, {
-    actor: by,
-    purpose: 'operations',
-    action: 'subscription.cancel_asked',
+  await audit(tx, 'subscription.cancel_asked', {
     subjectUser: user.id,
     subject: `subscription:${subscription.public_id}`,
     after: { fee_cents: preview.fee_cents, refund_cents: preview.refund_cents, reason },

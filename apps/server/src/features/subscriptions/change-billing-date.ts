@@ -15,7 +15,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { cycleOf, nextPeriodNumber, scheduleNextCharge, readPeriod, termOf } from './subscriptions-store.ts'
 import { undoUntil } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -135,15 +135,11 @@ async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: I
       .returning()
     if (!change || !moved) throw new Error('change not written')
     await scheduleNextCharge(tx, ctx, moved, n)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: `subscription.${preview.kind}`,
+    await audit(tx, `subscription.${preview.kind}`, {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,
       before,
       after: { next_billing_on: preview.on },
-      requestId: caller.meta.requestId,
     })
     await notify(tx, ctx, 'plan_changed', user, {
       subscriptionId: subscription.public_id,
@@ -152,7 +148,6 @@ async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: I
     })
     return { on: preview.on, until: change.undo_until }
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: `Your next charge is on ${formatLongDate(done.on)}.`,

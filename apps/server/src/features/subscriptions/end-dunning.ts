@@ -40,18 +40,13 @@ export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Prom
       subscriptionId: subscription.id,
       event: 'dunning_exhausted',
       actor: 'server',
-      by: 'server',
       reason: 'past due',
     })
     const ids: number[] = []
     for (const order of await unshippedOf(tx, subscription.id)) {
       // Uses the actor billing: the lifecycle table does not allow the server to cancel.
-      const done = await cancelOrder(tx, ctx, { order, actor: 'billing', by: 'server' })
-      await voidUndecidedPrescription(tx, ctx, done.cancelled, {
-        by: 'server',
-        reason: 'The plan ended unpaid.',
-        requestId: null,
-      })
+      const done = await cancelOrder(tx, ctx, { order, actor: 'billing' })
+      await voidUndecidedPrescription(tx, ctx, done.cancelled, 'The plan ended unpaid.')
       ids.push(...done.asked)
     }
     await notify(tx, ctx, 'plan_cancelled', user, {
@@ -62,7 +57,6 @@ export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Prom
     return ids
   })
   await voidPendingIntents(ctx, requested)
-  ctx.wake('outbox')
 }
 
 async function pastDue(

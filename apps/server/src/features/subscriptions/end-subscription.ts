@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { returnCredits } from './credits.ts'
@@ -33,7 +33,6 @@ export async function endSubscription(
     subscriptionId: number
     event: Extract<SubscriptionEvent, 'cancelled' | 'denied' | 'replaced' | 'dunning_exhausted'>
     actor: SubscriptionActor
-    by: string
     reason: string
   },
 ): Promise<SubscriptionRow> {
@@ -70,10 +69,7 @@ export async function endSubscription(
   await cancelJobs(tx, ctx.clock, 'plan_start', subscription.public_id)
   const subject = `subscription:${subscription.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan ended.')
-  await writeAudit(tx, ctx.clock, {
-    actor: end.by,
-    purpose: 'operations',
-    action: `subscription.${end.event}`,
+  await audit(tx, `subscription.${end.event}`, {
     subjectUser: subscription.user_id,
     subject: `subscription:${subscription.public_id}`,
     before: { state: subscription.state },

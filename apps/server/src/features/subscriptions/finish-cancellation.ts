@@ -1,5 +1,6 @@
 import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { and, eq } from 'drizzle-orm'
+import { actingAs } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -30,7 +31,6 @@ type CancellationEnd = {
   user: UserRow
   plan: SubscriptionRow
   preview: Preview
-  by: string
   reason: string
   actor: 'patient' | 'support' | 'billing'
 }
@@ -43,22 +43,18 @@ type CancellationEnd = {
 export async function endSubscriptionNow(
   tx: Tx,
   ctx: Ctx,
-  { user, plan: subscription, preview, by, reason, actor }: CancellationEnd,
+  { user, plan: subscription, preview, reason, actor }: CancellationEnd,
 ): Promise<{ cancelled: OrderRow | null; asked: number[] }> {
-  await endSubscription(tx, ctx, { subscriptionId: subscription.id, event: 'cancelled', actor, by, reason })
+  await endSubscription(tx, ctx, { subscriptionId: subscription.id, event: 'cancelled', actor, reason })
   const requested: number[] = []
   let cancelled: OrderRow | null = null
   for (const order of await unshippedOf(tx, subscription.id)) {
-    const done = await cancelOrder(tx, ctx, { order, actor, by })
-    await voidUndecidedPrescription(tx, ctx, done.cancelled, {
-      by,
-      reason: 'The plan was cancelled.',
-      requestId: null,
-    })
+    const done = await cancelOrder(tx, ctx, { order, actor })
+    await voidUndecidedPrescription(tx, ctx, done.cancelled, 'The plan was cancelled.')
     cancelled = done.cancelled
     requested.push(...done.asked)
   }
-  if (preview.refund_cents > 0) await refundPeriod(tx, ctx, subscription, preview.refund_cents, by)
+  if (preview.refund_cents > 0) await refundPeriod(tx, ctx, subscription, preview.refund_cents)
   // If it could be undone, the notification was sent when the cancellation was requested.
   if (!preview.can_undo)
     await notify(tx, ctx, 'plan_cancelled', user, {
@@ -69,20 +65,14 @@ export async function endSubscriptionNow(
   return { cancelled, asked: requested }
 }
 
-async function refundPeriod(
-  tx: Tx,
-  ctx: Ctx,
-  subscription: SubscriptionRow,
-  cents: number,
-  by: string,
-): Promise<void> {
+async function refundPeriod(tx: Tx, ctx: Ctx, subscription: SubscriptionRow, cents: number): Promise<void> {
   const paid = await tx
     .select()
     .from(periods)
     .where(and(eq(periods.subscription_id, subscription.id), eq(periods.state, 'paid')))
     .orderBy(periods.n)
   const current = paid.at(-1)
-  if (current) await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'cancelled', by })
+  if (current) await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'cancelled' })
 }
 
 /** Carries out a cancellation that can no longer be undone, with the amounts of its preview (A-01, D-10). */
@@ -90,7 +80,6 @@ export async function finishCancellation(ctx: Ctx, { subject, n }: ScheduledJob)
   const done = await ctx.db.transaction((tx) => finish(tx, ctx, subject, n))
   if (!done) return
   await voidPendingIntents(ctx, done.asked)
-  ctx.wake('outbox')
   await chargeFee(ctx, done.plan, done.feeCents)
 }
 
@@ -113,14 +102,15 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
     .set({ state: CHANGE_FINAL.to })
     .where(and(eq(subscriptionChanges.id, changeId), CHANGE_FINAL.allowed))
   if (subscription.state === 'ended') return { plan: subscription, asked: [], feeCents: 0 }
-  const { asked: requested } = await endSubscriptionNow(tx, ctx, {
-    user,
-    plan: subscription,
-    preview,
-    by: change.by,
-    reason: change.reason,
-    actor: change.by.startsWith('staff:') ? 'billing' : 'patient',
-  })
+  const { asked: requested } = await actingAs({ actor: change.by }, () =>
+    endSubscriptionNow(tx, ctx, {
+      user,
+      plan: subscription,
+      preview,
+      reason: change.reason,
+      actor: change.by.startsWith('staff:') ? 'billing' : 'patient',
+    }),
+  )
   return { plan: subscription, asked: requested, feeCents: preview.fee_cents }
 }
 

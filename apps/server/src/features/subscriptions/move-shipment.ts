@@ -6,7 +6,7 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, shipmentMoves, subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { scheduleCheckInReminders } from '../shipments/open-shipment.ts'
 import { computeShipmentMove } from './compute-shipment-move.ts'
@@ -104,10 +104,7 @@ async function changeShipment(
     if (!move) throw new Error('move not written')
     await rescheduleCheckIns(tx, ctx, subscription, read.rows, result)
     await followWithCharge(tx, ctx, subscription, { ...result, n: read.plan.period.n + 1 })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: `shipment.${kind}`,
+    await audit(tx, `shipment.${kind}`, {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,
       before: {
@@ -116,7 +113,6 @@ async function changeShipment(
         next_billing_on: subscription.next_billing_on,
       },
       after: { ship_on: to, next_billing_on: result.nextBillingOn, reason: input.reason },
-      requestId: caller.meta.requestId,
     })
     await notify(tx, ctx, 'shipment_moved', user, {
       subscriptionId: subscription.public_id,
@@ -128,7 +124,6 @@ async function changeShipment(
     })
     return to
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: `The shipment leaves on ${formatLongDate(done)}.`,

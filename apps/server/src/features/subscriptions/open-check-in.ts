@@ -52,7 +52,6 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
     })
     if (!order) await again()
   })
-  ctx.wake('outbox')
 }
 
 /** The first shipment of a subscription bought ahead also needs a check-in: its prescription is the previous one's. */
@@ -97,5 +96,4 @@ export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: Schedu
         dueAt: missingFrom(row.order),
       })
   })
-  ctx.wake('outbox')
 }

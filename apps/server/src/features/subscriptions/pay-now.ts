@@ -2,13 +2,12 @@ import { BLOCKING_STATES, SECURED_STATES } from '@contour/domain/payments/paymen
 import type { readAddress } from '@contour/domain/contact/address'
 import { centsFromDollars } from '@contour/domain/money/cents'
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { assertBillingAddress, billingDetails } from '../payments/billing-details.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
@@ -90,14 +89,10 @@ async function preparePayNow(
   assertBillingAddress(payment.billingAddress)
   await assertCardAllowed()
   const period = await applyCredits(tx, ctx, user.id, created)
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'subscription.pay_now',
+  await audit(tx, 'subscription.pay_now', {
     subjectUser: user.id,
     subject: `subscription:${subscription.public_id}`,
     after: { cents: period.cents },
-    requestId: caller.meta.requestId,
   })
   return {
     create: {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, periods, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
@@ -126,10 +126,8 @@ async function createPurchasedSubscription(
     dueAt: easternInstant(startsOn, '05:00'),
   })
   await notify(tx, ctx, 'plan_upgraded', user, { subscriptionId: subscription.public_id, on: startsOn })
-  await writeAudit(tx, ctx.clock, {
+  await audit(tx, 'subscription.replacement_bought', {
     actor: bought.by,
-    purpose: 'payment',
-    action: 'subscription.replacement_bought',
     subjectUser: user.id,
     subject: `subscription:${subscription.public_id}`,
     after: { plan: bought.planId, starts_on: startsOn, cents: held.cents },

@@ -12,7 +12,7 @@ import { refundUnshippedMonths } from './refund-unshipped-months.ts'
 import { isCapturing } from '../payments/void-authorizations.ts'
 import { voidOrRefundOrder } from '../payments/void-or-refund-order.ts'
 
-type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' | 'server'>; by: string }
+type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' | 'server'> }
 
 /**
  * Returns the money of a denied order, in the transaction that denies the order and has locked the patient (D-42):
@@ -25,13 +25,12 @@ type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' |
 export async function refundDeniedOrder(
   tx: Tx,
   ctx: Ctx,
-  { order, actor, by }: Denial,
+  { order, actor }: Denial,
 ): Promise<{ asked: number[]; money: ReturnedMoney }> {
   if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
   const { asked: requested, money } = await voidOrRefundOrder(tx, ctx, {
     order,
     reason: 'denied',
-    by,
     patientNotified: true,
   })
   const refunded: CardAmount[] = [...money.refunded]
@@ -41,10 +40,9 @@ export async function refundDeniedOrder(
         subscriptionId: subscription.id,
         event: 'denied',
         actor,
-        by,
         reason: 'denied',
       })
-    refunded.push(...(await refundUnshippedMonths(tx, ctx, subscription, by)))
+    refunded.push(...(await refundUnshippedMonths(tx, ctx, subscription)))
   }
   return { asked: requested, money: { refunded, released: money.released } }
 }

@@ -25,7 +25,6 @@ export async function refundUnshippedMonths(
   tx: Tx,
   ctx: Ctx,
   subscription: SubscriptionRow,
-  by: string,
 ): Promise<CardAmount[]> {
   const paid = await tx
     .select()
@@ -35,7 +34,7 @@ export async function refundUnshippedMonths(
   const returned: CardAmount[] = []
   for (const period of paid) {
     const cents = unshippedShare(await paidPeriodOf(tx, subscription, period))
-    returned.push(...(await refundShare(tx, ctx, { period, cents, reason: 'denied', by })))
+    returned.push(...(await refundShare(tx, ctx, { period, cents, reason: 'denied' })))
   }
   return returned
 }
@@ -44,11 +43,7 @@ export async function refundUnshippedMonths(
  * Refunds the share of one cancelled shipment of a term paid in advance, while the subscription continues. The caller
  * has locked the patient, moved the order, and names the amount in its notification.
  */
-export async function refundCancelledShipment(
-  tx: Tx,
-  ctx: Ctx,
-  { order, by }: { order: OrderRow; by: string },
-): Promise<CardAmount[]> {
+export async function refundCancelledShipment(tx: Tx, ctx: Ctx, order: OrderRow): Promise<CardAmount[]> {
   const [subscription] = await tx
     .select()
     .from(subscriptions)
@@ -63,13 +58,13 @@ export async function refundCancelledShipment(
   )
   const paid = await paidPeriodOf(tx, subscription, period)
   const cents = unshippedShare({ ...paid, shipped: shipmentsPerPeriod(paid.term) - cancelled })
-  return refundShare(tx, ctx, { period, cents, reason: 'cancelled', by })
+  return refundShare(tx, ctx, { period, cents, reason: 'cancelled' })
 }
 
 async function refundShare(
   tx: Tx,
   ctx: Ctx,
-  share: { period: PeriodRow; cents: number; reason: string; by: string },
+  share: { period: PeriodRow; cents: number; reason: string },
 ): Promise<CardAmount[]> {
   if (share.cents === 0) return []
   const { period, ...input } = share

@@ -28,7 +28,6 @@ import { cardOnFile } from '../payments/card-on-file.ts'
  */
 export async function renewSubscription(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const created = await ctx.db.transaction((tx) => createRenewalIntent(tx, ctx, item))
-  ctx.wake('outbox')
   if (!created) return
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (SECURED_STATES.includes(settled.state) || ['declined', 'voiding', 'voided'].includes(settled.state))
@@ -53,7 +52,6 @@ async function failForAuthentication(ctx: Ctx, intent: PaymentIntentRow): Promis
       category: 'authentication',
     })
   })
-  ctx.wake('outbox')
 }
 
 async function createRenewalIntent(

@@ -37,5 +37,4 @@ export async function sendNotice(ctx: Ctx, { subject, n }: ScheduledJob): Promis
       feeCents: finalSum(await subscriptionSnapshotOf(tx, subscription)).feeCents,
     })
   })
-  ctx.wake('outbox')
 }

@@ -54,7 +54,6 @@ export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: Sc
         .where(eq(orders.id, orderId))
     if (open.length === 0) await scheduleFirstCheckIn(tx, ctx, running, today)
   })
-  ctx.wake('due')
 }
 
 /** Ends the replaced subscription; its unpaid waiting shipment is assigned to the new one. */
@@ -72,7 +71,6 @@ async function endReplaced(tx: Tx, ctx: Ctx, subscriptionId: number): Promise<nu
     subscriptionId: old.id,
     event: 'replaced',
     actor: 'server',
-    by: 'server',
     reason: 'replaced',
   })
   return handed

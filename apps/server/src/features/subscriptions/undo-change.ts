@@ -1,12 +1,11 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { nextPeriodNumber, scheduleNextCharge, readPeriod } from './subscriptions-store.ts'
 import { openChangeOf } from './change-subscription.ts'
 import { notify } from '../notifications/index.ts'
@@ -54,15 +53,11 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
     await cancelJobs(tx, ctx.clock, 'cancellation_final', subscription.public_id)
     if (back.state === 'active' && (!period || period.state === 'open'))
       await scheduleNextCharge(tx, ctx, back, n)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'subscription.undone',
+    await audit(tx, 'subscription.undone', {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,
       before: { kind: change.kind },
       after: { next_billing_on: back.next_billing_on, on: easternDate(ctx.clock.now()) },
-      requestId: caller.meta.requestId,
     })
     await notify(tx, ctx, 'change_undone', user, {
       subscriptionId: subscription.public_id,
@@ -70,7 +65,6 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
     })
     return back.next_billing_on
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'Undone. Your plan continues as before.',

@@ -1,13 +1,12 @@
 import { checkAddress } from '@contour/domain/contact/address'
 import type { readAddress } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import { replaceCard } from '../payments/save-card.ts'
 import { saveAddress } from '../orders/save-address.ts'
@@ -48,13 +47,7 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
   if (setup.state !== 'saved') throw new AppError('payment_pending')
   await ctx.db.transaction(async (tx) => {
     if (billing?.ok) await saveAddress(tx, ctx.clock, caller.userId, 'billing', billing.address)
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'card.updated',
-      subjectUser: caller.userId,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'card.updated', { subjectUser: caller.userId })
     const pastDue = await tx
       .select()
       .from(subscriptions)
@@ -67,7 +60,6 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
         dueAt: ctx.clock.now(),
       })
   })
-  ctx.wake('due')
   return {
     status: 'success' as const,
     message: 'Billing details updated successfully',

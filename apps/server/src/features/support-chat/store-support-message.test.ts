@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
@@ -28,7 +29,9 @@ function connection(owner: ChatOwner, hash: string) {
   return {
     locked: () => prove.mock.calls.length,
     write: async (text: string, clientId: string = at.ctx.random.id()) => {
-      const stored = await storeSupportMessage(at.ctx, owner, { text, clientId }, { prove, hash, known })
+      const stored = await inJob(at.ctx, () =>
+        storeSupportMessage(at.ctx, owner, { text, clientId }, { prove, hash, known }),
+      )
       known = stored.known
       return stored
     },

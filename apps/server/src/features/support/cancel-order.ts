@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { subscriptions } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { refundCancelledShipment } from '../subscriptions/refund-unshipped-months.ts'
@@ -20,8 +20,6 @@ import { voidUndecidedPrescription } from '../prescriptions/index.ts'
  */
 export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const actor = asStaff(caller).roles.includes('support') ? 'support' : 'billing'
-  const by = actorOf(caller)
-  const requestId = caller.meta.requestId
   const done = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.id)
     const owner = await readOrderPatient(tx, order)
@@ -32,11 +30,10 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
     } = await cancelOrder(tx, ctx, {
       order,
       actor,
-      by,
       patientNotified: true,
     })
-    const share = await refundCancelledShipment(tx, ctx, { order: cancelled, by })
-    await voidUndecidedPrescription(tx, ctx, cancelled, { by, reason: 'The order was canceled.', requestId })
+    const share = await refundCancelledShipment(tx, ctx, cancelled)
+    await voidUndecidedPrescription(tx, ctx, cancelled, 'The order was canceled.')
     const [plan] = await tx
       .select({ state: subscriptions.state })
       .from(subscriptions)
@@ -46,17 +43,12 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
         subscriptionId: order.subscription_id,
         event: 'cancelled',
         actor,
-        by,
         reason: input.reason,
       })
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'operations',
-      action: 'order.cancel_reason',
+    await audit(tx, 'order.cancel_reason', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
       after: { reason: input.reason },
-      requestId,
     })
     await notify(tx, ctx, 'order_cancelled', owner, {
       orderId: order.public_id,
@@ -65,7 +57,6 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
     })
     return { status: cancelled.status, asked: requested }
   })
-  ctx.wake('outbox')
   await voidPendingIntents(ctx, done.asked)
   return { status: 'success' as const, message: 'Order cancelled.', order_status: done.status }
 }

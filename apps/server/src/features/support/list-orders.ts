@@ -2,14 +2,14 @@ import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { maskEmail, maskName } from './mask-contact.ts'
@@ -54,13 +54,7 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ order }) => [order.created_at, order.id])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'orders.listed',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'orders.listed', { after: { rows: rows.length } })
   return {
     status: 'success' as const,
     message: 'Orders.',

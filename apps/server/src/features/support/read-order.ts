@@ -1,11 +1,11 @@
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, orders, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { failedUploadsOf } from '../media/index.ts'
 import { replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
@@ -38,14 +38,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   if (!found) throw notFound()
   const { user, plan, order } = found
   const status = plan.state
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'order.read',
-    subjectUser: user.id,
-    subject: `order:${id}`,
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'order.read', { subjectUser: user.id, subject: `order:${id}` })
   const until = await blockedUntil(ctx.db, ctx.clock, user.id)
   const { steps, promise, parcel } = await orderProgress(ctx, order)
   return {

@@ -1,13 +1,13 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { taskEvents, tasks } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { countSections } from './section-counts.ts'
 import { assertMayAct, findTask, tasksOf } from './task-access.ts'
@@ -43,13 +43,7 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ task }) => [(ended && task.ended_at) || task.due_at, task.id])
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'tasks.listed',
-    after: { rows: rows.length },
-    requestId: caller.meta.requestId,
-  })
+  await audit(ctx.db, 'tasks.listed', { after: { rows: rows.length } })
   return {
     status: 'success' as const,
     message: 'Tasks.',

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { taskEvents, tasks } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 
 export type TaskTableRow = typeof tasks.$inferSelect
 
@@ -34,18 +33,13 @@ export async function findTask(db: Reader, publicId: string): Promise<TaskTableR
  */
 export async function rejectTaskAction(
   ctx: Ctx,
-  staff: StaffCaller,
   task: TaskTableRow,
   refusal: { act: string; code: 'forbidden' | 'conflict'; message: string },
 ): Promise<never> {
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(staff),
-    purpose: 'operations',
-    action: 'task.refused',
+  await audit(ctx.db, 'task.refused', {
     subjectUser: task.user_id,
     subject: `task:${task.public_id}`,
     after: { act: refusal.act, reason: refusal.message },
-    requestId: staff.meta.requestId,
   })
   throw new AppError(refusal.code, { message: refusal.message })
 }
@@ -59,7 +53,7 @@ export async function assertMayAct(
 ): Promise<void> {
   if (mayAct(staff, task)) return
   const message = `This task belongs to the role “${task.role}”. Your roles do not include it.`
-  await rejectTaskAction(ctx, staff, task, { act, code: 'forbidden', message })
+  await rejectTaskAction(ctx, task, { act, code: 'forbidden', message })
 }
 
 /** Returns the sentence why nothing can be done with an ended task. */

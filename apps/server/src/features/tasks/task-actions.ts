@@ -5,7 +5,7 @@ import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { tasks } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { assertMayAct, endedSentence, findTask, rejectTaskAction } from './task-access.ts'
 import { addTaskEvent } from './task-events.ts'
 import { taskRow } from './task-rows.ts'
@@ -83,19 +83,16 @@ async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set,
     const actor = actorOf(staff)
     await addTaskEvent(tx, ctx, { taskId: task.id, event, actor, note: said.note ?? '' })
     if (event === 'closed') await cancelJobs(tx, ctx.clock, 'task_escalation', publicId)
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, `task.${event}`, {
       actor,
-      purpose: 'operations',
-      action: `task.${event}`,
       subjectUser: task.user_id,
       subject: `task:${publicId}`,
       after: { kind: task.kind, about: task.subject },
-      requestId: staff.meta.requestId,
     })
     return taskRow(tx, task.id, staff, ctx.clock.now())
   })
   if (row) return { status: 'success' as const, message: said.done, task: row }
   const now = await findTask(ctx.db, publicId)
   const message = now.state === 'open' ? said.refusal : await endedSentence(ctx.db, now)
-  return rejectTaskAction(ctx, staff, now, { act: event, code: 'conflict', message })
+  return rejectTaskAction(ctx, now, { act: event, code: 'conflict', message })
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { contentRecords } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { THERAPIES_RECORD, newestTherapies } from './therapies-store.ts'
 
 /**
@@ -35,13 +35,9 @@ export async function saveTherapies(
         author_name: staff.name,
         created_at: ctx.clock.now(),
       })
-      await writeAudit(tx, ctx.clock, {
-        actor: actorOf(caller),
-        purpose: 'operations',
-        action: 'therapies.saved',
+      await audit(tx, 'therapies.saved', {
         subject: `content:${THERAPIES_RECORD}`,
         after: { version, ...content },
-        requestId: caller.meta.requestId,
       })
       return { status: 'success' as const, message: 'Saved. Patients see it from now on.', version }
     })

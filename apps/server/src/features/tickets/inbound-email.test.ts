@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { TEST_FILE } from '@contour/server/adapters/scanner/embedded'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -312,7 +313,7 @@ test('M-34 files alone are a message; a sweep leaves what is attached', async ()
   await at.settle()
   const longAgo = after(at.clock.now(), -3 * 86_400_000)
   await at.ctx.db.update(uploads).set({ created_at: longAgo }).where(eq(uploads.name, 'alone.txt'))
-  await removeUnattachedFiles(at.ctx)
+  await inJob(at.ctx, () => removeUnattachedFiles(at.ctx))
   expect((await shownFiles(ticket)).map(({ name, scan }) => [name, scan])).toEqual([['alone.txt', 'clean']])
   expect(await uploadsNamed('alone.txt')).toMatchObject([{ state: 'checked', user_id: null }])
 })

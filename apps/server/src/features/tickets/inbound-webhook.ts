@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
+import { inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { sendError } from '../../http/error-responses.ts'
+import { visitorOf } from '../../http/request-meta.ts'
 import { isRecent, isSigned, SIGNATURE_HEADER } from './webhook-signature.ts'
 import { receiveEmail } from './receive-email.ts'
 
@@ -34,7 +36,7 @@ export function registerInboundWebhook(app: FastifyInstance, ctx: Ctx): void {
         ctx.log.warn({ request_id: request.id }, 'email with a bad signature')
         return sendError(reply, new AppError('invalid_request'))
       }
-      const outcome = await receiveEmail(ctx, inbound.domain, raw)
+      const outcome = await inCall(ctx, visitorOf(request), () => receiveEmail(ctx, inbound.domain, raw))
       ctx.log.info({ request_id: request.id, outcome }, 'email received')
       return { status: 'success', message: 'received', outcome }
     })

@@ -3,12 +3,12 @@ import { conversationLifeCycle } from '@contour/domain/conversations/conversatio
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { conversationEvents, conversations } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { appendMessage, lockConversation, readOfficeHours } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -28,18 +28,13 @@ export async function makeTicketByStaff(ctx: Ctx, caller: Caller, id: string) {
   const ticket = await ctx.db.transaction(async (tx) => {
     const conversation = await lockByPublicId(tx, id)
     const made = await makeTicket(tx, ctx, conversation, { as: 'support', staffId: staff.staffId })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'conversation.made_ticket',
+    await audit(tx, 'conversation.made_ticket', {
       subjectUser: conversation.user_id,
       subject: `conversation:${id}`,
-      requestId: caller.meta.requestId,
     })
     return made
   })
   ctx.live.changed(id)
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'It is a ticket now. Your answer goes out by email.',

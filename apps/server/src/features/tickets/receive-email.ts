@@ -50,12 +50,7 @@ export async function receiveEmail(ctx: Ctx, domain: string, raw: Buffer): Promi
       changed: result.outcome === 'stored' ? (result.conversation?.public_id ?? null) : null,
     }
   })
-  if (changed) {
-    ctx.live.changed(changed)
-    // Emergency words are answered by email at once (D-46).
-    ctx.wake('outbox')
-  }
-  if (files.taken.length > 0) ctx.wake('due')
+  if (changed) ctx.live.changed(changed)
   return outcome
 }
 

@@ -86,7 +86,6 @@ export async function makeTicketWhenDue(ctx: Ctx, { subject }: ScheduledJob): Pr
   })
   if (!made) return
   ctx.live.changed(subject)
-  ctx.wake('outbox')
 }
 
 /** When the thread was last handed over; null if it never was. */

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,7 +11,7 @@ import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
 import { endSessionsOf, forgetDevices, issuePasswordLink, voidLinks } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { endOpenChange, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
@@ -48,7 +47,7 @@ export async function issueContactUndo(
  * login. The response contains the token of a link to set a new one: only the holder of the mailbox gets it.
  * @throws AppError link_expired; conflict if another account has taken the address in the meantime
  */
-export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
+export async function undoContactChange(ctx: Ctx, input: { token: string }) {
   const undone = await ctx.db.transaction(async (tx) => {
     const { undo, user } = await consumeUndoToken(tx, ctx.clock, input.token)
     const channel = undo.channel
@@ -61,13 +60,10 @@ export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token
     await voidLinks(tx, ctx.clock, user.id)
     const ended = await endSessionsOf(tx, ctx.clock, user.id)
     await forgetDevices(tx, ctx.clock, user.id)
-    await writeAudit(tx, ctx.clock, {
+    await audit(tx, `contact.undone_${channel}`, {
       actor: `patient:${user.public_id}`,
-      purpose: 'access',
-      action: `contact.undone_${channel}`,
       subjectUser: user.id,
       after: { sessions_ended: ended.count },
-      requestId: caller.meta.requestId,
     })
     const password_token = await issuePasswordLink(tx, ctx, user.id, 'reset')
     return { answer: { channel, password_token }, hashes: ended.hashes }

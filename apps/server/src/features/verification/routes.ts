@@ -23,9 +23,7 @@ export function verificationRoutes(ctx: Ctx) {
     sendCode: os.sendCode.handler(({ input, context }) => sendCode(ctx, context.caller, input.channel)),
     verifyCode: os.verifyCode.handler(({ input, context }) => verifyCode(ctx, context.caller, input)),
     updatePhone: os.updatePhone.handler(({ input, context }) => updatePhone(ctx, context.caller, input)),
-    undoContactChange: os.undoContactChange.handler(({ input, context }) =>
-      undoContactChange(ctx, context.caller, input),
-    ),
+    undoContactChange: os.undoContactChange.handler(({ input }) => undoContactChange(ctx, input)),
     updateEmail: os.updateEmail.handler(({ input, context }) => updateEmail(ctx, context.caller, input)),
   }
 }

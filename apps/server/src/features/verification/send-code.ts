@@ -2,7 +2,7 @@ import { phoneText } from '@contour/domain/contact/phone'
 import { formatWait } from '@contour/domain/time/wait-text'
 import { RESEND_SECONDS, codeExpiry, mayResend } from '@contour/domain/verification/code-rules'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { codes } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 import { codeHash } from './code-hash.ts'
 import { channelOf, contactOf, voidLiveCode } from './contact-change-store.ts'
@@ -50,16 +50,9 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
       channel: channel === 'phone' ? 'sms' : 'email',
       to,
     })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'access',
-      action: `code.sent_${channel}`,
-      subjectUser: user.id,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, `code.sent_${channel}`, { subjectUser: user.id })
     return to
   })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'We have sent you a code.',

@@ -26,12 +26,11 @@ export async function readShipAddress(ctx: Ctx, caller: Caller) {
  */
 export async function saveShipAddress(ctx: Ctx, caller: Caller, input: AddressInput) {
   const patient = asPatient(caller)
-  await assertPaidOrLoggedIn(ctx, patient, 'address.save')
+  await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
   const saved = await ctx.db.transaction(async (tx) => {
     await lockPatient(tx, patient.userId)
     const shipping = await saveShippingAddress(tx, ctx, patient, input)
     return { shipping, next_parcel_only: await isForNextParcelOnly(tx, patient.userId) }
   })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: ADDRESS_MESSAGES.saved, ...saved, id: idOf(patient) }
 }

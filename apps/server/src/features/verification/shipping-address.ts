@@ -1,13 +1,12 @@
 import { ADDRESS_MESSAGES, checkAddress, readAddress } from '@contour/domain/contact/address'
 import type { Address, AddressError, AddressInput } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -81,13 +80,7 @@ export async function saveShippingAddress(
     .insert(addresses)
     .values({ user_id: caller.userId, kind: 'shipping', ...row })
     .onConflictDoUpdate({ target: [addresses.user_id, addresses.kind], set: row })
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'address.saved',
-    subjectUser: caller.userId,
-    requestId: caller.meta.requestId,
-  })
+  await audit(tx, 'address.saved', { subjectUser: caller.userId })
   if (before && !sameAddress(before, address)) await notifyAddressChange(tx, ctx, caller.userId)
   await recordAddressChange(tx, ctx, caller.userId, before?.state ?? null, address.state)
   await recordStateChange(tx, ctx.clock, caller.userId, {

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { PHONE_MESSAGES, isVerifyPhone, phoneDigits } from '@contour/domain/contact/phone'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -17,7 +17,7 @@ import {
   budgetExhausted,
   countNegativeResponse,
 } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
@@ -33,7 +33,7 @@ export async function updatePhone(
   const patient = asPatient(caller)
   if (!isVerifyPhone(input.phone))
     throw new AppError('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
-  await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone')
+  await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone_refused')
   await assertMayChangeContact(ctx, patient, { channel: 'phone', currentPassword: input.currentPassword })
   await requestContactChange(ctx, patient, 'phone', phoneDigits(input.phone))
   return { status: 'success' as const, message: 'Please verify your new phone number.' }
@@ -87,7 +87,7 @@ async function requestContactChange(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, caller.userId)
-    await openContactChange(tx, ctx.clock, caller, user, channel, value)
+    await openContactChange(tx, ctx.clock, user, channel, value)
   })
 }
 
@@ -95,17 +95,10 @@ async function requestContactChange(
 export async function openContactChange(
   tx: Tx,
   clock: Clock,
-  caller: Patient,
   user: UserRow,
   channel: Channel,
   value: string,
 ): Promise<void> {
   await openChange(tx, clock, user, channel, value)
-  await writeAudit(tx, clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: `contact.change_${channel}`,
-    subjectUser: user.id,
-    requestId: caller.meta.requestId,
-  })
+  await audit(tx, `contact.change_${channel}`, { subjectUser: user.id })
 }

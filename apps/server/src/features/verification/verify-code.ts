@@ -5,7 +5,7 @@ import {
   isCode,
 } from '@contour/domain/verification/code-rules'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -14,7 +14,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { codes } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { equalInConstantTime } from '../../randomness.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { codeHash } from './code-hash.ts'
 import { confirmContact } from './confirm-contact.ts'
 import { channelOf, contactOf } from './contact-change-store.ts'
@@ -39,7 +39,6 @@ export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2;
   if (outcome === 'spent') throw new AppError('code_spent', { field: 'code', retryAfter: 60 })
   if (outcome === 'taken')
     throw new AppError('conflict', { message: 'This email address is already in use.' })
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'Thank you, this is verified.', verified: true as const }
 }
 
@@ -69,13 +68,7 @@ async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code:
     tried.hash,
     codeHash(ctx.secrets.codes, { userId: user.id, channel, address }, code),
   )
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'access',
-    action: fits ? `code.accepted_${channel}` : `code.wrong_${channel}`,
-    subjectUser: user.id,
-    requestId: caller.meta.requestId,
-  })
+  await audit(tx, fits ? `code.accepted_${channel}` : `code.wrong_${channel}`, { subjectUser: user.id })
   if (!fits) return 'wrong'
   await tx
     .update(codes)

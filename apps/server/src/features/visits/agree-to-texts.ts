@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { lockCallersOrder, readOrderPatient } from '../orders/index.ts'
 import { assertOpenOrder } from './callers-order.ts'
@@ -28,14 +28,7 @@ export async function agreeToTexts(ctx: Ctx, caller: Caller, id: string) {
       { userId: user.id, page: `/visit/${locked.public_id}`, ip: patient.meta.ip, orderId: locked.id },
       [{ kind: 'texts', agreed: true }],
     )
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(patient),
-      purpose: 'operations',
-      action: 'profile.updated',
-      subjectUser: user.id,
-      after: { changed: ['agreed_to_text'] },
-      requestId: patient.meta.requestId,
-    })
+    await audit(tx, 'profile.updated', { subjectUser: user.id, after: { changed: ['agreed_to_text'] } })
     return locked
   })
   return visitPage(ctx, order)

@@ -1,6 +1,6 @@
 import { REMINDER_HOURS, checkInWindow, reminderAt } from '@contour/domain/visits/visit-times'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -34,19 +34,18 @@ export async function bookVisit(ctx: Ctx, caller: Caller, booking: Booking) {
       assertTakesVisit(locked)
       if (ctx.config.visits.meetingUrl)
         throw new AppError('wrong_status', { message: 'Your visit takes place on another page.' })
-      const earlier = await giveUp(tx, ctx, caller, locked)
-      return { order: locked, given: earlier, booked: await insertBooking(tx, ctx, caller, locked, booking) }
+      const earlier = await giveUp(tx, ctx, locked)
+      return { order: locked, given: earlier, booked: await insertBooking(tx, ctx, locked, booking) }
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'visits_one_booking') ? justTaken() : error
     })
   if (given) ctx.live.visitChanged(given.public_id)
   ctx.live.visitChanged(booked.public_id)
-  ctx.wake('outbox')
   return visitPage(ctx, order)
 }
 
-async function giveUp(tx: Tx, ctx: Ctx, caller: Caller, order: OrderRow): Promise<VisitRow | null> {
+async function giveUp(tx: Tx, ctx: Ctx, order: OrderRow): Promise<VisitRow | null> {
   const visit = await openVisit(tx, order.id)
   if (!visit) return null
   if (visit.state !== 'booked' && visit.state !== 'waiting')
@@ -55,16 +54,13 @@ async function giveUp(tx: Tx, ctx: Ctx, caller: Caller, order: OrderRow): Promis
     visit,
     event: 'left',
     actor: 'patient',
-    by: actorOf(caller),
     orderId: order.public_id,
-    requestId: caller.meta.requestId,
   })
 }
 
 async function insertBooking(
   tx: Tx,
   ctx: Ctx,
-  caller: Caller,
   order: OrderRow,
   { starts_at: wanted, clinician_id: clinicianId }: Booking,
 ): Promise<VisitRow> {
@@ -91,13 +87,10 @@ async function insertBooking(
   if (!visit) throw justTaken()
   await auditVisit(
     tx,
-    ctx,
     {
       visit,
       event: 'booked',
-      by: actorOf(caller),
       orderId: order.public_id,
-      requestId: caller.meta.requestId,
     },
     { after: { starts_at: startsAt.toISOString() } },
   )

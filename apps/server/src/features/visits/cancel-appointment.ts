@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { notify } from '../notifications/index.ts'
@@ -25,10 +25,8 @@ export async function cancelAppointment(
       visit,
       event: 'withdrawn',
       actor: 'clinician',
-      by: actorOf(caller),
       orderId: order.public_id,
       set: { withdrawn_reason: reason },
-      requestId: caller.meta.requestId,
     })
     await notify(tx, ctx, 'visit_withdrawn', await readOrderPatient(tx, order), {
       orderId: order.public_id,
@@ -39,6 +37,5 @@ export async function cancelAppointment(
     return moved
   })
   ctx.live.visitChanged(canceled.public_id)
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The appointment is canceled.' }
 }

@@ -38,7 +38,6 @@ async function cancelIfLost(ctx: Ctx, orderId: string): Promise<void> {
       visit,
       event: 'clinician_lost',
       actor: 'server',
-      by: 'server',
       orderId: order.public_id,
       set: { canceled_because: 'clinician_lost' },
     })

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockCallersOrder } from '../orders/index.ts'
@@ -21,10 +21,8 @@ export async function enterVisit(ctx: Ctx, caller: Caller, id: string) {
       visit: open,
       event: 'entered',
       actor: 'patient',
-      by: actorOf(caller),
       orderId: order.public_id,
       set: { entered_at: ctx.clock.now(), patient_seen_at: ctx.clock.real() },
-      requestId: caller.meta.requestId,
     })
   })
   ctx.live.visitChanged(visit.public_id)

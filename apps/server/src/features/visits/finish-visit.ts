@@ -2,7 +2,7 @@ import { takesVisit } from '@contour/domain/visits/live-visit'
 import { orderEventOf } from '@contour/domain/visits/visit-life-cycle'
 import type { VisitOutcome } from '@contour/domain/visits/visit-life-cycle'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -34,10 +34,8 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
       visit,
       event: 'finished',
       actor: 'clinician',
-      by: actorOf(caller),
       orderId: order.public_id,
       set: { outcome },
-      requestId: caller.meta.requestId,
     })
     await tx.insert(chartNotes).values({
       order_id: order.id,
@@ -45,7 +43,7 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
       text: `Live visit: ${note}`,
       at: ctx.clock.now(),
     })
-    const moved = await moveOrder(tx, ctx, caller, order, outcome)
+    const moved = await moveOrder(tx, ctx, order, outcome)
     if (outcome === 'seen')
       await resolveTasks(
         tx,
@@ -61,24 +59,15 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
     return { visit: done, order: moved }
   })
   ctx.live.visitChanged(ended.visit.public_id)
-  ctx.wake('outbox')
   return { status: 'success' as const, message: 'The visit is recorded.', order_status: ended.order.status }
 }
 
-async function moveOrder(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
-  order: OrderRow,
-  outcome: VisitOutcome,
-): Promise<OrderRow> {
+async function moveOrder(tx: Tx, ctx: Ctx, order: OrderRow, outcome: VisitOutcome): Promise<OrderRow> {
   const event = orderEventOf(outcome, order.status)
   if (event === null) return order
   return transitionOrder(tx, ctx.clock, {
     order,
     event,
     actor: 'clinician',
-    by: actorOf(caller),
-    requestId: caller.meta.requestId,
   })
 }

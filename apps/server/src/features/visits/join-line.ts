@@ -1,7 +1,7 @@
 import { checkInWindow } from '@contour/domain/visits/visit-times'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -26,14 +26,14 @@ export async function joinLine(ctx: Ctx, caller: Caller, id: string) {
     if (ctx.config.visits.meetingUrl)
       throw new AppError('wrong_status', { message: 'Your visit takes place on another page.' })
     const visit = await openVisit(tx, order.id)
-    const moved = visit ? await checkIn(tx, ctx, caller, order, visit) : await lineUp(tx, ctx, caller, order)
+    const moved = visit ? await checkIn(tx, ctx, order, visit) : await lineUp(tx, ctx, order)
     return { order, visit: moved }
   })
   ctx.live.visitChanged(joined.visit.public_id)
   return visitPage(ctx, joined.order)
 }
 
-async function lineUp(tx: Tx, ctx: Ctx, caller: Caller, order: OrderRow): Promise<VisitRow> {
+async function lineUp(tx: Tx, ctx: Ctx, order: OrderRow): Promise<VisitRow> {
   const now = ctx.clock.now()
   const [visit] = await tx
     .insert(visits)
@@ -48,23 +48,15 @@ async function lineUp(tx: Tx, ctx: Ctx, caller: Caller, order: OrderRow): Promis
     })
     .returning()
   if (!visit) throw new AppError('conflict')
-  await auditVisit(tx, ctx, {
+  await auditVisit(tx, {
     visit,
     event: 'joined',
-    by: actorOf(caller),
     orderId: order.public_id,
-    requestId: caller.meta.requestId,
   })
   return visit
 }
 
-async function checkIn(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
-  order: OrderRow,
-  visit: VisitRow,
-): Promise<VisitRow> {
+async function checkIn(tx: Tx, ctx: Ctx, order: OrderRow, visit: VisitRow): Promise<VisitRow> {
   if (visit.state !== 'booked' || !visit.starts_at) return visit
   const now = ctx.clock.now()
   const { from } = checkInWindow(visit.starts_at)
@@ -76,11 +68,9 @@ async function checkIn(
     visit,
     event: 'checked_in',
     actor: 'patient',
-    by: actorOf(caller),
     orderId: order.public_id,
     // Who comes early is in line from the booked time on.
     set: { lined_up_at: now > visit.starts_at ? now : visit.starts_at, patient_seen_at: ctx.clock.real() },
-    requestId: caller.meta.requestId,
   })
   await scheduleLate(tx, ctx, checkedIn)
   return checkedIn

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockCallersOrder } from '../orders/index.ts'
@@ -24,9 +24,7 @@ export async function leaveVisit(ctx: Ctx, caller: Caller, id: string) {
         visit,
         event: 'left',
         actor: 'patient',
-        by: actorOf(caller),
         orderId: locked.public_id,
-        requestId: caller.meta.requestId,
       })
     return { order: locked, left: visit }
   })

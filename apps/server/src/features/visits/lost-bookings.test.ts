@@ -1,3 +1,4 @@
+import { inJob } from '../../call-context.ts'
 import { addresses, orders, tasks, visits } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -77,12 +78,13 @@ async function booked() {
 const move = ({ orderId }: Order, event: 'hold_lost' | 'paid') =>
   at.ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.public_id, orderId))
-    await transitionOrder(tx, at.clock, {
-      order: order!,
-      event,
-      actor: event === 'paid' ? 'patient' : 'server',
-      by: 'server',
-    })
+    await inJob(at.ctx, () =>
+      transitionOrder(tx, at.clock, {
+        order: order!,
+        event,
+        actor: event === 'paid' ? 'patient' : 'server',
+      }),
+    )
   })
 
 const waitTasks = async (order: Order) => {

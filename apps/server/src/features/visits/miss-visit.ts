@@ -4,7 +4,7 @@ import { takesVisit } from '@contour/domain/visits/live-visit'
 import { enterBy } from '@contour/domain/visits/visit-times'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -33,8 +33,6 @@ export async function markMissed(ctx: Ctx, caller: Caller, id: string) {
     return missVisit(tx, ctx, held.order, {
       visit: held.visit,
       actor: 'clinician',
-      by: actorOf(caller),
-      requestId: caller.meta.requestId,
     })
   })
   ctx.live.visitChanged(visit.public_id)
@@ -54,7 +52,7 @@ export async function missBooked(ctx: Ctx, item: ScheduledJob): Promise<void> {
     const locked = await lockOrder(tx, order.public_id)
     const visit = await openVisit(tx, locked.id)
     if (visit?.id !== found.id || visit.state !== 'booked') return false
-    const move = { visit, actor: 'server', by: 'server' } as const
+    const move = { visit, actor: 'server' } as const
     if (takesVisit(locked.status)) await missVisit(tx, ctx, locked, move)
     else await cancelUnpaid(tx, ctx, locked, move)
     return true
@@ -66,7 +64,7 @@ async function cancelUnpaid(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  move: Pick<VisitMove, 'visit' | 'actor' | 'by'>,
+  move: Pick<VisitMove, 'visit' | 'actor'>,
 ): Promise<void> {
   const canceled = await moveVisit(tx, ctx, {
     ...move,
@@ -85,7 +83,7 @@ export async function missVisit(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  move: Pick<VisitMove, 'visit' | 'actor' | 'by' | 'requestId'>,
+  move: Pick<VisitMove, 'visit' | 'actor'>,
 ): Promise<VisitRow> {
   const missed = await moveVisit(tx, ctx, { ...move, event: 'missed', orderId: order.public_id })
   await tx.update(orders).set({ taken_by: null, taken_at: null }).where(eq(orders.id, order.id))
@@ -106,14 +104,12 @@ export async function missVisit(
 export async function noticeMissed(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const visit = await visitOf(ctx.db, item.subject)
   if (visit?.state !== 'missed') return
-  const told = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, visit.order_id))
-    if (!order || !takesVisit(order.status) || (await openVisit(tx, order.id))) return false
+    if (!order || !takesVisit(order.status) || (await openVisit(tx, order.id))) return
     await notify(tx, ctx, 'visit_missed', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       visitId: visit.public_id,
     })
-    return true
   })
-  if (told) ctx.wake('outbox')
 }

@@ -12,16 +12,14 @@ export async function noticeCanceled(ctx: Ctx, item: ScheduledJob): Promise<void
   const visit = await visitOf(ctx.db, item.subject)
   if (visit?.state !== 'canceled' || !visit.canceled_because) return
   const because = visit.canceled_because
-  const told = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, visit.order_id))
-    if (!order || !isActiveOrder(order.status) || (await openVisit(tx, order.id))) return false
+    if (!order || !isActiveOrder(order.status) || (await openVisit(tx, order.id))) return
     await notify(tx, ctx, 'visit_canceled', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       visitId: visit.public_id,
       startsAt: visit.starts_at?.toISOString() ?? null,
       because,
     })
-    return true
   })
-  if (told) ctx.wake('outbox')
 }

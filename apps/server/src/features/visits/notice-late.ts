@@ -34,10 +34,10 @@ export async function noticeLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
   if (found?.state !== 'waiting' || !found.starts_at) return
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.order_id))
   if (!order) return
-  const told = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.public_id)
     const visit = await openVisit(tx, locked.id)
-    if (visit?.id !== found.id || visit.state !== 'waiting' || !visit.starts_at) return false
+    if (visit?.id !== found.id || visit.state !== 'waiting' || !visit.starts_at) return
     const time = clockInWords(visit.starts_at)
     const clinician = await nameOf(tx, visit.booked_with)
     await createTask(tx, ctx, {
@@ -53,9 +53,7 @@ export async function noticeLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
       visitId: visit.public_id,
       startsAt: visit.starts_at.toISOString(),
     })
-    return true
   })
-  if (told) ctx.wake('outbox')
 }
 
 async function nameOf(tx: Tx, staffId: number | null): Promise<string> {

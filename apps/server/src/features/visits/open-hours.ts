@@ -5,12 +5,12 @@ import { SLOT_MINUTES } from '@contour/domain/visits/visit-times'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { orders, visitDaysOff, visitHours, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { licensedStates } from '../clinic/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { lockStaff } from '../staff-accounts/index.ts'
@@ -58,14 +58,7 @@ export async function saveHours(ctx: Ctx, caller: Caller, { hours }: { hours: Vi
     await tx.delete(visitHours).where(eq(visitHours.staff_id, staffId))
     if (hours.length > 0)
       await tx.insert(visitHours).values(hours.map((row) => ({ ...row, staff_id: staffId })))
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'visit_hours.saved',
-      subject: `staff:${staffPublicId}`,
-      after: { hours },
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'visit_hours.saved', { subject: `staff:${staffPublicId}`, after: { hours } })
   })
   return readHours(ctx, caller)
 }
@@ -98,13 +91,9 @@ export async function setDayOff(ctx: Ctx, caller: Caller, { date, off }: { date:
     if (off) await tx.insert(visitDaysOff).values({ staff_id: staffId, on: date }).onConflictDoNothing()
     else
       await tx.delete(visitDaysOff).where(and(eq(visitDaysOff.staff_id, staffId), eq(visitDaysOff.on, date)))
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: off ? 'visit_day_off.added' : 'visit_day_off.removed',
+    await audit(tx, off ? 'visit_day_off.added' : 'visit_day_off.removed', {
       subject: `staff:${staffPublicId}`,
       after: { date },
-      requestId: caller.meta.requestId,
     })
   })
   return readHours(ctx, caller)

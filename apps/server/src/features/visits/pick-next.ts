@@ -2,7 +2,7 @@ import { HELD_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { takesVisit } from '@contour/domain/visits/live-visit'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -100,7 +100,6 @@ async function call(ctx: Ctx, clinician: StaffCaller, id: string): Promise<Visit
         visit,
         event: 'picked',
         actor: 'clinician',
-        by: actorOf(clinician),
         orderId: order.public_id,
         set: {
           clinician_id: clinician.staffId,
@@ -109,7 +108,6 @@ async function call(ctx: Ctx, clinician: StaffCaller, id: string): Promise<Visit
           clinician_seat: null,
           clinician_seen_at: ctx.clock.real(),
         },
-        requestId: clinician.meta.requestId,
       })
       await takeChart(tx, ctx, order.id, clinician.staffId)
       await scheduleWatch(tx, ctx, called)
@@ -133,7 +131,6 @@ async function takeChart(tx: Tx, { clock }: Ctx, orderId: number, staffId: numbe
 
 async function answer(ctx: Ctx, { staffId }: StaffCaller, visit: VisitRow) {
   ctx.live.visitChanged(visit.public_id)
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: 'The patient is told.',

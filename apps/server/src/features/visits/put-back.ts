@@ -1,4 +1,4 @@
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockHeldVisit } from './held-visit.ts'
@@ -25,10 +25,8 @@ export async function putBack(ctx: Ctx, caller: Caller, id: string) {
       visit: held.visit,
       event: 'put_back',
       actor: 'clinician',
-      by: actorOf(caller),
       orderId: held.order.public_id,
       set: { ...RETURNED, returns: held.visit.returns + 1 },
-      requestId: caller.meta.requestId,
     })
   })
   ctx.live.visitChanged(visit.public_id)

@@ -3,13 +3,13 @@ import { CHECK_IN_LATE_MINUTES } from '@contour/domain/visits/visit-times'
 import { HELD_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../caller.ts'
+import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { orders, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { licensedStates } from '../clinic/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { readDuty } from './duty.ts'
@@ -35,14 +35,7 @@ export async function readLine(ctx: Ctx, caller: Caller) {
   const line = await staffRows(ctx, await lineFor(ctx.db, ctx, staffId, states, SHOWN), staffId, true)
   const appointments = await staffRows(ctx, await appointmentsOf(ctx, staffId, states, now), staffId)
   const shown = [...(current ? [current] : []), ...line, ...appointments].map(({ order_id }) => order_id)
-  if (shown.length > 0)
-    await writeAudit(ctx.db, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'treatment',
-      action: 'visits.read',
-      after: { orders: [...new Set(shown)] },
-      requestId: caller.meta.requestId,
-    })
+  if (shown.length > 0) await audit(ctx.db, 'visits.read', { after: { orders: [...new Set(shown)] } })
   return {
     status: 'success' as const,
     message: 'The line.',

@@ -12,18 +12,16 @@ import { visitOf } from './visit-store.ts'
  * the visit cannot take place: the messages about the payment come first.
  */
 export async function remindOfVisit(ctx: Ctx, item: ScheduledJob): Promise<void> {
-  const told = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const visit = await visitOf(tx, item.subject)
-    if (visit?.state !== 'booked' || !visit.starts_at || visit.starts_at <= ctx.clock.now()) return false
+    if (visit?.state !== 'booked' || !visit.starts_at || visit.starts_at <= ctx.clock.now()) return
     const [order] = await tx.select().from(orders).where(eq(orders.id, visit.order_id))
-    if (!order || !takesVisit(order.status)) return false
+    if (!order || !takesVisit(order.status)) return
     await notify(tx, ctx, 'visit_reminder', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       visitId: visit.public_id,
       startsAt: visit.starts_at.toISOString(),
       hours: item.n,
     })
-    return true
   })
-  if (told) ctx.wake('outbox')
 }

@@ -1,8 +1,8 @@
 import { meetingAddress, takesVisit } from '@contour/domain/visits/live-visit'
-import { actorOf, asPatient } from '../../caller.ts'
+import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { readOpenOrder } from './callers-order.ts'
 
 /**
@@ -12,14 +12,10 @@ import { readOpenOrder } from './callers-order.ts'
  */
 export async function startVisit(ctx: Ctx, caller: Caller, id: string) {
   const order = await readOpenOrder(ctx.db, asPatient(caller), id)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'treatment',
-    action: 'visit.started',
+  await audit(ctx.db, 'visit.started', {
     subjectUser: order.user_id,
     subject: `order:${order.public_id}`,
     after: { order_status: order.status },
-    requestId: caller.meta.requestId,
   })
   const { meetingUrl } = ctx.config.visits
   const url =

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { visitSignals, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 
 export type VisitRow = typeof visits.$inferSelect
@@ -40,12 +40,9 @@ export type VisitMove = {
   visit: VisitRow
   event: VisitEvent
   actor: VisitActor
-  /** The exact actor for the audit trail: "patient:id", "staff:id", "server". */
-  by: string
   /** The public id of its order, for the audit trail. */
   orderId: string
   set?: Partial<Omit<typeof visits.$inferInsert, 'state'>>
-  requestId?: string | null
 }
 
 /**
@@ -82,30 +79,19 @@ export async function moveVisit(tx: Tx, ctx: Pick<Ctx, 'clock'>, move: VisitMove
       { kinds: ['visit_waits'], subject: `order:${move.orderId}` },
       to === 'called' ? 'The patient was called.' : 'The visit ended.',
     )
-  await auditVisit(tx, ctx, move, { before: { state: visit.state }, after: { state: to } })
+  await auditVisit(tx, move, { before: { state: visit.state }, after: { state: to } })
   return moved
 }
 
 /** Writes the audit row of a visit, in the transaction of its change. */
 export async function auditVisit(
   tx: Reader,
-  { clock }: Pick<Ctx, 'clock'>,
-  {
-    visit,
-    event,
-    by,
-    orderId,
-    requestId,
-  }: Pick<VisitMove, 'visit' | 'event' | 'by' | 'orderId' | 'requestId'>,
+  { visit, event, orderId }: Pick<VisitMove, 'visit' | 'event' | 'orderId'>,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
-  await writeAudit(tx, clock, {
-    actor: by,
-    purpose: 'treatment',
-    action: `visit.${event}`,
+  await audit(tx, `visit.${event}`, {
     subjectUser: visit.user_id,
     subject: `order:${orderId}`,
     ...change,
-    requestId: requestId ?? null,
   })
 }

@@ -39,7 +39,7 @@ export async function watchHeld(ctx: Ctx, item: ScheduledJob): Promise<void> {
       await scheduleWatch(tx, ctx, visit)
       return false
     }
-    const move = { visit, actor: 'server', by: 'server' } as const
+    const move = { visit, actor: 'server' } as const
     if (visit.state === 'called' && !isHere(visit.patient_seen_at, ctx.clock.real()))
       await missVisit(tx, ctx, locked, move)
     else

@@ -1,10 +1,8 @@
 import { isEmail } from '@contour/domain/contact/email'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 
@@ -14,11 +12,7 @@ import { joinWaitlist } from './join-waitlist.ts'
  * new one.
  * @throws AppError invalid_request for an address or a state that is none, conflict for a state that is served
  */
-export async function joinStateList(
-  ctx: Ctx,
-  caller: Caller,
-  { state, email }: { state: string; email: string },
-) {
+export async function joinStateList(ctx: Ctx, { state, email }: { state: string; email: string }) {
   if (!isEmail(email))
     throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
   const rule = await findStateRule(ctx.db, state)
@@ -26,13 +20,7 @@ export async function joinStateList(
   if (rule.served) throw new AppError('conflict', { message: 'We are available in this state now.' })
   await ctx.db.transaction(async (tx) => {
     await joinWaitlist(tx, ctx.clock, email, { kind: 'state', about: rule.state })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
-      action: 'waitlist.joined',
-      subject: `waitlist:state:${rule.state}`,
-      requestId: caller.meta.requestId,
-    })
+    await audit(tx, 'waitlist.joined', { subject: `waitlist:state:${rule.state}` })
   })
   return { status: 'success' as const, message: 'We will notify you.' }
 }

@@ -1,12 +1,10 @@
 import { findState } from '@contour/domain/intake/states'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import { stateRules, waitlist } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { maskEmail } from '../support/index.ts'
 import { findStateRule } from '../states/index.ts'
 import type { WaitReason } from './wait-reason.ts'
@@ -16,7 +14,7 @@ const nameOf = ({ kind, about }: WaitReason): string =>
   kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
 /** Counts how many wait and how many were notified, one row per state or strength (M-39). */
-export async function listWaiting(ctx: Ctx, caller: Caller) {
+export async function listWaiting(ctx: Ctx) {
   const rows = await ctx.db
     .select({
       kind: waitlist.kind,
@@ -29,7 +27,7 @@ export async function listWaiting(ctx: Ctx, caller: Caller) {
     .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
     .groupBy(waitlist.kind, waitlist.about)
     .orderBy(asc(waitlist.kind), asc(waitlist.about))
-  await auditRead(ctx, caller, rows.length)
+  await auditRead(ctx, rows.length)
   return {
     status: 'success' as const,
     message: 'The waiting list.',
@@ -46,11 +44,7 @@ export async function listWaiting(ctx: Ctx, caller: Caller) {
 }
 
 /** Lists a page of the entries for one state or strength, in the order they joined; addresses masked. */
-export async function listPeopleWaiting(
-  ctx: Ctx,
-  caller: Caller,
-  requested: WaitReason & { after?: string | undefined },
-) {
+export async function listPeopleWaiting(ctx: Ctx, requested: WaitReason & { after?: string | undefined }) {
   const page = keyset([{ by: waitlist.id, kind: 'number' }], requested.after)
   const wanted = and(
     eq(waitlist.kind, requested.kind),
@@ -64,7 +58,7 @@ export async function listPeopleWaiting(
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ id }) => [id])
-  await auditRead(ctx, caller, rows.length)
+  await auditRead(ctx, rows.length)
   return {
     status: 'success' as const,
     message: 'People who wait.',
@@ -77,28 +71,20 @@ export async function listPeopleWaiting(
   }
 }
 
-const auditRead = (ctx: Ctx, caller: Caller, rows: number) =>
-  writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'waitlist.listed',
-    after: { rows },
-    requestId: caller.meta.requestId,
-  })
+const auditRead = (ctx: Ctx, rows: number) => audit(ctx.db, 'waitlist.listed', { after: { rows } })
 
 /**
  * Notifies everyone who waits for a state or strength now; a repeated call notifies no one twice.
  * @throws AppError conflict for a state that is not served, or if no one waits
  */
-export async function notifyWaitlistNow(ctx: Ctx, caller: Caller, reason: WaitReason) {
+export async function notifyWaitlistNow(ctx: Ctx, reason: WaitReason) {
   if (reason.kind === 'state') {
     const rule = await findStateRule(ctx.db, reason.about)
     if (!rule?.served)
       throw new AppError('conflict', { message: `${nameOf(reason)} is not served yet. No one was notified.` })
   }
-  const result = await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, reason, actorOf(caller)))
+  const result = await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, reason))
   if (result === 0) throw new AppError('conflict', { message: 'No one is waiting for this any more.' })
-  ctx.wake('outbox')
   return {
     status: 'success' as const,
     message: result === 1 ? 'One person was notified.' : `${result} people were notified.`,

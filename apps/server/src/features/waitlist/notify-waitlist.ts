@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { stateRules, waitlist } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { writeAudit } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { WaitReason } from './wait-reason.ts'
 
@@ -39,7 +39,7 @@ export async function resumeWaitlistCheck(ctx: Pick<Ctx, 'db' | 'clock'>): Promi
  * the message queued in one transaction (M-39).
  * @returns how many were notified
  */
-export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason, by: string): Promise<number> {
+export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason): Promise<number> {
   const result = await tx
     .update(waitlist)
     .set({ told_at: ctx.clock.now() })
@@ -52,10 +52,7 @@ export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason, by: s
       state: reason.kind === 'state' ? reason.about : null,
     })
   if (result.length > 0)
-    await writeAudit(tx, ctx.clock, {
-      actor: by,
-      purpose: 'operations',
-      action: 'waitlist.told',
+    await audit(tx, 'waitlist.told', {
       subject: `waitlist:${reason.kind}:${reason.about}`,
       after: { people: result.length },
     })
@@ -70,7 +67,6 @@ export async function checkWaitlist(ctx: Ctx): Promise<void> {
     .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
     .where(and(eq(waitlist.kind, 'state'), isNull(waitlist.told_at)))
   for (const { about, served } of waiting)
-    if (served) await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, { kind: 'state', about }, 'server'))
+    if (served) await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, { kind: 'state', about }))
   if (waiting.some(({ served }) => !served)) await scheduleWaitlistCheck(ctx.db, ctx.clock)
-  ctx.wake('outbox')
 }
