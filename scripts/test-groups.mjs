@@ -1,10 +1,15 @@
 // Which tests one run takes, by part and suite. docs/testing.md says the same with the reasons.
 
 /** The parts that --only names. */
-export const PART_IDS = ['check', 'rules', 'pg', 'pglite', 'e2e', 'faults', 'moments']
+export const PART_IDS = ['check', 'rules', 'pages', 'pg', 'pglite', 'e2e', 'faults', 'moments']
 
 /** The projects of vitest.config.ts by the part that they are. */
-export const PROJECTS = { rules: 'rules and pages', pg: 'server on PostgreSQL', pglite: 'server on PGlite' }
+export const PROJECTS = {
+  rules: 'rules',
+  pages: 'pages',
+  pg: 'server on PostgreSQL',
+  pglite: 'server on PGlite',
+}
 
 /** The moments of packages/testkit/src/moments.ts at which a long run repeats the journeys. */
 export const HARD_MOMENTS = [

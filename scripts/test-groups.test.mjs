@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { groupsOf, projectsOf, readArguments } from './test-groups.mjs'
+import { PROJECTS, groupsOf, projectsOf, readArguments } from './test-groups.mjs'
+import { at } from './workspace.mjs'
 
 test('npm test runs the checks beside the crashes and races, a long run one process at a time', () => {
   expect(groupsOf({ long: false })).toEqual([['check', 'faults'], ['vitest'], ['e2e']])
@@ -15,12 +17,20 @@ test('one part is run alone, and the run of the working day leaves the crashes a
 
 test('the projects of a run are those of its parts that this machine can run', () => {
   expect(projectsOf({ hasPostgres: true })).toEqual([
-    'rules and pages',
+    'rules',
+    'pages',
     'server on PostgreSQL',
     'server on PGlite',
   ])
-  expect(projectsOf({ hasPostgres: false })).toEqual(['rules and pages', 'server on PGlite'])
+  expect(projectsOf({ hasPostgres: false })).toEqual(['rules', 'pages', 'server on PGlite'])
   expect(projectsOf({ only: ['pg'], hasPostgres: false })).toEqual([])
+})
+
+test('a run names every project of the configuration, and no other', () => {
+  const config = readFileSync(at('vitest.config.ts'), 'utf8')
+  const named = [...config.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name)
+  for (const name of Object.values(PROJECTS)) expect(config).toContain(`'${name}'`)
+  for (const name of named) expect(Object.values(PROJECTS)).toContain(name)
 })
 
 const commandLines = [

@@ -102,15 +102,12 @@ export async function vitestPart({ long, only, postgres, label, changed }) {
 async function changedVitest(projects, { base, files }, options) {
   const server = serverTestsOf(files, sourceFiles())
   const rows = []
-  if (projects.includes(PROJECTS.rules))
-    rows.push(
-      ...(await vitest(
-        'vitest',
-        [`--project=${PROJECTS.rules}`, `--changed=${base}`, '--passWithNoTests'],
-        options,
-      )),
-    )
-  const engines = projects.filter((name) => name !== PROJECTS.rules)
+  const byImports = projects.filter((name) => name === PROJECTS.rules || name === PROJECTS.pages)
+  if (byImports.length > 0) {
+    const chosen = byImports.map((name) => `--project=${name}`)
+    rows.push(...(await vitest('vitest', [...chosen, `--changed=${base}`, '--passWithNoTests'], options)))
+  }
+  const engines = projects.filter((name) => !byImports.includes(name))
   // One engine is enough for the working day.
   if (server.length > 0 && engines.length > 0)
     rows.push(...(await vitest('vitest-server', [`--project=${engines[0]}`, ...server], options)))

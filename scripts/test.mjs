@@ -1,4 +1,4 @@
-// npm test [-- --long] [--only check,rules,pg,pglite,e2e,faults] [--changed [base]]: installs and builds what it needs, runs
+// npm test [-- --long] [--only check,rules,pages,pg,pglite,e2e,faults] [--changed [base]]: installs and builds what it needs, runs
 // everything, continues after a failure, and ends with the counts. docs/testing.md says what is in which suite.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,8 +110,8 @@ await runMain(import.meta.url, async () => {
   const groups = groupsOf({ long, only, changed: changed !== undefined })
   const rows = []
   try {
-    const builds = groups.flat().some((id) => id !== 'check')
-    if (builds) rows.push(...(await timed('build', buildPart, {})).rows)
+    const needsPages = !only || only.some((id) => !['check', 'rules', 'pages'].includes(id))
+    if (needsPages) rows.push(...(await timed('build', buildPart, {})).rows)
     rows.push(...(await runGroups(groups, { long, only, changed, postgres: postgres.get })))
   } finally {
     await postgres.stop()
