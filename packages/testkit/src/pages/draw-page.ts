@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 
 configure({
   // How long a page takes on a busy machine is no result.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 15_000,
   // The words of the page say what is missing; the whole tree hides it.
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page says: ${container.textContent ?? ''}`),

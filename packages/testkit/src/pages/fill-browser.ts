@@ -9,15 +9,15 @@ class NoObserver {
 
 /** Everything counts as on the screen: what waits until it is seen is there at once. */
 class SeesEverything extends NoObserver {
-  readonly #tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
+  readonly #notify: IntersectionObserverCallback
+  constructor(notify: IntersectionObserverCallback) {
     super()
-    this.#tell = tell
+    this.#notify = notify
   }
   override observe = (target: Element) => {
     const entry = { target, isIntersecting: true, intersectionRatio: 1 }
     queueMicrotask(() =>
-      this.#tell([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+      this.#notify([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver),
     )
   }
 }
