@@ -71,7 +71,7 @@ test('F-VER-001 F-VER-003 F-VER-004 F-VER-007 F-VER-020 F-VER-021 an address on 
   ])
 })
 
-test('F-VER-002 F-VER-005 F-VER-008 F-VER-015 the manual form asks for everything that is missing, and shows what is suggested next to what was typed', async () => {
+test('F-VER-002 F-VER-005 F-VER-008 F-VER-010 F-VER-015 F-VER-019 the manual form asks for everything that is missing, and shows what is suggested next to what was typed', async () => {
   const suggested = { ...onFile, address_line_1: '100 Example Street' }
   const page = openPage('/verify', {
     session: jordan(),
@@ -107,7 +107,7 @@ test('F-VER-002 F-VER-005 F-VER-008 F-VER-015 the manual form asks for everythin
   expect(callsOf(page, 'saveShipAddress')).toMatchObject([{ address_line_1: '1 Suggestion Rd' }])
 })
 
-test.each(['PO Box 12', 'P.O. Box 12'])('F-VER-010 %s is refused before anybody is asked', async (box) => {
+test.each(['PO Box 12', 'P.O. Box 12'])('F-VER-011 %s is refused before anybody is asked', async (box) => {
   const page = openPage('/verify', {
     session: jordan(),
     answers: { verification: { validateOwnAddress: noAddress } },
@@ -117,7 +117,7 @@ test.each(['PO Box 12', 'P.O. Box 12'])('F-VER-010 %s is refused before anybody 
   expect(callsOf(page, 'validateAddress')).toEqual([])
 })
 
-test('F-VER-011 F-VER-016 F-VER-019 an address that the check does not know may be used as it was typed', async () => {
+test('F-VER-016 an address that the check does not know may be used as it was typed', async () => {
   const page = openPage('/verify', {
     session: jordan(),
     answers: {
@@ -208,7 +208,7 @@ test('F-VER-037 a code is sent again once; asking a third time moves on to the e
   expect(callsOf(page, 'sendCode')).toHaveLength(3)
 })
 
-test('F-VER-036 F-VER-038 F-VER-040 F-VER-041 two wrong codes move on from each step', async () => {
+test('F-VER-036 F-VER-040 two wrong codes move on from each step', async () => {
   const page = await openAtPhone({ answers: { verification: { verifyCode: refused('code_wrong') } } })
   for (const step of [phoneStep, emailStep]) {
     await step()
@@ -221,7 +221,7 @@ test('F-VER-036 F-VER-038 F-VER-040 F-VER-041 two wrong codes move on from each 
   await waitFor(() => expect(address()).toBe('/home'))
 })
 
-test('F-VER-036 F-VER-041 both steps can be skipped', async () => {
+test('F-VER-038 F-VER-041 both steps can be skipped', async () => {
   const page = await openAtPhone()
   await page.user.click(press('Skip for now'))
   await emailStep()
@@ -229,7 +229,7 @@ test('F-VER-036 F-VER-041 both steps can be skipped', async () => {
   await waitFor(() => expect(address()).toBe('/home'))
 })
 
-test('F-VER-044 F-VER-045 F-VER-049 another phone gets a code at once, and starts the count of wrong codes again', async () => {
+test('F-VER-044 F-VER-049 another phone gets a code at once, and starts the count of wrong codes again', async () => {
   const page = await openAtPhone({
     answers: { verification: { verifyCode: refused('code_wrong'), updatePhone: broken() } },
   })
