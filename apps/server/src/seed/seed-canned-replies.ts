@@ -44,14 +44,18 @@ const PREPARED: readonly Prepared[] = [
 ]
 
 /** Adds the prepared replies to a new database; one that has any, also withdrawn ones, is left as it is. */
-export async function seedCannedReplies({ db, clock, random }: Ctx): Promise<void> {
+export async function seedCannedReplies({
+  db,
+  clock,
+  random,
+}: Pick<Ctx, 'db' | 'clock' | 'random'>): Promise<void> {
+  const [any] = await db
+    .select({ id: cannedReplyVersions.id })
+    .from(cannedReplyVersions)
+    .where(isNull(cannedReplyVersions.staff_id))
+    .limit(1)
+  if (any) return
   await db.transaction(async (tx) => {
-    const [any] = await tx
-      .select({ id: cannedReplyVersions.id })
-      .from(cannedReplyVersions)
-      .where(isNull(cannedReplyVersions.staff_id))
-      .limit(1)
-    if (any) return
     const now = clock.now()
     for (const { channel, title, body } of PREPARED) {
       const [reply] = await tx

@@ -1,4 +1,5 @@
 import { CLAIM_IDS, CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { claims } from '../db/schema.ts'
 
@@ -7,6 +8,10 @@ import { claims } from '../db/schema.ts'
  * has approved it (decisions D-09). In other modes they are approved, so that the pages can be seen.
  */
 export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
+  const first = await db.select({ claim: claims.claim }).from(claims).where(eq(claims.version, 1))
+  const stored = new Set(first.map(({ claim }) => claim))
+  const missing = CLAIM_IDS.filter((id) => !stored.has(id))
+  if (missing.length === 0) return
   const approval =
     config.mode === 'production'
       ? {}
@@ -14,7 +19,7 @@ export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
   await db
     .insert(claims)
     .values(
-      CLAIM_IDS.map((id) => ({
+      missing.map((id) => ({
         claim: id,
         version: 1,
         ...CLAIM_SEEDS[id],

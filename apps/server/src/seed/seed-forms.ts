@@ -16,10 +16,17 @@ export async function seedForms(
   published: readonly PublishedDefinition[] = ofThisBuild(),
 ): Promise<void> {
   assertSoundForms(published)
+  const rows = await db
+    .select({ name: formDefinitions.name, version: formDefinitions.version })
+    .from(formDefinitions)
+  const missing = published.filter(
+    (form) => !rows.some(({ name, version }) => name === form.name && version === form.version),
+  )
+  if (missing.length === 0) return
   await db
     .insert(formDefinitions)
     .values(
-      published.map(({ name, version, sha, definition }) => ({
+      missing.map(({ name, version, sha, definition }) => ({
         name,
         version,
         sha,

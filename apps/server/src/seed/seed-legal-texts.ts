@@ -1,7 +1,6 @@
 import { CONSENT_KINDS, consentText, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
 import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { legalText } from '@contour/domain/legal/legal-texts'
-import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { legalTexts } from '../db/schema.ts'
@@ -22,14 +21,14 @@ const TEXTS: readonly { kind: string; version: string; text: string }[] = [
  * @throws Error if a stored version has another wording: consents that name it would no longer show what was agreed
  */
 export async function seedLegalTexts(db: Db, clock: Clock, texts = TEXTS): Promise<void> {
-  const rows = texts.map((text) => ({ ...text, sha: sha256(text.text), created_at: clock.now() }))
-  await db.insert(legalTexts).values(rows).onConflictDoNothing()
-  for (const { kind, version, sha } of rows) {
-    const [stored] = await db
-      .select({ sha: legalTexts.sha })
-      .from(legalTexts)
-      .where(and(eq(legalTexts.kind, kind), eq(legalTexts.version, version)))
-    if (stored?.sha !== sha)
+  const all = await db
+    .select({ kind: legalTexts.kind, version: legalTexts.version, sha: legalTexts.sha })
+    .from(legalTexts)
+  for (const { kind, version, text } of texts) {
+    const sha = sha256(text)
+    const stored = all.find((row) => row.kind === kind && row.version === version)
+    if (!stored) await db.insert(legalTexts).values({ kind, version, text, sha, created_at: clock.now() })
+    else if (stored.sha !== sha)
       throw new Error(`The wording of ${kind} ${version} differs from what is stored: it needs a new version`)
   }
 }

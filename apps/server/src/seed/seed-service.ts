@@ -12,17 +12,25 @@ import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
 import { seedStories } from './seed-stories.ts'
 
-/** Fills a new database with what every mode needs, then with what the configuration names. Safe to run again. */
+/**
+ * Fills a new database with what every mode needs, then with what the configuration names. Safe to run again: each seed
+ * first reads what is there, and writes only what this build has in addition.
+ */
 export async function seedService(ctx: Ctx): Promise<void> {
+  await seedTables(ctx)
+  await seedClaims(ctx)
+  await resumeWaitlistCheck(ctx)
+  if (ctx.config.seed === 'demo') await seedPeople(ctx)
+  await scheduleMissingWarnings(ctx)
+}
+
+/** Seeds the tables whose first rows are the same in every mode. */
+export async function seedTables(ctx: Pick<Ctx, 'db' | 'clock' | 'random'>): Promise<void> {
   await seedStates(ctx.db)
   await seedLegalTexts(ctx.db, ctx.clock)
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
-  await seedClaims(ctx)
   await seedCannedReplies(ctx)
-  await resumeWaitlistCheck(ctx)
-  if (ctx.config.seed === 'demo') await seedPeople(ctx)
-  await scheduleMissingWarnings(ctx)
 }
 
 /** Seeds the sample patients of demo mode, and what they need. */

@@ -7,10 +7,15 @@ import { stateRules } from '../db/schema.ts'
  * by staff are not overwritten.
  */
 export async function seedStates(db: Db): Promise<void> {
+  const stored = new Set(
+    (await db.select({ state: stateRules.state }).from(stateRules)).map((row) => row.state),
+  )
+  const missing = STATES.filter(({ code }) => !stored.has(code))
+  if (missing.length === 0) return
   await db
     .insert(stateRules)
     .values(
-      STATES.map(({ code, name, served, video, message }) => ({
+      missing.map(({ code, name, served, video, message }) => ({
         state: code,
         name,
         served,
