@@ -1,19 +1,42 @@
+import path from 'node:path'
 import { contractModule } from '@contour/client/contract-module'
 import { patientContract, staffContract } from '@contour/contract'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
+import type { TestProjectConfiguration } from 'vitest/config'
 import { commitHash, embeddedFiles } from './scripts/commit-draw.mjs'
 import { sourceFiles } from './scripts/workspace.mjs'
 
-/** The suites that start the server: they import most of it, and load a database that is made once for each process. */
+/** The suites that start the server: they import most of it, and copy a database that is made once for the whole run. */
 const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
 /** The suites that open a page in jsdom, which has no layout (CONTRIBUTING.md, "How to test a page"). */
 const PAGES = 'apps/*/src/**/*.page.test.tsx'
-const TEMPLATE = './packages/testkit/src/template-setup.ts'
+const POSTGRES = process.env.TEST_DATABASE_URL ?? ''
+const LONG = process.env.LONG === '1'
+
+// Every process of the run loads what the one before it has compiled.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache', 'node')
+
+/** What the server's tests have in common on both engines; `engine` names the file that makes its template. */
+const server = (
+  name: string,
+  engine: 'embedded' | 'postgres',
+  include: string[],
+  url: string,
+): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    globalSetup: [`./packages/testkit/src/${engine}-setup.ts`],
+    env: { TEST_DATABASE_URL: url },
+    // Node itself runs the server's TypeScript: what is tested is what starts, and nothing is transformed.
+    experimental: { viteModuleRunner: false },
+  },
+})
 
 /** Without PostgreSQL, and in a long run, the embedded engine has all tests of the server. */
-const EMBEDDED =
-  process.env.TEST_DATABASE_URL && !process.env.LONG ? embeddedFiles(sourceFiles(), commitHash()) : [SERVER]
+const ofEmbedded = POSTGRES && !LONG ? embeddedFiles(sourceFiles(), commitHash()) : [SERVER]
 
 export default defineConfig({
   plugins: [
@@ -27,18 +50,8 @@ export default defineConfig({
     // no state that a test depends on, and a test restores what it replaces.
     isolate: false,
     projects: [
-      ...(process.env.TEST_DATABASE_URL
-        ? [
-            {
-              extends: true as const,
-              test: { name: 'server on PostgreSQL', include: [SERVER], globalSetup: [TEMPLATE] },
-            },
-          ]
-        : []),
-      {
-        extends: true,
-        test: { name: 'server on PGlite', include: EMBEDDED, env: { TEST_DATABASE_URL: '' } },
-      },
+      ...(POSTGRES ? [server('server on PostgreSQL', 'postgres', [SERVER], POSTGRES)] : []),
+      server('server on PGlite', 'embedded', ofEmbedded, ''),
       {
         extends: true,
         test: {

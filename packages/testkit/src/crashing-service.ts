@@ -1,4 +1,6 @@
+import { flushCompileCache } from 'node:module'
 import { inJob } from '@contour/server/call-context'
+import { createClock } from '@contour/server/clock'
 import { readConfig } from '@contour/server/config'
 import { orders } from '@contour/server/db/schema'
 import { createLogger } from '@contour/server/log'
@@ -7,6 +9,7 @@ import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
 import { readThread, replyTo } from './chat-commands.ts'
 import type { Reply } from './chat-commands.ts'
+import { testTime } from './moments.ts'
 import { stopOnSignals } from '@contour/server/stop-on-signals'
 import { eq } from 'drizzle-orm'
 
@@ -23,6 +26,7 @@ let shipments = 0
 
 const service = await startService(readConfig(process.env), {
   pages: false,
+  clock: createClock(testTime),
   log: createLogger(process.env.TEST_LOG ?? 'silent'),
 })
 stopOnSignals(service)
@@ -63,6 +67,8 @@ process.on('message', (asked: Asked) => {
     (error: unknown) => process.send?.({ id: asked.id, error: String(error) }),
   )
 })
+// A process that is killed writes nothing at its end: the next one loads what this one has compiled.
+flushCompileCache()
 process.stdout.write(
   `${JSON.stringify({ patientUrl: service.patientUrl, staffUrl: service.staffUrl, sandboxUrl: service.sandboxUrl })}\n`,
 )

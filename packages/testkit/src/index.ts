@@ -1,7 +1,8 @@
 export { callsTo, startTestService } from './start-test-service.ts'
 export type { Answer, CallOptions, Reachable, TestService } from './start-test-service.ts'
-export { createEmptyDatabase, createTestDatabase } from './test-database.ts'
+export { createEmptyDatabase, createTestDatabase, databaseForProcesses } from './test-database.ts'
 export type { TestDatabase } from './test-database.ts'
+export { testTime } from './moments.ts'
 export { testConfig } from './test-config.ts'
 export {
   armFault,

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { testTime } from './moments.ts'
 
 type StoredObject = { body: Buffer; type: string; at: Date }
 
@@ -71,7 +72,7 @@ function answer(
   const object = objects.get(key)
   switch (request.method) {
     case 'PUT':
-      objects.set(key, { body, type: request.headers['content-type'] ?? '', at: new Date() })
+      objects.set(key, { body, type: request.headers['content-type'] ?? '', at: new Date(testTime()) })
       return end(response, 200)
     case 'DELETE':
       objects.delete(key)

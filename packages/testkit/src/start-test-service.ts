@@ -6,6 +6,7 @@ import { createLogger } from '@contour/server/log'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
 import type { LockRecorder } from './lock-order.ts'
+import { testTime } from './moments.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -47,12 +48,6 @@ type Options = {
 }
 
 /**
- * The time at which a test service starts: a Tuesday morning in an open office, two weeks or more from every holiday, so
- * that a commit's result can be repeated on any day. A long run starts on the real day.
- */
-const START = process.env.LONG === '1' ? Date.now() : Date.parse('2027-03-02T15:00:00Z')
-
-/**
  * Starts the whole service over HTTP on a fresh database: PGlite in memory, or PostgreSQL if TEST_DATABASE_URL is set.
  * Background work is off by default, so that a test decides when scheduled jobs run.
  */
@@ -60,7 +55,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
   const test = await createTestDatabase(log, options.locks)
   const config = testConfig({ ...options.env, ...(test.url ? { DATABASE_URL: test.url } : {}) })
-  const clock = createClock(options.realNow ?? (() => START + performance.now()))
+  const clock = createClock(options.realNow ?? testTime)
   const service = await startService(config, {
     database: test.database,
     clock,

@@ -3,21 +3,22 @@ import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from '@contour/server/db/open-database'
 import { wrapPglite } from '@contour/server/db/open-pglite'
 import type { Database } from '@contour/server/db/database'
-import { migrateDatabase } from '@contour/server/db/migrate'
+import { createLogger } from '@contour/server/log'
 import type { Logger } from '@contour/server/log'
 import pg from 'pg'
+import { embeddedTemplate, openCopy, writeCopy } from './embedded-template.ts'
 import type { LockRecorder } from './lock-order.ts'
 
 export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
 
-/** The variable with the address of this run's migrated database (template-setup.ts); without it a service migrates its own. */
+/** The variable with the address of this run's migrated database (postgres-setup.ts); without it a service migrates its own. */
 export const TEMPLATE = 'TEST_DATABASE_TEMPLATE'
 
-let template: Promise<Blob | File> | null = null
+/** The variable with the file of the embedded engine's template, made before the workers start. */
+export const EMBEDDED_TEMPLATE = 'TEST_EMBEDDED_TEMPLATE'
 
 /**
- * Creates a fresh, migrated database: an in-memory PGlite loaded from one template, or a copy of the template on the
- * server that TEST_DATABASE_URL names.
+ * Creates a fresh database, migrated and seeded: an embedded one in memory or one on the server that TEST_DATABASE_URL names, as a copy of the run's template.
  * @param locks records the order in which its transactions lock tables
  */
 export async function createTestDatabase(log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
@@ -44,19 +45,29 @@ export async function createEmptyDatabase(log: Logger): Promise<TestDatabase> {
   return { database: wrapPglite(await PGlite.create()), url: null, drop: async () => {} }
 }
 
-async function createEmbedded(locks?: LockRecorder): Promise<TestDatabase> {
-  template ??= makeTemplate()
-  const lite = await PGlite.create({ loadDataDir: await template })
-  const database = wrapPglite(lite, undefined, locks?.log)
-  return { database, url: null, drop: async () => {} }
+/**
+ * Prepares what services in processes of their own share: a database on the server that TEST_DATABASE_URL names, or else the
+ * embedded one of `dataDir`, which one process at a time may open. Both are migrated and seeded.
+ * @returns the variables of these services, and what removes the database
+ */
+export async function databaseForProcesses(
+  dataDir: string,
+): Promise<{ env: Record<string, string>; url: string | null; drop(): Promise<void> }> {
+  if (!process.env.TEST_DATABASE_URL) {
+    writeCopy(await embeddedFile(), dataDir)
+    return { env: { DATA_DIR: dataDir }, url: null, drop: async () => {} }
+  }
+  const { database, url, drop } = await createTestDatabase(createLogger('silent'))
+  await database.close()
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }, url, drop }
 }
 
-async function makeTemplate() {
-  const lite = await PGlite.create()
-  await migrateDatabase(wrapPglite(lite), null)
-  const dump = await lite.dumpDataDir('none')
-  await lite.close()
-  return dump
+const embeddedFile = async () => process.env[EMBEDDED_TEMPLATE] ?? (await embeddedTemplate())
+
+async function createEmbedded(locks?: LockRecorder): Promise<TestDatabase> {
+  const lite = await openCopy(await embeddedFile())
+  const database = wrapPglite(lite, undefined, locks?.log)
+  return { database, url: null, drop: async () => {} }
 }
 
 async function createOnServer(

@@ -1,0 +1,14 @@
+import type { Database } from '@contour/server/db/database'
+import { migrateDatabase } from '@contour/server/db/migrate'
+import { secureRandomness } from '@contour/server/randomness'
+import { seedTables } from '@contour/server/seed/seed-service'
+import { createClock } from '@contour/server/clock'
+
+/** When the tables of every test database were seeded: before every moment at which a test's service starts. */
+const SEEDED = Date.parse('2026-01-05T15:00:00Z')
+
+/** Migrates an empty database, and seeds what every mode needs, so that a start on a copy of it has nothing to do. */
+export async function fillTemplate(database: Database, url: string | null): Promise<void> {
+  await migrateDatabase(database, url)
+  await seedTables({ db: database.db, clock: createClock(() => SEEDED), random: secureRandomness })
+}
