@@ -4,11 +4,16 @@ import { createInterface } from 'node:readline'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Asked } from '@contour/testkit/crashing-service'
+import { timeForChildren } from '@contour/testkit/moments'
 
 const ENTRY = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
   '../../../../packages/testkit/src/crashing-service.ts',
 )
+
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const inherited = { PATH, NODE_COMPILE_CACHE }
+const SETTINGS = { PORT: '0', STAFF_PORT: '0', SEED: 'none', RATE_LIMITS: '0' }
 
 export type Running = {
   patientUrl: string
@@ -26,7 +31,7 @@ export type Running = {
 /** Starts the real service in a separate process and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [ENTRY], {
-    env: { PATH: process.env.PATH, PORT: '0', STAFF_PORT: '0', SEED: 'none', RATE_LIMITS: '0', ...env },
+    env: { ...inherited, ...timeForChildren(), ...SETTINGS, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!child.stdout) throw new Error('no output of the service')

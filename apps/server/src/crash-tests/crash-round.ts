@@ -1,5 +1,6 @@
 import { interceptGateway, startTestService } from '@contour/testkit'
 import type { GatewayFault, TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { sampleFrom } from './sampling.ts'
 import type { Flow } from './flows/flow.ts'
 import { NOTIFIES_NOBODY } from './flows/renewal.ts'
@@ -30,7 +31,7 @@ export type CrashTestBench = {
 /** Starts a service with a fault-injecting proxy between it and its gateway. Real time is advanced without waiting. */
 export async function startCrashTestBench(): Promise<CrashTestBench> {
   let passed = 0
-  const at = await startTestService({ realNow: () => Date.now() + passed })
+  const at = await startTestService({ realNow: () => testTime() + passed })
   const between = await interceptGateway(at)
 
   /** Advances a minute: work that waits for a heartbeat gets two. */

@@ -24,6 +24,7 @@ test.skipIf(!binaries)(
   'PostgreSQL goes and comes back under a running service: 503 with Retry-After meanwhile, and nothing is lost or restarted',
   async () => {
     const postgres = await startOwnPostgres(binaries ?? '')
+    const named = process.env.TEST_DATABASE_URL
     process.env.TEST_DATABASE_URL = postgres.url
     const at = await startTestService({ background: true })
     try {
@@ -66,6 +67,7 @@ test.skipIf(!binaries)(
       await expect.poll(settled, { timeout: BACK_WITHIN, interval: 500 }).toEqual([])
       expect((await at.call('GET', '/readyz')).status).toBe(200)
     } finally {
+      process.env.TEST_DATABASE_URL = named ?? ''
       await at.close()
       await postgres.remove()
     }

@@ -1,6 +1,7 @@
 import { inJob } from '../call-context.ts'
 import { placeOrder, interceptGateway, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { shipToday } from '@contour/testkit/people/subscription-life'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
@@ -24,7 +25,7 @@ let at: TestService
 let between: Awaited<ReturnType<typeof interceptGateway>>
 let passed = 0
 beforeAll(async () => {
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
   between = await interceptGateway(at)
 })
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { databaseForProcesses } from '@contour/testkit'
 import { expect, test } from 'vitest'
 import { ask, createBuyer, pay, startProcess } from './crash-client.ts'
 import type { Buyer, Running } from './crash-client.ts'
@@ -35,8 +34,7 @@ test(
   `${ROUNDS} kills (FAULT_SEED=${runSeed}) between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`,
   async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'contour-fault-'))
-    const database = await freshDatabase()
-    const env = { DATA_DIR: dir, ...(database ? { DATABASE_URL: database.url } : {}) }
+    const { env, drop } = await databaseForProcesses(dir)
     const kills: Record<string, number> = {}
     const known: Known[] = []
     const settledAfter: number[] = []
@@ -58,7 +56,7 @@ test(
       }
     } finally {
       await running?.kill()
-      await database?.drop()
+      await drop()
       rmSync(dir, { recursive: true, force: true })
     }
     process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
@@ -148,20 +146,4 @@ async function authorizationsAt(sandboxUrl: string): Promise<Held[]> {
     holds: { state: string; amount: number; order_id: string | null }[]
   }
   return ledger.holds.map(({ state, amount, order_id }) => ({ state, amount, orderId: order_id }))
-}
-
-/** Creates a separate database if TEST_DATABASE_URL names a server; otherwise the embedded one in DATA_DIR is used. */
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
-  const admin = process.env.TEST_DATABASE_URL
-  if (!admin) return null
-  const name = `fault_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: admin })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { callsTo, createEmptyDatabase } from '@contour/testkit'
+import { callsTo, databaseForProcesses } from '@contour/testkit'
 import { expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
 import { registerChat } from './chat-people.ts'
 import { createPair } from './chat-pair.ts'
 import type { Pair, Processes } from './chat-pair.ts'
@@ -78,11 +77,10 @@ type Run = Processes & {
 async function startRun(): Promise<Run> {
   const random = sampleFrom(`live ${runSeed}`)
   const dir = mkdtempSync(path.join(tmpdir(), 'contour-chat-'))
-  const database = process.env.TEST_DATABASE_URL ? await createEmptyDatabase(createLogger('silent')) : null
-  await database?.database.close()
-  const env = { DATA_DIR: dir, ...(database?.url ? { DATABASE_URL: database.url } : {}) }
+  const { env, url, drop } = await databaseForProcesses(dir)
+  // One after the other: the first makes the secrets that the second reads.
   const running: (Running | null)[] = [await startProcess(env)]
-  if (database) running.push(await startProcess(env))
+  if (url) running.push(await startProcess(env))
   let stored = 0
   let cuts = 0
   let kills = 0
@@ -124,7 +122,7 @@ async function startRun(): Promise<Run> {
     async close() {
       await restarting.catch(() => {})
       await Promise.all(running.map(async (one) => one?.kill()))
-      await database?.drop()
+      await drop()
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@contour/testkit'
+import { createTestDatabase } from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { startSilentProxy } from '@contour/testkit/silent-proxy'
 import type { SilentProxy } from '@contour/testkit/silent-proxy'
@@ -29,7 +29,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'contour-rolling-'))
 
 if (process.env.TEST_DATABASE_URL) {
   beforeAll(async () => {
-    database = await createEmptyDatabase(createLogger('silent'))
+    database = await createTestDatabase(createLogger('silent'))
     await database.database.close()
     proxy = await startSilentProxy(database.url ?? '')
     both = await startTwoProcesses({

@@ -1,9 +1,10 @@
-import { createTestDatabase, testConfig } from '@contour/testkit'
+import { createTestDatabase, testConfig, testTime } from '@contour/testkit'
 import { useServer } from '@contour/testkit/own-postgres'
 import { startSilentProxy } from '@contour/testkit/silent-proxy'
 import type { SilentProxy } from '@contour/testkit/silent-proxy'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
 import { createLogger } from '../log.ts'
 import { startService } from '../service.ts'
 import type { Service } from '../service.ts'
@@ -25,7 +26,7 @@ if (server) {
     await made.database.close()
     proxy = await startSilentProxy(made.url ?? '')
     const config = testConfig({ DATABASE_URL: proxy.url })
-    service = await startService(config, { log, pages: false })
+    service = await startService(config, { log, clock: createClock(testTime), pages: false })
     end = async () => {
       await proxy.close()
       await service.close().catch(() => {})

@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
+import { createClock } from '../clock.ts'
 import { createLogger } from '@contour/server/log'
-import { createEmptyDatabase, testConfig } from '@contour/testkit'
+import { createEmptyDatabase, testConfig, testTime } from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { startService } from '../service.ts'
@@ -173,7 +174,13 @@ async function expectPatientLogsIn({ database, url }: TestDatabase): Promise<voi
   const config = testConfig({ SEED: 'demo', ...(url ? { DATABASE_URL: url } : {}) })
   const people = async () => (await database.query('select count(*)::int as n from users'))[0]?.n
   const before = await people()
-  const service = await startService(config, { database, log, pages: false, background: false })
+  const service = await startService(config, {
+    database,
+    log,
+    clock: createClock(testTime),
+    pages: false,
+    background: false,
+  })
   try {
     const ask = async (method: string, where: string, token: string, body?: unknown) => {
       const response = await fetch(service.patientUrl + where, {

@@ -1,10 +1,18 @@
-import { callsTo, createEmptyDatabase, createOwner, patientToken, testConfig } from '@contour/testkit'
+import {
+  callsTo,
+  createTestDatabase,
+  createOwner,
+  patientToken,
+  testConfig,
+  testTime,
+} from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { useServer } from '@contour/testkit/own-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat, registerChat } from '../crash-tests/chat-people.ts'
 import { connectLive } from '../crash-tests/live-client.ts'
 import { appendMessage, openConversation } from '../features/conversations/index.ts'
+import { createClock } from '../clock.ts'
 import { createLogger } from '../log.ts'
 import { startService } from '../service.ts'
 import type { Service } from '../service.ts'
@@ -18,12 +26,13 @@ let here: Service
 let there: Service
 if (server) {
   beforeAll(async () => {
-    database = await createEmptyDatabase(log)
+    database = await createTestDatabase(log)
     await database.database.close()
     // Nobody looks at the sockets of these two: what arrives at one from the other came as a hint.
     const start = () =>
       startService(testConfig({ DATABASE_URL: database.url ?? '' }), {
         log,
+        clock: createClock(testTime),
         pages: false,
         background: false,
         watchChats: false,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { callsTo, createEmptyDatabase } from '@contour/testkit'
+import { callsTo, createTestDatabase } from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'contour-live-'))
 
 if (!absent) {
   beforeAll(async () => {
-    database = await createEmptyDatabase(createLogger('silent'))
+    database = await createTestDatabase(createLogger('silent'))
     await database.database.close()
     const env = { DATA_DIR: dir, DATABASE_URL: database.url ?? '' }
     processes = [await startProcess(env), await startProcess(env)]

@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { sampleOrder } from './test-order.ts'
 import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
+
+const NOW = Date.parse('2026-11-23T15:00:00Z')
+beforeAll(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 // Rendered without a server; no API call is made.
 vi.mock('../../lib/patient-api.ts', () => ({ api: {} }))
@@ -30,8 +34,8 @@ const cardOf = (one: ListedOrder, elsewhere?: Parameters<typeof OrderCard>[0]['e
   rendered(createElement(OrderCard, elsewhere ? { order: one, elsewhere } : { order: one }))
 
 /** In review since an hour ago, with the dates that the server sends. */
-function inReview(now = Date.now()): ListedOrder {
-  const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
+function inReview(): ListedOrder {
+  const hours = (count: number) => new Date(NOW + count * 3_600_000).toISOString()
   return {
     ...order,
     status: 'waiting_prescription',
@@ -109,8 +113,8 @@ test('past the usual time a wait promises our message, and past that it says tha
             ...rest,
             promise: promise && {
               ...promise,
-              usual_by: new Date(Date.now() + usual_by).toISOString(),
-              write_by: new Date(Date.now() + write_by).toISOString(),
+              usual_by: new Date(NOW + usual_by).toISOString(),
+              write_by: new Date(NOW + write_by).toISOString(),
             },
           },
         }),

@@ -1,11 +1,12 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
 import type { Lead } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
-let now = Date.now()
+let now = testTime()
 beforeAll(async () => {
   at = await startTestService({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, realNow: () => now })
 })

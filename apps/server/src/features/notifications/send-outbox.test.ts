@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClock, seconds } from '../../clock.ts'
 import type { SendResult } from '../../adapters/messages/port.ts'
 import { staffToken } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { outbox, tasks } from '../../db/schema.ts'
 import { queueMessage } from './queue-message.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -28,7 +29,7 @@ function sender() {
         waiting.push(resolve)
       }),
   }
-  const clock = createClock(() => Date.now() + passed)
+  const clock = createClock(() => testTime() + passed)
   return {
     handed,
     pass: (ms: number) => (passed += ms),
@@ -104,7 +105,7 @@ function failing(outcome: SendResult) {
   let passed = 0
   let handed = 0
   const email = { send: async () => ((handed += 1), outcome) }
-  const clock = createClock(() => Date.now() + passed)
+  const clock = createClock(() => testTime() + passed)
   return {
     tries: () => handed,
     pass: (ms: number) => (passed += ms),

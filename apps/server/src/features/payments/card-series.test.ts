@@ -1,12 +1,13 @@
 import { checkOut, createBuyer, startTestService } from '@contour/testkit'
 import type { Buyer, TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { createCart } from '@contour/testkit/people/index'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardAttempts, tasks } from '../../db/schema.ts'
 
 let at: TestService
-let now = Date.now()
+let now = testTime()
 let requested = 0
 beforeAll(async () => {
   at = await startTestService({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, realNow: () => now })

@@ -1,5 +1,6 @@
 import { armFault, clearFaults, patientToken, placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../clock.ts'
@@ -8,7 +9,7 @@ import { cardSetups, savedCards } from '../../db/schema.ts'
 let at: TestService
 let passed = 0
 beforeAll(async () => {
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
 })
 afterEach(() => clearFaults(at))
 afterAll(() => at.close())

@@ -8,6 +8,7 @@ import {
   startTestService,
 } from '@contour/testkit'
 import type { Buyer, TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ let at: TestService
 let between: Awaited<ReturnType<typeof interceptGateway>>
 let passed = 0
 beforeAll(async () => {
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
   between = await interceptGateway(at)
   // No event ever arrives: everything here is reconciled without a webhook.
   at.ctx.sandbox!.announce('http://127.0.0.1:9')

@@ -1,5 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { codeAt } from '@contour/testkit/people/authenticator-code'
 import { joinStaff, STAFF_PASSWORD } from '@contour/testkit/people/join-staff'
 import type { Joined } from '@contour/testkit/people/join-staff'
@@ -11,7 +12,7 @@ let passed: number
 // A service for each test: the hours that pass in one would end the administrator's session of the next.
 beforeEach(async () => {
   passed = 0
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
 })
 afterEach(() => at.close())
 

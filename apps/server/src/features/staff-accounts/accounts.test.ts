@@ -1,5 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import { codeAt } from '@contour/testkit/people/authenticator-code'
 import { acceptStaffLink, joinStaff, linkTokenOf } from '@contour/testkit/people/join-staff'
 import type { Joined } from '@contour/testkit/people/join-staff'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let at: TestService
 let passed = 0
 beforeAll(async () => {
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
 })
 afterAll(() => at.close())
 

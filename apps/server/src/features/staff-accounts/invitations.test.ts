@@ -1,5 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { testTime } from '@contour/testkit/moments'
 import {
   acceptStaffLink,
   inviteStaff,
@@ -14,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 let passed = 0
 let at: TestService
 beforeAll(async () => {
-  at = await startTestService({ realNow: () => Date.now() + passed })
+  at = await startTestService({ realNow: () => testTime() + passed })
 })
 afterAll(() => at.close())
 beforeEach(() => {
