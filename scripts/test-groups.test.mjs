@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { MOMENTS } from '../packages/testkit/src/moments.ts'
 import { expect, test } from 'vitest'
-import { PROJECTS, groupsOf, projectsOf, readArguments } from './test-groups.mjs'
+import { HARD_MOMENTS, PROJECTS, groupsOf, projectsOf, readArguments } from './test-groups.mjs'
 import { at } from './workspace.mjs'
 
 test('npm test runs the checks beside the crashes and races, a long run one process at a time', () => {
@@ -31,6 +32,11 @@ test('a run names every project of the configuration, and no other', () => {
   const named = [...config.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name)
   for (const name of Object.values(PROJECTS)) expect(config).toContain(`'${name}'`)
   for (const name of named) expect(Object.values(PROJECTS)).toContain(name)
+})
+
+test('a long run repeats the journeys at every hard moment that tests know', () => {
+  const known = Object.keys(MOMENTS).filter((name) => name !== 'working-day')
+  expect(HARD_MOMENTS).toEqual(known)
 })
 
 const commandLines = [

@@ -55,7 +55,7 @@ function ownTemporaryFolder() {
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   // What is worth keeping from one run to the next.
-  process.env.NODE_COMPILE_CACHE ??= at('.cache', 'compiled')
+  process.env.NODE_COMPILE_CACHE ??= at('.cache', 'node')
   process.env.PWTEST_CACHE_DIR ??= at('.cache', 'journeys')
   return folder
 }
