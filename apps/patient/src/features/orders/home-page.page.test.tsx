@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { address } from '@contour/testkit/pages/draw-page'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePayment, samplePlan } from '../../page-tests/sample-home.ts'

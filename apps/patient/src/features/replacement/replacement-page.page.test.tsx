@@ -33,7 +33,7 @@ async function goToPhoto(page: Opened) {
 const photo = { name: 'vial.jpg', bytes: 70_000, url: 'public/user_med_images/vial.jpg', preview: '' }
 
 test('G-RTE-006 P-RPL-001 the page is public; signed out it leads to the login with the whole path and query', async () => {
-  const page = openPage(`${PATH}?from=letter`)
+  openPage(`${PATH}?from=letter`)
   await waitFor(() => expect(address()).toMatch(/^\/login\?page_ref=/))
   const [, query] = address().split('?')
   expect(new URLSearchParams(query).get('page_ref')).toBe(`${PATH}?from=letter`)
@@ -51,7 +51,7 @@ test.each([
     'An error occurred while getting items shipped. Please contact support.',
   ],
 ])('%s, /sorry says so', async (_, shippedItems, message) => {
-  const page = openRequest({ shippedItems })
+  openRequest({ shippedItems })
   await waitFor(() => expect(address()).toBe(`/sorry?message=${encodeURIComponent(message)}`))
 })
 
