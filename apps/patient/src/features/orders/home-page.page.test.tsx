@@ -61,7 +61,7 @@ test('G-ROL-005 a patient can cancel, pay, change the card, save invoices and bu
   expect(await screen.findByRole('heading', { name: 'Lock In a 12 Month Prescription Today' })).toBeTruthy()
 })
 
-test('P-DSH-011 C-BIL-001 the header of a visitor links to the login with its page_ref', async () => {
+test('P-DSH-011 C-BIL-001 X-30 the header of a visitor links to the login with its page_ref', async () => {
   openPage('/about')
   const login = await screen.findByRole('link', { name: 'Login' })
   expect(login.getAttribute('href')).toBe('/login?page_ref=productPage')

@@ -75,7 +75,7 @@ test.each(['Approve', 'Decline'])(
 )
 
 test('P-RX-010 a prescription that does not load says so, and nothing can be decided', async () => {
-  const page = openPrescription({ readPending: broken() })
+  openPrescription({ readPending: broken() })
   expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded')
   expect(within(screen.getByRole('main')).queryAllByRole('listitem')).toEqual([])
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
@@ -86,6 +86,6 @@ test.each([
   ['absent', refused('not_found')],
   ['empty', { ...pending, prescription: [] }],
 ])('P-RX-011 where the prescription is %s, the patient is at home', async (_, answer) => {
-  const page = openPrescription({ readPending: answer })
+  openPrescription({ readPending: answer })
   await waitFor(() => expect(address()).toBe('/home'))
 })
