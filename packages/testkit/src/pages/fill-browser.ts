@@ -2,7 +2,7 @@
 const nothing = () => {}
 
 class NoObserver {
-  observe = nothing
+  observe: (target: Element) => void = nothing
   unobserve = nothing
   disconnect = nothing
 }
