@@ -10,7 +10,7 @@ import type { RunningService } from './fixtures/start-service.ts'
 import { messages, panel } from './pages/support-chat.ts'
 
 // Answers what the seed left waiting; outside office hours a chat is a ticket after five minutes.
-test.use({ serviceName: 'people with a conversation', newSeed: true })
+test.use({ serviceName: 'people with a conversation' })
 
 type Seeded = Awaited<ReturnType<typeof asSeeded>>
 

@@ -1,4 +1,6 @@
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { Page } from '@playwright/test'
+import { now } from './fixtures/clock.ts'
 import { arrangeReview } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
@@ -13,7 +15,7 @@ const call911 = (page: Page) => page.getByRole('link', { name: 'Call 911' })
 
 /** Puts the clinician of the demo on call for all states, from two days ago on. */
 async function putOnCall(admin: Page): Promise<void> {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => addDays(easternDate(now()), days)
   await admin.goto('/on-call')
   await admin.getByRole('button', { name: 'Add a shift' }).click()
   const form = admin.getByRole('dialog', { name: 'Add a shift' })

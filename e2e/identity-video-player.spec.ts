@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { sampleVideos } from '@contour/testkit/people/upload-image'
 import type { Locator, Page } from '@playwright/test'
+import { takeClock } from './fixtures/browser.ts'
 import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import { advance } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -14,7 +15,7 @@ async function movablePage(desk: Page): Promise<Page> {
   const page = await desk.context().newPage()
   const kept = await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.addInitScript((session) => Object.assign(sessionStorage, JSON.parse(session)), kept)
-  await page.clock.install()
+  await takeClock(page)
   return page
 }
 

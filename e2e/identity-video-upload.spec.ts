@@ -5,6 +5,8 @@ import { sampleImage, sampleVideo } from '@contour/testkit/people/upload-image'
 import type { Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { takeClock } from './fixtures/browser.ts'
+import { now } from './fixtures/clock.ts'
 import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
@@ -116,13 +118,13 @@ test('P-VID-021 P-VID-012 a length that is not read within 10 seconds stops nobo
   page,
   service,
 }) => {
-  await page.clock.install()
+  await takeClock(page)
   await openVideoPage(page, service)
   // The player that reads the length never gets its file.
   await page.evaluate(() => {
     Object.defineProperty(HTMLMediaElement.prototype, 'src', { set: () => {}, configurable: true })
   })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(now().getTime() + 60_000)
   await chooseSmall(page)
   const another = page.getByLabel('Choose another video')
   await expect(page.getByText('Your video', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { now } from './fixtures/clock.ts'
 import { arrangePrescription } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
@@ -87,7 +88,7 @@ test('M-34 D-38 support answers a visitor, sees only that a doctor thread exists
   desk,
 }) => {
   await visitorPage.goto('/about')
-  const visitor = await registerVisitor(service.url, 'Vera', `vera.${Date.now()}@example.com`)
+  const visitor = await registerVisitor(service.url, 'Vera', `vera.${now().getTime()}@example.com`)
   await visitorChat(visitorPage, visitor, 'Do you ship to Texas?')
   const order = await arrangePrescription(service)
   await writeToDoctor(service, order, 'Where is my package?')

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { sampleVideo } from '@contour/testkit/people/upload-image'
+import { takeClock } from './fixtures/browser.ts'
+import { now } from './fixtures/clock.ts'
 import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -30,7 +32,7 @@ test('P-IMG-001 P-IMG-005 P-IMG-014 P-IMG-021 a picture is chosen or dropped, ch
 }, info) => {
   const order = await arrangeOrder(service)
   await page.route('**/forms/definitions/*', (route) => route.fulfill({ json: PICTURE_FORM }))
-  await page.clock.install()
+  await takeClock(page)
   await openAs(page, order, `/medical-form/${order.orderId}`)
   const asked = page.getByRole('heading', { level: 1 })
   const confirm = page.getByRole('button', { name: 'Confirm Upload' })
@@ -54,7 +56,7 @@ test('P-IMG-001 P-IMG-005 P-IMG-014 P-IMG-021 a picture is chosen or dropped, ch
   await expect(page.getByText(/Error uploading file\. Please try again\./)).toBeVisible()
   await expect(confirm).toHaveCount(0)
 
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(now().getTime() + 60_000)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Image uploaded', { exact: true })).toBeVisible()
   await page.clock.runFor(499)

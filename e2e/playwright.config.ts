@@ -22,8 +22,8 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
-  // A shared machine can starve a browser for seconds; the summary names every test that needed the second try.
-  retries: 1,
+  // A second try exists in a long run only, to record a trace; the summary lists the first one as a failure.
+  retries: process.env.LONG ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -35,7 +35,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // These tests do not check animation, and axe measures contrast only without it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a sixth of a journey's processor time, so only the second try of a failed journey records one.
+    // A trace costs a sixth of a journey's processor time, so only the second try of a long run records one.
     trace: 'on-first-retry',
     launchOptions: { ...(browser ? { executablePath: browser } : {}), args: ['--no-sandbox'] },
   },

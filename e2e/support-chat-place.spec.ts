@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { now } from './fixtures/clock.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { pressOn, tabTo } from './fixtures/keys.ts'
@@ -61,7 +62,7 @@ test('the chat has no axe findings and works by keyboard: it takes the focus and
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sample')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(`vera.keys.${Date.now()}@example.com`)
+  await page.keyboard.type(`vera.keys.${now().getTime()}@example.com`)
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   await expect(status(page)).toContainText('Connected')

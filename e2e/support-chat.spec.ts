@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { now } from './fixtures/clock.ts'
 import { arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { expect, test } from './fixtures/service.ts'
 import {
@@ -41,7 +42,7 @@ test('G-SHL-004 G-ROL-001 P-CHT-001 P-CHT-002 P-CHT-003 P-CHT-004 P-CHT-005 P-CH
     panel(page).getByText('This is not medical advice. Review our terms for more info.'),
   ).toBeVisible()
   await expect(panel(page).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
-  const visitor = { first: 'Vera', last: 'Sample', email: `vera.${Date.now()}@example.com` }
+  const visitor = { first: 'Vera', last: 'Sample', email: `vera.${now().getTime()}@example.com` }
   for (const [empty, text] of [
     ['first', 'Please enter your first name'],
     ['last', 'Please enter your last name'],

@@ -1,3 +1,4 @@
+import { now } from './fixtures/clock.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { agreeToTerms, goOn, completeIntake, enterBasics, enterBirthDate, enterBody } from './pages/intake.ts'
@@ -43,7 +44,7 @@ test('a visitor from a state that is not served can ask to be notified, once', a
 
 test('somebody under 18 is led to /sorry, and stays there after a reload', async ({ page }) => {
   await agreeToTerms(page)
-  const young = samplePerson({ dob: { month: '1', day: '15', year: String(new Date().getFullYear() - 17) } })
+  const young = samplePerson({ dob: { month: '1', day: '15', year: String(now().getFullYear() - 17) } })
   await enterBasics(page, young)
   await enterBirthDate(page, young)
   await expect(page).toHaveURL(/\/sorry/)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { now } from '../fixtures/clock.ts'
 import type { DemoLogin, RunningService } from '../fixtures/start-service.ts'
 import type { Named } from './person.ts'
 
@@ -24,7 +25,8 @@ export async function enterSignIn(page: Page, service: RunningService, role: str
   await expect(page).not.toHaveURL(/sign-in/)
 }
 
-const codeOf = ({ totp_secret }: DemoLogin) => new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate()
+const codeOf = ({ totp_secret }: DemoLogin) =>
+  new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate({ timestamp: now().getTime() })
 
 export async function openChart(page: Page, person: Named): Promise<void> {
   await page.goto('/queue')
