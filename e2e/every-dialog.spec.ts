@@ -1,5 +1,5 @@
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
-import { checkAccess } from './fixtures/check-access.ts'
+import { checkScreen } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { moveToDay } from './fixtures/demo-face.ts'
 import { PATIENT_DIALOGS } from './fixtures/every-dialog.ts'
@@ -15,7 +15,7 @@ for (const { name, open } of PATIENT_DIALOGS)
     service,
   }) => {
     await open(page, service)
-    await checkAccess(page)
+    await checkScreen(page)
     await checkKeyboard(page)
   })
 
@@ -27,7 +27,7 @@ for (const { name, role, open } of STAFF_DIALOGS)
     await moveToDay(service, isShipDay)
     const page = await desk(role)
     await open(page, service)
-    await checkAccess(page)
+    await checkScreen(page)
     await checkKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

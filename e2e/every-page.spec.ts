@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/service.ts'
-import { checkAccess } from './fixtures/check-access.ts'
+import { checkScreen } from './fixtures/check-access.ts'
 
 /** Pages that require no login. */
 const PUBLIC_PAGES = [
@@ -25,20 +25,20 @@ for (const path of PUBLIC_PAGES)
     expect(new URL(page.url()).pathname).toBe(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await checkAccess(page)
+    await checkScreen(page)
   })
 
 test('the staff sign-in has no axe finding and fits at 390 and 1280 px', async ({ staffPage }) => {
   await staffPage.goto('/sign-in')
   await expect(staffPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await checkAccess(staffPage)
+  await checkScreen(staffPage)
 })
 
 test('a dead link to the desk says so and leads to the sign-in', async ({ staffPage }) => {
   await staffPage.goto('/invitation/a-link-that-was-never-sent')
   await expect(staffPage.getByRole('alert')).toContainText('This link does not work.')
   await expect(staffPage.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
-  await checkAccess(staffPage)
+  await checkScreen(staffPage)
 })
 
 test('an unknown page path leads to the start (decisions D-34)', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkAccess } from './fixtures/check-access.ts'
+import { checkScreen } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { PATIENT_SCREENS } from './fixtures/every-screen.ts'
 import { STAFF_SCREENS } from './fixtures/every-staff-screen.ts'
@@ -19,7 +19,7 @@ for (const { name, open } of PATIENT_SCREENS)
   }) => {
     await open(page, service)
     await namesNoStoredDay(page)
-    await checkAccess(page)
+    await checkScreen(page)
     await checkKeyboard(page)
   })
 
@@ -30,7 +30,7 @@ for (const { name, role, open } of STAFF_SCREENS)
     const page = await desk(role)
     await open(page)
     await namesNoStoredDay(page)
-    await checkAccess(page)
+    await checkScreen(page)
     await checkKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
