@@ -74,6 +74,8 @@ export function AddressFinder({
       <button
         type="button"
         className="link justify-self-start"
+        // A press would end the typing first, and the fields would replace this button before it is released.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           open(typed)
           setReplaced((times) => times + 1)
