@@ -1,4 +1,6 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import type { Page } from '@playwright/test'
+import { now } from './fixtures/clock.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { agreeToTerms, fillPhone, goOn, phoneBoxes, completeIntake, enterBasics } from './pages/intake.ts'
@@ -92,8 +94,8 @@ test('F-INT-043 F-INT-044 F-INT-045 F-INT-046 F-INT-047 F-INT-048 F-INT-049 F-IN
   await completeIntake(page, person)
   const body = (await sent).postDataJSON() as Record<string, unknown>
   const born = new Date(Date.UTC(1985, 2, 14))
-  const now = new Date()
-  const hadBirthday = now.getMonth() > 2 || (now.getMonth() === 2 && now.getDate() >= 14)
+  const [year = 0, month = 0, day = 0] = easternDate(now()).split('-').map(Number)
+  const hadBirthday = month > 3 || (month === 3 && day >= 14)
   expect(body).toMatchObject({
     first_name: person.first,
     last_name: person.last,
@@ -112,7 +114,7 @@ test('F-INT-043 F-INT-044 F-INT-045 F-INT-046 F-INT-047 F-INT-048 F-INT-049 F-IN
     state: 'NY',
     dobMMDDYYYY: '03/14/1985',
     dob: { mm: 3, dd: 14, yyyy: 1985 },
-    age: now.getFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1),
+    age: year - born.getUTCFullYear() - (hadBirthday ? 0 : 1),
     source_web: 2,
     ip_address: expect.stringMatching(/^[\d.:a-f]+$/),
     tracking_session_id: await page.evaluate(() => sessionStorage.getItem('tracking_session_id')),

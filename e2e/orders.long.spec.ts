@@ -1,3 +1,5 @@
+import { takeClock } from './fixtures/browser.ts'
+import { now } from './fixtures/clock.ts'
 import {
   arrangeCart,
   arrangeOrder,
@@ -23,11 +25,11 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
     await held
     return route.continue()
   })
-  await page.clock.install()
+  await takeClock(page)
   await openAs(page, person, '/home')
   const bar = page.getByText(/^Loading your orders, \d+%$/)
   await expect(bar).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 2_000)
+  await page.clock.pauseAt(now().getTime() + 2_000)
   const percent = async () => Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
   const before = await percent()
   await page.clock.runFor(29)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { takeClock } from './fixtures/browser.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, codeFor, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -117,7 +118,7 @@ test('F-VER-035 F-VER-037 F-VER-046 F-VER-047 F-VER-048 a code is sent again aft
   service,
 }) => {
   const lead = await storeLeadOnDevice(page, service, { address: {}, phone: '2125550161' })
-  await page.clock.install()
+  await takeClock(page)
   await answer(page, '/api/send-code/1', 500)
   await page.goto('/verify')
   await expect(page.getByText('Error sending code. Please try again.')).toBeVisible()
