@@ -134,29 +134,13 @@ export const bannedUses = [
 
 /**
  * Tests run on one fixed clock, so that no day of the year breaks them: they take the time from the service or from the
- * clock fixture, and measure how long something takes by performance.now(). `unconverted` only shrinks.
+ * clock fixture, and measure how long something takes by performance.now().
  */
 export const fixedClock = {
   files: /\.(test|spec)\.tsx?$|^e2e\//,
   except: /^e2e\/fixtures\/[\w-]*clock[\w-]*\.ts$/,
   names: ['Date.now', 'new Date()'],
   why: 'reads the clock of the machine: a test takes the time from its service or from the clock fixture',
-  unconverted: [
-    'e2e/emergencies.spec.ts',
-    'e2e/fixtures/arrange.ts',
-    'e2e/fixtures/seeded-folder.ts',
-    'e2e/fixtures/start-rehearsal.ts',
-    'e2e/fixtures/start-service.ts',
-    'e2e/fixtures/turn-server.ts',
-    'e2e/identity-video-upload.spec.ts',
-    'e2e/inbox.spec.ts',
-    'e2e/media.spec.ts',
-    'e2e/support-chat-place.spec.ts',
-    'e2e/support-chat.spec.ts',
-    'e2e/turned-away.spec.ts',
-    'e2e/intake.long.spec.ts',
-    'e2e/orders.long.spec.ts',
-  ],
 }
 
 /** Names that do not describe the contents. */

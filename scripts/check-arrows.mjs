@@ -108,14 +108,13 @@ export function fileProblems(path, syntax) {
   return problems
 }
 
-/** Returns where a test reads the clock of the machine; a file of the list that does not do so any more leaves it. */
-export function clockProblems(path, { uses }, { files, except, names, why, unconverted } = fixedClock) {
+/** Returns where a test reads the clock of the machine. */
+export function clockProblems(path, { uses }) {
+  const { files, except, names, why } = fixedClock
   if (!files.test(path) || except.test(path)) return []
-  const reads = uses.filter(({ name }) => names.includes(name.replace(/^(globalThis|window)\./, '')))
-  if (!unconverted.includes(path)) return reads.map(({ name, at: line }) => `${path}:${line} ${name} ${why}`)
-  return reads.length > 0
-    ? []
-    : [`scripts/arrow-rules.mjs lists ${path}, which reads no clock of the machine: take it off the list`]
+  return uses
+    .filter(({ name }) => names.includes(name.replace(/^(globalThis|window)\./, '')))
+    .map(({ name, at: line }) => `${path}:${line} ${name} ${why}`)
 }
 
 /** Returns the folders and files whose names do not describe their contents. */
