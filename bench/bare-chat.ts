@@ -2,7 +2,7 @@
 // on a table of its own. It knows no visitor and no thread, and delivers to nobody. live-chat.ts starts it with ENGINE.
 import { WebSocketServer } from 'ws'
 import { openStore } from './bare-store.ts'
-import { tellPort } from './start-bare.ts'
+import { printPort } from './start-bare.ts'
 
 const store = await openStore(process.env.ENGINE ?? '')
 
@@ -21,7 +21,7 @@ server.on('connection', (socket) => {
     )
   })
 })
-server.on('listening', () => tellPort(server.address()))
+server.on('listening', () => printPort(server.address()))
 process.on('SIGTERM', () => {
   for (const client of server.clients) client.terminate()
   server.close(() => void store.close().then(() => process.exit(0)))

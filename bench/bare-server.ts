@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import { openStore } from './bare-store.ts'
-import { tellPort } from './start-bare.ts'
+import { printPort } from './start-bare.ts'
 
 const store = await openStore(process.env.ENGINE ?? '')
 /** With the hashing cost of the service's passwords (security.md 15). */
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
-server.listen(0, '127.0.0.1', () => tellPort(server.address()))
+server.listen(0, '127.0.0.1', () => printPort(server.address()))
 process.on('SIGTERM', () => {
   server.closeAllConnections()
   server.close(() => void store.close().then(() => process.exit(0)))

@@ -33,7 +33,7 @@ export async function startBare(
 }
 
 /** Said by a bare server once it listens; `startBare` waits for it. */
-export function tellPort(address: AddressInfo | string | null): void {
+export function printPort(address: AddressInfo | string | null): void {
   const port = typeof address === 'object' && address ? address.port : 0
   process.stdout.write(`listening ${port}\n`)
 }

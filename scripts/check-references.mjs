@@ -4,8 +4,15 @@ import { posix } from 'node:path'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** Written by a running service, not by people. */
-const AT_RUN_TIME = ['audit-head.json', 'secrets.json', 'demo-logins.json']
+/** Written by a running service or a test run, not by people. */
+const AT_RUN_TIME = [
+  'audit-head.json',
+  'secrets.json',
+  'demo-logins.json',
+  'run.txt',
+  'run.json',
+  '.cache/reports/e2e',
+]
 /** Examples of what a reader would add. */
 const EXAMPLES = ['texts/es', 'texts/es/index.ts']
 const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/

@@ -1,4 +1,4 @@
-// Run by scripts/test.mjs: the checks, in a process of their own beside other parts. Writes their counts to a file.
+// Run by scripts/test.mjs: the checks, in a process of their own, next to other parts. Writes their counts to a file.
 import { writeFileSync } from 'node:fs'
 import { runChecks } from './check.mjs'
 import { runMain } from './run-main.mjs'

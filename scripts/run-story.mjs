@@ -1,4 +1,4 @@
-// What a run tells at its end: in its last lines, and in .cache/reports/run.md and run.json, which a build server keeps.
+// What a run tells at its end: in its last lines, and in .cache/reports/run.txt and run.json, which a build server keeps.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingLine, total } from './tally.mjs'
@@ -111,7 +111,7 @@ export function keepStory(rows, facts, folder = reportsDir) {
       join(folder, 'run.json'),
       `${JSON.stringify({ ...facts, ...total(rows), parts: rows }, null, 1)}\n`,
     )
-    writeFileSync(join(folder, 'run.md'), storyDocument(rows, facts))
+    writeFileSync(join(folder, 'run.txt'), storyDocument(rows, facts))
   } catch (error) {
     console.error(`The report of this run could not be kept: ${error.message}`)
   }

@@ -70,7 +70,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the report of a run is kept as a document and as data', () => {
   keepStory(rows, { commit: 'abc' }, folder)
-  expect(readFileSync(join(folder, 'run.md'), 'utf8')).toBe(storyDocument(rows, { commit: 'abc' }))
+  expect(readFileSync(join(folder, 'run.txt'), 'utf8')).toBe(storyDocument(rows, { commit: 'abc' }))
   expect(storyDocument(rows, {})).toContain('# 5 passed, 1 failed, 3 skipped')
   expect(storyDocument(rows, {})).toContain('- journeys: e2e/pay.spec.ts: pays: no button')
   const kept = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))

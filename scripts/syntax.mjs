@@ -65,7 +65,8 @@ export function parseFile(path, text) {
 /**
  * Reads a file. `imports` has {from, types, dynamic, at} for import, export-from, import() and import types; `uses` has
  * {name, at} for dotted names and `new Date()` without argument; `titles` has the first text argument of test, it and
- * describe (including test.each, test.step and similar) with the `node` of the call. `at` is a line number.
+ * describe (including test.step and similar) with the `node` of the call; test.each has one title for each row of a table
+ * that is written out, with the row's first cell in it. `at` is a line number.
  */
 export function readSyntax(path, text) {
   const { program, lineAt } = parseFile(path, text)
@@ -87,10 +88,21 @@ export function readSyntax(path, text) {
       found.uses.push({ name: 'new Date()', at: lineAt(node) })
     if (node.type === 'CallExpression' && /^(test|it|describe)\b/.test(calleeName(node.callee) ?? '')) {
       const title = textOf(node.arguments[0])
-      if (title !== undefined) found.titles.push({ title, at: lineAt(node), node })
+      if (title !== undefined)
+        for (const each of titlesOfRows(node, title))
+          found.titles.push({ title: each, at: lineAt(node), node })
     }
   }
   return found
+}
+
+/** Returns a test's titles: of `test.each([['F-INT-001', …], …])('%s …', …)` one for each row. */
+function titlesOfRows({ callee }, title) {
+  if (callee.type !== 'CallExpression' || !title.includes('%s')) return [title]
+  const table = callee.arguments[0]?.expression ?? callee.arguments[0]
+  if (table?.type !== 'ArrayExpression') return [title]
+  const firstCell = (row) => textOf(row?.type === 'ArrayExpression' ? row.elements[0] : row)
+  return [...new Set(table.elements.map((row) => title.replace('%s', () => firstCell(row) ?? '%s')))]
 }
 
 /**

@@ -28,7 +28,7 @@ const SUITES = {
 
 /**
  * Returns the parts of a run as groups: the parts of a group run at once, the groups one after another. In `npm test` what
- * can be checked without running it goes beside the crashes and races, which wait most of their time; the others keep two
+ * can be checked without running it goes with the crashes and races, which wait most of their time; the others keep two
  * cores busy by themselves.
  * In a long run one process runs at a time. `changed` is the run of the working day.
  * @param only ids of PART_IDS, or undefined for all

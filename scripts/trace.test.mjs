@@ -35,6 +35,11 @@ test('only titles prove rows: a comment or another string does not', () => {
   ])
 })
 
+test('a table that is written out names a row in the first cell of each of its lines', () => {
+  const text = `test.each([['F-INT-001', 'a'], ['P-RX-001', 'F-INT-003']] as const)('%s opens %s', () => {})`
+  expect(idsInTitles('a.test.ts', text).map(({ id }) => id)).toEqual(['F-INT-001', 'P-RX-001'])
+})
+
 test('an id that the checklist does not hold is found', () => {
   const named = [
     { id: 'F-INT-003', where: 'a' },

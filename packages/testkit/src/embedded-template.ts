@@ -58,7 +58,7 @@ class ImageFS extends MemoryFS {
     if (!this.pg) throw new Error('The file system has no engine yet')
     const files = this.pg.Module.FS as unknown as FileSystem
     files.mkdirTree(PGDATA)
-    // Each copy reads the image anew and keeps its bytes: read once and copied they would take longer.
+    // Each copy reads the image again and keeps its bytes: read once and copied they would take longer.
     for (const [name, data] of readImage(this.#file))
       if (data) files.writeFile(PGDATA + name, data, { canOwn: true })
       else files.mkdir(PGDATA + name)
@@ -73,7 +73,7 @@ export async function embeddedTemplate(): Promise<string> {
   const file = path.join(CACHE, `${hashOfSources()}.image`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
-  // Under another name first: a run that is interrupted here, or one beside it, must not leave half a file.
+  // Under another name first: a run that is interrupted here, or another one at that time, must not leave half a file.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, serialize(await makeImage()))
   renameSync(unfinished, file)

@@ -34,7 +34,7 @@ export function wrapPglite(
     db: Object.assign(builderOn(lite, statements), {
       inTransaction: false as const,
       send: sendOn(lite, statements),
-      announce: announcements.tell,
+      announce: announcements.notify,
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
         retryOnce(() =>
           announcements.afterCommit((stored) =>

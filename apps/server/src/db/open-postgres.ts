@@ -22,7 +22,7 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
     db: Object.assign(drizzle({ client: pool, logger: statements ?? false }), {
       inTransaction: false as const,
       send: sendOn(pool, statements),
-      announce: announcements.tell,
+      announce: announcements.notify,
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
         retryOnce(() =>
           announcements.afterCommit((stored) =>
