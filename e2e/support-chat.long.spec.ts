@@ -8,7 +8,6 @@ import {
   panel,
   recordSocket,
   registerVisitor,
-  status,
   write,
 } from './pages/support-chat.ts'
 
