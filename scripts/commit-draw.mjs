@@ -16,10 +16,20 @@ export function commitHash() {
 /** The number that a hash stands for, 0 outside a repository. */
 const numberOf = (hash) => parseInt(hash.slice(0, 8) || '0', 16)
 
-/** Returns the seed and the engine of the crashes and races of a commit. */
-export const faultsOf = (hash) => ({
-  seed: Math.floor(numberOf(hash) / 2) % 1_000_000,
+/** Into how many parts the files of crashes and races are divided. */
+const FAULT_PARTS = 3
+
+/**
+ * Returns the crashes and races of a commit: their seed, the engine, and a third of the files. Over six commits each file
+ * has its turn on each engine.
+ * @param paths paths of the repository, sorted
+ */
+export const faultsOf = (hash, paths) => ({
+  seed: Math.floor(numberOf(hash) / (2 * FAULT_PARTS)) % 1_000_000,
   engine: numberOf(hash) % 2 === 0 ? 'PostgreSQL' : 'PGlite',
+  files: paths
+    .filter((path) => path.endsWith('.long.test.ts'))
+    .filter((_, index) => index % FAULT_PARTS === Math.floor(numberOf(hash) / 2) % FAULT_PARTS),
 })
 
 /**

@@ -24,13 +24,16 @@ test('what lies below the features is run on the embedded database by every comm
   }
 })
 
-test('a commit always has the same seed and engine, and both engines have their turn', () => {
-  expect(faultsOf('17a00f88c0')).toEqual(faultsOf('17a00f88ffff'))
-  expect(['00000000', '00000001', '00000002'].map((hash) => faultsOf(hash).engine)).toEqual([
-    'PostgreSQL',
-    'PGlite',
-    'PostgreSQL',
-  ])
-  expect(faultsOf('17a00f88c0').seed).not.toBe(faultsOf('27a00f88c0').seed)
-  expect(faultsOf('')).toEqual({ seed: 0, engine: 'PostgreSQL' })
+test('a commit always has the same crashes and races, and over six commits each file has its turn on each engine', () => {
+  expect(faultsOf('17a00f88c0', files)).toEqual(faultsOf('17a00f88ffff', files))
+  expect(faultsOf('17a00f88c0', files).seed).not.toBe(faultsOf('27a00f88c0', files).seed)
+  expect(faultsOf('', files)).toMatchObject({ seed: 0, engine: 'PostgreSQL' })
+  const turns = Array.from({ length: 6 }, (_, n) => faultsOf(`0000000${n}`, files)).flatMap((drawn) =>
+    drawn.files.map((path) => `${drawn.engine} ${path}`),
+  )
+  const all = files.filter((path) => path.endsWith('.long.test.ts'))
+  expect(all.length).toBeGreaterThan(10)
+  expect(turns.sort()).toEqual(
+    ['PGlite', 'PostgreSQL'].flatMap((engine) => all.map((path) => `${engine} ${path}`)).sort(),
+  )
 })

@@ -116,9 +116,9 @@ async function changedVitest(projects, { base, files }, options) {
 
 const wants = (only, id) => !only || only.includes(id)
 
-/** Crashes and races: one engine and seed by the commit; in a long run all of them on both engines. */
+/** Crashes and races: a third of the files on one engine, by the commit; in a long run all of them on both engines. */
 export async function faultsPart({ long, postgres, label }) {
-  const drawn = faultsOf(commitHash())
+  const drawn = faultsOf(commitHash(), sourceFiles())
   const server = long || drawn.engine === 'PostgreSQL' ? await postgres() : undefined
   const engines = long ? ['PGlite', 'PostgreSQL'] : [server ? drawn.engine : 'PGlite']
   const rows = []
@@ -132,7 +132,13 @@ export async function faultsPart({ long, postgres, label }) {
         FAULT_SEED: process.env.FAULT_SEED ?? (long ? undefined : String(drawn.seed)),
       }
       const options = { env, label, titleOf: () => title }
-      rows.push(...(await vitest(`faults-${engine}`, ['--config', 'vitest.long.config.ts'], options)))
+      rows.push(
+        ...(await vitest(
+          `faults-${engine}`,
+          ['--config', 'vitest.long.config.ts', ...(long ? [] : drawn.files)],
+          options,
+        )),
+      )
     }
   }
   return rows

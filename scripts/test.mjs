@@ -21,7 +21,7 @@ import {
   momentsPart,
   vitestPart,
 } from './test-parts.mjs'
-import { at } from './workspace.mjs'
+import { at, sourceFiles } from './workspace.mjs'
 
 const RUN = {
   check: checkPart,
@@ -102,7 +102,9 @@ await runMain(import.meta.url, async () => {
   }
   const changed = base === undefined ? undefined : changeSince(base)
   const commit = commitHash()
-  console.log(`Node ${findNode()}, commit ${commit || 'unknown'}, faults ${JSON.stringify(faultsOf(commit))}`)
+  console.log(
+    `Node ${findNode()}, commit ${commit || 'unknown'}, crashes and races ${JSON.stringify(faultsOf(commit, sourceFiles()))}`,
+  )
   if (changed) console.log(`${changed.files.length} files differ from ${changed.base}.`)
   const began = performance.now()
   const folder = ownTemporaryFolder()
