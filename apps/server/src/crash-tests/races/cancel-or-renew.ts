@@ -2,6 +2,7 @@ import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { TestService } from '@contour/testkit'
 import { and, eq, inArray } from 'drizzle-orm'
+import { inJob } from '../../call-context.ts'
 import { intents, subscriptionChanges } from '../../db/schema.ts'
 import { runDueJobs } from '../../jobs/scheduled-jobs.ts'
 import { planRow } from '../flows/start-past-due.ts'
@@ -72,7 +73,7 @@ async function unended(at: TestService, planned: Planned): Promise<string[]> {
     n: change.id,
     dueAt: at.clock.now(),
   }
-  await at.ctx.jobHandlers['cancellation_final']?.(item)
+  await inJob(at.ctx, async () => at.ctx.jobHandlers['cancellation_final']?.(item))
   await at.settle()
   const wrong: string[] = []
   const { state } = await planRow(at, planned)

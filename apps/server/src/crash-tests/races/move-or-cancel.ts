@@ -4,6 +4,7 @@ import type { TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { inJob } from '../../call-context.ts'
 import { scheduledJobs, shipmentMoves, subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { readMovableShipments } from '../../features/subscriptions/movable-shipments.ts'
 import { atOnce } from './race.ts'
@@ -65,7 +66,7 @@ async function unended(at: TestService, { id, public_id, user_id }: Plan): Promi
     n: change.id,
     dueAt: at.clock.now(),
   } as const
-  await at.ctx.jobHandlers['cancellation_final']?.(item)
+  await inJob(at.ctx, async () => at.ctx.jobHandlers['cancellation_final']?.(item))
   await at.settle()
   const { state } = await planOf(at, user_id)
   const waiting = await at.ctx.db
