@@ -4,6 +4,7 @@ import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GatewayPayment, Lookup } from '../../adapters/payment/port.ts'
+import { inJob } from '../../call-context.ts'
 
 /** More than one page, and more than any request could look up at the gateway. */
 const PAYMENTS = 1_040
@@ -91,12 +92,10 @@ test('R-064 a second run does not begin while one is under way', async () => {
 })
 
 test('R-064 it runs every night by itself', async () => {
-  await at.ctx.jobHandlers['reconciliation']?.({
-    kind: 'reconciliation',
-    subject: 'nightly',
-    n: 0,
-    dueAt: at.ctx.clock.now(),
-  })
+  const dueAt = at.ctx.clock.now()
+  await inJob(at.ctx, async () =>
+    at.ctx.jobHandlers['reconciliation']?.({ kind: 'reconciliation', subject: 'nightly', n: 0, dueAt }),
+  )
   await at.settle()
   expect(await read()).toMatchObject({ checked: PAYMENTS, running: null })
   const [next] = await at.ctx.database.query(
