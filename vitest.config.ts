@@ -30,6 +30,7 @@ const server = (
     include,
     globalSetup: [`./packages/testkit/src/${engine}-setup.ts`],
     env: { TEST_DATABASE_URL: url },
+    sequence: { groupOrder: url ? 2 : 1 },
     // Node itself runs the server's TypeScript: what is tested is what starts, and nothing is transformed.
     experimental: { viteModuleRunner: false },
   },
@@ -67,11 +68,13 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [PAGES],
+          sequence: { groupOrder: 3 },
           environment: 'jsdom',
           setupFiles: ['./packages/testkit/src/pages/fill-browser.ts'],
         },
       },
     ],
+    // One project after another (groupOrder): a worker that changes its project starts again, and loads the server again.
     pool: 'forks',
     maxWorkers: 2,
     // Only a test that hangs reaches these: how long a test takes on a busy machine is no result.
