@@ -13,6 +13,8 @@ const OTHER = [
   'apps/patient/src/features/legal/',
   // Buttons that move the demo's clock.
   'apps/patient/src/features/demo/demo-page.tsx',
+  // What page tests answer in the server's place.
+  'apps/patient/src/page-tests/',
 ]
 
 const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`
