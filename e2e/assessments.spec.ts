@@ -1,3 +1,4 @@
+import { moveBrowserTo } from './fixtures/browser.ts'
 import { arrangeOrder, openAnswered, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, messagesTo, timeOf } from './fixtures/demo-face.ts'
@@ -177,7 +178,7 @@ test('P-LDR-009 without a connection the form opens from what was loaded in the 
   await advance(service, 24 * 3600)
   await page.context().unroute('**/forms/**')
   // The form is a document of its own, which without a connection has the device's clock alone.
-  await page.clock.setSystemTime(await timeOf(service))
+  await moveBrowserTo(page, await timeOf(service))
   await page.goto('/home')
   const form = page.getByRole('link', { name: 'Complete Medical Questionnaire' }).first()
   await expect(form).toBeVisible()

@@ -24,7 +24,8 @@ export async function choosePlan(page: Page, drug: 'Semaglutide' | 'Tirzepatide'
 
 /** Enters the shipping address manually, then gives every consent of the page. */
 export async function fillCheckout(page: Page, person: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Enter manually' }).first().click()
+  // By keyboard, as the boxes below: a click after the page has scrolled was seen to land in the card frame.
+  await page.getByRole('button', { name: 'Enter manually' }).first().press('Enter')
   await page.getByLabel('Street address').first().fill(person.street)
   await page.getByLabel('City').first().fill(person.city)
   await page.getByLabel('State', { exact: true }).first().selectOption(person.state)
