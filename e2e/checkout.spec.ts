@@ -464,6 +464,8 @@ test('R-060 a missing card is the first of the problems and has the focus, and n
 }) => {
   const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
+  // The wallet is offered once the frame has said that it is ready.
+  await expect(page.getByRole('button', { name: 'Pay with Sample Wallet' })).toBeVisible()
   await pay(page)
   await expect(problems(page).getByRole('link').first()).toHaveText(/Invalid card details/)
   await expect(page.getByTitle('Card details')).toBeFocused()

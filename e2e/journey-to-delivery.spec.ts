@@ -3,6 +3,7 @@ import path from 'node:path'
 import { firstCharge } from '@contour/domain/catalog/price-book'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { ledgerOf, moveToDay } from './fixtures/demo-face.ts'
+import { SHIFTED, TIME } from './fixtures/start-service.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { completeIntake } from './pages/intake.ts'
@@ -62,9 +63,9 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
 
   const verified = spawnSync(
     process.execPath,
-    [path.resolve(import.meta.dirname, '../scripts/audit-verify.mjs')],
+    [...SHIFTED, path.resolve(import.meta.dirname, '../scripts/audit-verify.mjs')],
     {
-      env: { PATH: process.env.PATH ?? '', ...service.env },
+      env: { ...TIME, PATH: process.env.PATH ?? '', ...service.env },
       encoding: 'utf8',
     },
   )
