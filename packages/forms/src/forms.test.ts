@@ -23,6 +23,7 @@ import {
   startFormSession,
   stepsOf,
 } from '@contour/domain/assessments/form-session'
+import { LADDER, parseStrength } from '@contour/domain/dosing/ladders'
 import { monthOptions } from '@contour/domain/dosing/month-rules'
 import { bare } from './bare.ts'
 import { DEFINITION_NAMES, definitionByName, definitionOfForm, servedDefinition } from './definitions.ts'
@@ -78,6 +79,16 @@ describe('the published definitions', () => {
       [...allQuestions(medical), ...allQuestions(refill)].map((question) => question.question_type),
     )
     expect([...used].filter((type) => !QUESTION_TYPES.includes(type))).toEqual([])
+  })
+
+  test('CODE-2 P-ADJ-006 P-ADJ-007 the answers about the last dose are the strengths of the ladder', () => {
+    for (const [key, drug] of [
+      ['last_dose_sema', 'semaglutide'],
+      ['last_dose_tirz', 'tirzepatide'],
+    ] as const) {
+      const titles = medical.questions.find(({ question }) => question === key)?.options ?? []
+      expect(titles.map(({ title }) => parseStrength(title))).toEqual(LADDER[drug])
+    }
   })
 
   test('P-QST-011 options are shown in their order value', () => {

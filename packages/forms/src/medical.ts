@@ -1,5 +1,7 @@
 import type { Definition, Dependency, Question } from '@contour/domain/assessments/definition'
 import { DRUG_BOUGHT } from '@contour/domain/assessments/definition'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
 import {
   CONSENT_NO,
   STOPPING_CONDITIONS,
@@ -21,6 +23,8 @@ import {
 } from './health-questions.ts'
 
 const NOT_TAKING = 'I am not taking any weight loss medication'
+/** The strengths of a drug as answers, printed as the forms print them. */
+const strengths = (drug: Drug) => choices(...LADDER[drug].map((ug) => formatStrength(ug, 'forms')))
 const EITHER_DRUG = ['Semaglutide', 'Tirzepatide']
 
 const questions: readonly Question[] = [
@@ -57,14 +61,14 @@ const questions: readonly Question[] = [
     question: 'last_dose_sema',
     label: 'What was your last dose?',
     question_type: 'single_option',
-    options: choices('0.25 mg', '0.5 mg', '1.0 mg', '1.7 mg', '2.4 mg'),
+    options: strengths('semaglutide'),
   },
   {
     id: 5,
     question: 'last_dose_tirz',
     label: 'What was your last dose?',
     question_type: 'single_option',
-    options: choices('2.5 mg', '5.0 mg', '7.5 mg', '10.0 mg', '12.5 mg', '15.0 mg'),
+    options: strengths('tirzepatide'),
   },
   {
     id: 6,

@@ -1,4 +1,4 @@
-import { defaultDoses } from '@contour/domain/dosing/default-doses'
+import { defaultDoses, writtenMonths } from '@contour/domain/dosing/default-doses'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { slotOfLabel } from '@contour/domain/dosing/months'
@@ -36,7 +36,7 @@ export function DoseLadder({
   const shown = strengths.map((item) => item?.strength ?? '')
   const requested = requestedDoses(chart)
   const wishes = lines.map(({ slot }) => requested[slot] ?? '')
-  const stated = lines.map(({ slot }) => statedDose(drug, slot))
+  const stated = lines.map(({ slot }) => statedDose(drug, term, slot))
   const oneName = new Set(chart.formulary.map(({ name }) => name)).size === 1
   return (
     <div className="grid gap-1.5">
@@ -54,7 +54,7 @@ export function DoseLadder({
         ladder={chart.formulary.map(({ strength_ug }) => strength_ug)}
         doses={strengths.map((item) => item?.strength_ug)}
       />
-      <div className={`grid gap-2 ${lines.length > 3 ? 'grid-cols-2' : 'grid-cols-3'}`}>
+      <div className="grid grid-cols-3 gap-2">
         {lines.map((line) => (
           <div key={line.key} className="relative min-w-0">
             <label
@@ -105,9 +105,10 @@ export function DoseLadder({
 }
 
 /** The stated dose of a month if none is chosen (X-56); empty for a label that is no month. */
-function statedDose(drug: Chart['order']['drug'], label: string): string {
+function statedDose(drug: Chart['order']['drug'], term: number, label: string): string {
   const slot = slotOfLabel(label)
-  return slot ? formatStrength(defaultDoses(drug)[slot]) : ''
+  const ug = slot ? writtenMonths(drug, term, defaultDoses(drug))[slot] : undefined
+  return ug === undefined ? '' : formatStrength(ug)
 }
 
 const same = (some: readonly string[], others: readonly string[]): boolean =>

@@ -55,6 +55,8 @@ describe('prescribing', () => {
       ['Month 1', ''],
       ['Month 2', ''],
       ['Month 3', ''],
+      ['Month 4', ''],
+      ['Month 5', ''],
       ['Month 6-12', ''],
     ])
   })

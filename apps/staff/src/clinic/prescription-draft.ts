@@ -2,18 +2,17 @@ import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
 import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
-import { slotLabel, slotOfLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
+import type { PrescriptionSlot } from '@contour/domain/dosing/months'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../calls/calls.ts'
 import type { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import type { signingTexts } from '../texts/en/clinic-signing.ts'
 
-export type DraftSlot = 'Month 1' | 'Month 2' | 'Month 3' | 'Month 6-12' | 'Support'
-
 export type DraftLine = {
   /** Stable within the form: the slot for a month, a counter for support medication. */
   key: string
-  slot: DraftSlot
+  slot: PrescriptionSlot
   medId: string
   quantity: string
   directions: string
@@ -39,7 +38,7 @@ type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggeste
 
 /** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
 export function draftOf(chart: Offer): Draft {
-  const lines = slotsForTerm(chart.order.term).map((month): DraftLine => {
+  const lines = prescribedSlots(chart.order.term).map((month): DraftLine => {
     const slot = slotLabel(month)
     const wish = chart.suggested.find((line) => line.slot === slot)
     return {
@@ -91,7 +90,7 @@ export const addonOfLine = (draft: Draft, line: DraftLine): DraftAddon | undefin
   draft.addons.find(({ id }) => addonKey(id) === line.key)
 
 /** Returns the usual directions of a product in a slot; empty when the product or the slot is unknown. */
-export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): string {
+export function usualDirections(chart: Offer, slot: PrescriptionSlot, medId: string): string {
   if (slot === 'Support') return SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.directions ?? ''
   const month = slotOfLabel(slot)
   const product = chart.formulary.find((item) => item.med_id === medId)

@@ -5,7 +5,7 @@ import { DRUG_TITLE } from './drug.ts'
 import { SUPPORT_MEDICATIONS, productById, productFor } from './formulary.ts'
 import { formatStrength, isPrescribable } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
-import { slotLabel, slotsForTerm } from './months.ts'
+import { prescribedSlots, slotLabel } from './months.ts'
 
 /** A prescription line as a clinician issues it. Strength in micrograms, null for a support medication. */
 export type PrescriptionItem = {
@@ -35,7 +35,7 @@ export function checkPrescription(
   reason: CompoundingReason | undefined,
 ): readonly string[] {
   const problems: string[] = []
-  const slots = slotsForTerm(order.term)
+  const slots = prescribedSlots(order.term)
   for (const slot of slots) {
     const count = items.filter((item) => item.slot === slot).length
     if (count === 0) problems.push(`${slotLabel(slot)} has no prescription line.`)

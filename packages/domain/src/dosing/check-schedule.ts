@@ -2,7 +2,7 @@ import { defaultDoses } from './default-doses.ts'
 import { formatStrength } from './ladders.ts'
 import type { DoseContext } from './month-rules.ts'
 import { slotOptions } from './month-rules.ts'
-import type { Schedule } from './months.ts'
+import type { MonthSlot, Schedule } from './months.ts'
 import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
 
 /**
@@ -13,7 +13,8 @@ import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
  */
 export function checkSchedule(context: DoseContext, term: number, schedule: Schedule): readonly string[] {
   const slots = slotsForTerm(term)
-  const problems = MONTH_SLOTS.filter((slot) => !slots.includes(slot) && schedule[slot] !== undefined).map(
+  const asked: readonly MonthSlot[] = slots
+  const problems = MONTH_SLOTS.filter((slot) => !asked.includes(slot) && schedule[slot] !== undefined).map(
     (slot) => `${slotLabel(slot)} is not part of this plan.`,
   )
   const defaults = defaultDoses(context.drug)

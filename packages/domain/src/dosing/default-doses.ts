@@ -1,13 +1,18 @@
 import type { Drug } from './drug.ts'
 import type { DoseContext } from './month-rules.ts'
+import { LADDER } from './ladders.ts'
 import { slotOptions } from './month-rules.ts'
-import type { MonthSlot, Schedule } from './months.ts'
-import { slotsForTerm } from './months.ts'
+import type { Strengths } from './ladders.ts'
+import type { FormSlot, MonthSlot, Schedule } from './months.ts'
+import { prescribedSlots, slotsForTerm } from './months.ts'
 
 /** The maintenance dose if none is chosen, micrograms: 10 mg and 2.4 mg (document 3 §9). */
-export const DEFAULT_MAINTENANCE: Readonly<Record<Drug, number>> = { tirzepatide: 10_000, semaglutide: 2400 }
+export const DEFAULT_MAINTENANCE: { readonly [D in Drug]: Strengths[D] } = {
+  tirzepatide: 10_000,
+  semaglutide: 2400,
+}
 
-const DEFAULT_MONTHS: Readonly<Record<Drug, Readonly<Record<Exclude<MonthSlot, '6-12'>, number>>>> = {
+const DEFAULT_MONTHS: { readonly [D in Drug]: Readonly<Record<Exclude<FormSlot, '6-12'>, Strengths[D]>> } = {
   tirzepatide: { '1': 2500, '2': 5000, '3': 7500 },
   semaglutide: { '1': 250, '2': 500, '3': 1000 },
 }
@@ -16,8 +21,32 @@ const DEFAULT_MONTHS: Readonly<Record<Drug, Readonly<Record<Exclude<MonthSlot, '
  * Returns the schedule that applies if none was chosen at submission, with the maintenance dose as "Month 6-12";
  * micrograms (document 3 §5: 2.5, 5, 7.5 and 10 mg; 0.25, 0.5, 1 and 2.4 mg).
  */
-export function defaultDoses(drug: Drug): Readonly<Record<MonthSlot, number>> {
+export function defaultDoses(drug: Drug): Readonly<Record<FormSlot, number>> {
   return { ...DEFAULT_MONTHS[drug], '6-12': DEFAULT_MAINTENANCE[drug] }
+}
+
+/**
+ * Returns the strengths of the months that a prescription writes, from the months that the forms ask for (D-78). Months
+ * 4 and 5 keep the dose of month 3 (X-54), except where "Month 6-12" is more than one rung higher: then they climb a rung
+ * a month and stop one rung below it, so that a year goes 0.25, 0.5, 1, 1.7, 1.7, 2.4 mg. A month that is open stays open.
+ */
+export function writtenMonths(drug: Drug, term: number, schedule: Schedule): Schedule {
+  const third = schedule['3']
+  const later = schedule['6-12']
+  const ladder = LADDER[drug]
+  const top = later === undefined ? -1 : ladder.indexOf(later)
+  const climb = (from: number | undefined) => {
+    const rung = from === undefined ? -1 : ladder.indexOf(from)
+    return rung >= 0 && top - rung > 1 ? ladder[rung + 1] : from
+  }
+  const fourth = schedule['4'] ?? climb(third)
+  const all: Schedule = { ...schedule, '4': fourth, '5': schedule['5'] ?? climb(fourth) }
+  const written: Partial<Record<MonthSlot, number>> = {}
+  for (const slot of prescribedSlots(term)) {
+    const strength = all[slot]
+    if (strength !== undefined) written[slot] = strength
+  }
+  return written
 }
 
 /**
@@ -28,7 +57,7 @@ export function defaultDoses(drug: Drug): Readonly<Record<MonthSlot, number>> {
 export function fillOpenMonths(context: DoseContext, term: number, schedule: Schedule): Schedule {
   const defaults = defaultDoses(context.drug)
   const slots = slotsForTerm(term)
-  const filled: Partial<Record<MonthSlot, number>> = {}
+  const filled: Partial<Record<FormSlot, number>> = {}
   const untouched = slots.every((slot) => schedule[slot] === undefined)
   for (const slot of slots) {
     if (untouched) {

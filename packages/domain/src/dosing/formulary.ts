@@ -77,6 +77,8 @@ const MONTH_WORDS: Readonly<Record<MonthSlot, string>> = {
   '1': 'Month 1',
   '2': 'Month 2',
   '3': 'Month 3',
+  '4': 'Month 4',
+  '5': 'Month 5',
   '6-12': 'Months 6 to 12',
 }
 

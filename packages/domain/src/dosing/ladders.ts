@@ -6,25 +6,54 @@ export type LadderScreen = 'questionnaire' | 'forms' | 'dosage-tab'
 /** How a strength is printed: exactly ("1 mg"), or with one decimal as in the forms ("1.0 mg"). */
 export type StrengthStyle = 'exact' | 'forms'
 
-const TIRZEPATIDE = [2500, 5000, 7500, 10_000, 12_500, 15_000] as const
+/** Each strength of semaglutide that is prescribed and stored, micrograms, lowest first (decisions X-02, list B). */
+export const SEMAGLUTIDE_STRENGTHS = [250, 500, 1000, 1700, 2400] as const
+/** Each strength of tirzepatide that is prescribed and stored, micrograms, lowest first. */
+export const TIRZEPATIDE_STRENGTHS = [2500, 5000, 7500, 10_000, 12_500, 15_000] as const
+
+export type SemaglutideStrength = (typeof SEMAGLUTIDE_STRENGTHS)[number]
+export type TirzepatideStrength = (typeof TIRZEPATIDE_STRENGTHS)[number]
+
+/** The strengths of each drug. Every other list of strengths is made from this one or typed by it. */
+export type Strengths = {
+  readonly semaglutide: SemaglutideStrength
+  readonly tirzepatide: TirzepatideStrength
+}
 
 /** Strengths in micrograms, lowest first; at least one. */
 type Ladder = readonly [number, ...number[]]
 
-/**
- * The strengths that each screen lists, in micrograms, lowest first.
- *
- * Questionnaire: document 1 §9. Forms: document 3 §3. Dosage tab: document 3 §9. The lists are labels for one ladder
- * and correspond by position (decisions X-02).
- */
-export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, Ladder>>>> = {
-  questionnaire: { semaglutide: [250, 500, 1000, 2000, 2500], tirzepatide: TIRZEPATIDE },
-  forms: { semaglutide: [250, 500, 1000, 1700, 2400], tirzepatide: TIRZEPATIDE },
-  'dosage-tab': { semaglutide: [250, 500, 1000, 1750, 2500], tirzepatide: TIRZEPATIDE },
+/** The strengths that are prescribed and stored, in micrograms: the forms' list (document 3 §3, decisions X-02). */
+export const LADDER: Readonly<Record<Drug, Ladder>> = {
+  semaglutide: SEMAGLUTIDE_STRENGTHS,
+  tirzepatide: TIRZEPATIDE_STRENGTHS,
 }
 
-/** The strengths that are prescribed and stored, in micrograms: the forms' list (decisions X-02, list B). */
-export const LADDER: Readonly<Record<Drug, Ladder>> = SCREEN_LADDER.forms
+/** How the questionnaire and the dosage tab print a strength that they name differently (documents 1 §9 and 3 §9). */
+const SEMAGLUTIDE_LABELS: Readonly<
+  Record<SemaglutideStrength, Readonly<Record<'questionnaire' | 'dosage-tab', number>>>
+> = {
+  250: { questionnaire: 250, 'dosage-tab': 250 },
+  500: { questionnaire: 500, 'dosage-tab': 500 },
+  1000: { questionnaire: 1000, 'dosage-tab': 1000 },
+  1700: { questionnaire: 2000, 'dosage-tab': 1750 },
+  2400: { questionnaire: 2500, 'dosage-tab': 2500 },
+}
+
+const labels = (screen: 'questionnaire' | 'dosage-tab'): Readonly<Record<Drug, readonly number[]>> => ({
+  semaglutide: SEMAGLUTIDE_STRENGTHS.map((ug) => SEMAGLUTIDE_LABELS[ug][screen]),
+  tirzepatide: TIRZEPATIDE_STRENGTHS,
+})
+
+/**
+ * The strengths that each screen lists, in micrograms, lowest first. The lists are labels for one ladder and correspond
+ * by position (decisions X-02).
+ */
+export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, readonly number[]>>>> = {
+  questionnaire: labels('questionnaire'),
+  forms: LADDER,
+  'dosage-tab': labels('dosage-tab'),
+}
 
 /** The starting dose in micrograms: the lowest rung (document 3 §3). */
 export function starterOf(drug: Drug): number {

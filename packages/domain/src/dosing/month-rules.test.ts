@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSchedule } from './check-schedule.ts'
-import { defaultDoses, fillOpenMonths } from './default-doses.ts'
+import { defaultDoses, fillOpenMonths, writtenMonths } from './default-doses.ts'
 import type { Drug } from './drug.ts'
 import { DRUGS } from './drug.ts'
 import { LADDER } from './ladders.ts'
 import type { DoseContext, DosePreference, MedicalAnswers } from './month-rules.ts'
 import { clearInvalidLater, monthOptions, slotOptions } from './month-rules.ts'
-import type { MonthSlot, Schedule } from './months.ts'
-import { doseInMonth, slotLabel, slotOfLabel, slotsForTerm } from './months.ts'
-import { OVER_A_MONTH, WITHIN_TWO_WEEKS } from './switching.ts'
+import type { FormSlot, Schedule } from './months.ts'
+import { doseInMonth, prescribedSlots, slotLabel, slotOfLabel, slotsForTerm } from './months.ts'
+import { OVER_A_MONTH, SEMAGLUTIDE_TO_TIRZEPATIDE, WITHIN_TWO_WEEKS } from './switching.ts'
 
 /** The third answer of the question, which the rules treat as any other time. */
 const TWO_WEEKS_TO_A_MONTH = 'Between 2 weeks and a month ago'
@@ -86,6 +86,12 @@ describe('month 1', () => {
     },
   )
 
+  test('CODE-2 the switching table has a row for each strength of semaglutide, and each row names strengths of tirzepatide', () => {
+    expect(Object.keys(SEMAGLUTIDE_TO_TIRZEPATIDE).map(Number)).toEqual(LADDER.semaglutide)
+    for (const offered of Object.values(SEMAGLUTIDE_TO_TIRZEPATIDE))
+      for (const ug of offered) expect(LADDER.tirzepatide).toContain(ug)
+  })
+
   test('P-QST-060 "More than a month ago" gives the starter strength', () => {
     for (const lastDose of LADDER.semaglutide) {
       const medical = {
@@ -146,15 +152,18 @@ describe('slots', () => {
     expect(labels(6)).toEqual(['Month 1', 'Month 2', 'Month 3', 'Month 6-12'])
     expect(labels(12)).toEqual(labels(6))
     expect(slotOfLabel('Month 6-12')).toBe('6-12')
-    expect(slotOfLabel('Month 4')).toBeUndefined()
+    expect(slotOfLabel('Month 7')).toBeUndefined()
   })
 
-  test('X-54 months 4 and 5 keep the dose of month 3', () => {
+  test('X-54 without lines of their own, months 4 and 5 keep the dose of month 3', () => {
     const schedule: Schedule = { '1': 250, '2': 500, '3': 1000, '6-12': 2400 }
     expect([1, 2, 3, 4, 5, 6, 12].map((month) => doseInMonth(schedule, month))).toEqual([
       250, 500, 1000, 1000, 1000, 2400, 2400,
     ])
     expect(doseInMonth({ '1': 250, '2': 500, '3': 1000 }, 6)).toBe(1000)
+    expect([4, 5, 6].map((month) => doseInMonth({ ...schedule, '4': 1700, '5': 1700 }, month))).toEqual([
+      1700, 1700, 2400,
+    ])
   })
 })
 
@@ -168,6 +177,34 @@ describe('defaults', () => {
   test('P-ADJ-013 nothing chosen, semaglutide: 0.25, 0.5, 1 mg with maintenance dose 2.4', () => {
     const context: DoseContext = { form: 'adjust', drug: 'semaglutide' }
     expect(fillOpenMonths(context, 6, {})).toEqual({ '1': 250, '2': 500, '3': 1000, '6-12': 2400 })
+  })
+
+  test('MED-10 the default year of semaglutide goes through 1.7 mg before 2.4 mg, months 4 and 5 written', () => {
+    const year = writtenMonths('semaglutide', 12, defaultDoses('semaglutide'))
+    expect(Array.from({ length: 12 }, (_, index) => doseInMonth(year, index + 1))).toEqual([
+      250, 500, 1000, 1700, 1700, 2400, 2400, 2400, 2400, 2400, 2400, 2400,
+    ])
+    expect(prescribedSlots(12).every((slot) => year[slot] !== undefined)).toBe(true)
+  })
+
+  test('X-54 where a year skips no rung, months 4 and 5 keep the dose of month 3; a quarter has no such months', () => {
+    expect(writtenMonths('tirzepatide', 6, defaultDoses('tirzepatide'))).toMatchObject({
+      '4': 7500,
+      '5': 7500,
+    })
+    expect(writtenMonths('semaglutide', 3, defaultDoses('semaglutide'))).toEqual({
+      '1': 250,
+      '2': 500,
+      '3': 1000,
+    })
+    expect(writtenMonths('semaglutide', 12, { '3': 500, '6-12': 2400 })).toMatchObject({
+      '4': 1000,
+      '5': 1700,
+    })
+    expect(writtenMonths('semaglutide', 12, { '3': 2400, '6-12': 1000 })).toMatchObject({
+      '4': 2400,
+      '5': 2400,
+    })
   })
 
   test('X-56 chosen months stay; an open one that cannot take the default takes what is nearest to it', () => {
@@ -226,7 +263,7 @@ describe('rules together', () => {
     fc.assert(
       fc.property(cases, ([context, term, schedule]) => {
         const slots = slotsForTerm(term)
-        const inTerm: Partial<Record<MonthSlot, number>> = {}
+        const inTerm: Partial<Record<FormSlot, number>> = {}
         for (const slot of slots) inTerm[slot] = schedule[slot]
         const offered = slots.every((slot) => slotOptions(context, inTerm, slot).includes(inTerm[slot] ?? -1))
         const isDefault = slots.every((slot) => inTerm[slot] === defaultDoses(context.drug)[slot])

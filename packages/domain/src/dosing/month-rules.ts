@@ -1,7 +1,7 @@
 import type { Drug } from './drug.ts'
 import { LADDER, prescribedStrength, starterOf } from './ladders.ts'
-import type { MonthSlot, Schedule } from './months.ts'
-import { MONTH_SLOTS } from './months.ts'
+import type { FormSlot, Schedule } from './months.ts'
+import { FORM_SLOTS } from './months.ts'
 import { switchOptions } from './switching.ts'
 
 /** The forms with a dose schedule. The bare form is the medical form without two questions (S-67). */
@@ -64,7 +64,7 @@ function refillMonthOne(drug: Drug, currentDose: number | undefined): readonly n
  * from month 3. Empty while the previous month is open.
  */
 export function monthOptions(
-  input: DoseContext & { readonly month: MonthSlot; readonly previousChoice?: number },
+  input: DoseContext & { readonly month: FormSlot; readonly previousChoice?: number },
 ): readonly number[] {
   const { form, drug, month, previousChoice } = input
   if (month !== '1') {
@@ -76,20 +76,20 @@ export function monthOptions(
 }
 
 /** Returns the slot before the given one, undefined for month 1. */
-export function previousSlot(slot: MonthSlot): MonthSlot | undefined {
-  return MONTH_SLOTS[MONTH_SLOTS.indexOf(slot) - 1]
+export function previousSlot(slot: FormSlot): FormSlot | undefined {
+  return FORM_SLOTS[FORM_SLOTS.indexOf(slot) - 1]
 }
 
 /** Returns the strengths that a slot offers, given the choices made so far. */
-export function slotOptions(context: DoseContext, schedule: Schedule, slot: MonthSlot): readonly number[] {
+export function slotOptions(context: DoseContext, schedule: Schedule, slot: FormSlot): readonly number[] {
   const previous = previousSlot(slot)
   return monthOptions({ ...context, month: slot, previousChoice: previous && schedule[previous] })
 }
 
 /** Removes the later choices that are no longer offered after an earlier change (S-64, P-ADJ-005). */
 export function clearInvalidLater(context: DoseContext, schedule: Schedule): Schedule {
-  const kept: Partial<Record<MonthSlot, number>> = {}
-  for (const slot of MONTH_SLOTS) {
+  const kept: Partial<Record<FormSlot, number>> = {}
+  for (const slot of FORM_SLOTS) {
     const choice = schedule[slot]
     if (choice !== undefined && slotOptions(context, kept, slot).includes(choice)) kept[slot] = choice
   }

@@ -1,5 +1,5 @@
 import { isSupportMedication } from './formulary.ts'
-import { MONTH_SLOTS, isPrescriptionSlot, slotLabel, slotOfLabel } from './months.ts'
+import { FORM_SLOTS, MONTH_SLOTS, isPrescriptionSlot, slotLabel, slotOfLabel } from './months.ts'
 import type { MonthSlot } from './months.ts'
 import type { PrescribedLine } from './progression.ts'
 
@@ -25,7 +25,7 @@ export function prescribedMonths<Line extends SlottedLine>(
   lines: readonly Line[],
 ): readonly PrescribedMonth<Line>[] {
   const scheduled = lines.filter(isScheduled)
-  const free = MONTH_SLOTS.filter((slot) => !scheduled.some((line) => line.slot === slotLabel(slot)))
+  const free = FORM_SLOTS.filter((slot) => !scheduled.some((line) => line.slot === slotLabel(slot)))
   const months = scheduled.map((line) => {
     const slot = slotOfLabel(line.slot) ?? (isPrescriptionSlot(line.slot) ? null : (free.shift() ?? null))
     return { slot, label: slot ? slotLabel(slot) : line.slot, line }

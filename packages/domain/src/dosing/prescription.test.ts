@@ -29,7 +29,8 @@ describe('issuing a prescription', () => {
   test('M-04 a complete prescription of the drug ordered stands, with and without support medication', () => {
     expect(checkPrescription(sound, order, reason)).toEqual([])
     expect(checkPrescription([...sound, support], order, reason)).toEqual([])
-    expect(checkPrescription([...sound, line('6-12', 2400)], { ...order, term: 12 }, reason)).toEqual([])
+    const later = [line('4', 1700), line('5', 1700), line('6-12', 2400)]
+    expect(checkPrescription([...sound, ...later], { ...order, term: 12 }, reason)).toEqual([])
   })
 
   const one = sound[0] as PrescriptionItem

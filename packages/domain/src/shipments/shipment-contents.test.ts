@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DRUGS } from '../dosing/drug.ts'
 import type { Drug } from '../dosing/drug.ts'
-import { slotLabel, slotsForTerm } from '../dosing/months.ts'
+import { prescribedSlots, slotLabel, slotsForTerm } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { needsCheckIn } from '../subscriptions/schedule.ts'
 import { monthsPerShipment, shipmentContents, shipmentMonths, shipmentPlace } from './shipment-contents.ts'
@@ -89,6 +89,12 @@ test('R-003 X-54 a prepaid shipment that an earlier prescription still covers ke
     [12, 'Month 6-12'],
   ])
   expect(box(12, 5)).toEqual([])
+})
+
+test('MED-10 D-78 a shipment takes months 4 and 5 from their own lines where the prescription writes them', () => {
+  const items = prescribedSlots(12).map((slot) => ({ slot: slotLabel(slot), drug: 'semaglutide' }))
+  const box = shipmentContents({ drug: 'semaglutide', term: 12, shipmentNo: 2, prescribedAt: 1, items })
+  expect(box.map(({ item }) => item.slot)).toEqual(['Month 4', 'Month 5', 'Month 6-12'])
 })
 
 test('R-003 nothing is in the box that no line of the prescription covers', () => {

@@ -1,6 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import type { MonthSlot } from '../dosing/months.ts'
-import { slotLabel, slotOfLabel } from '../dosing/months.ts'
+import { slotLabel, slotOfLabel, slotsOfMonth } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 
 /** The fields of a prescription line that a shipment uses; `slot` is its label: "Month 1" … "Month 6-12", "Support". */
@@ -74,12 +74,6 @@ export function shipmentPlace({
   return { number: ((shipmentNo - 1) % of) + 1, of }
 }
 
-/** Returns the line from which a month is dispensed: months 4 and 5 use Month 3, later ones "Month 6-12" (X-54). */
-function slotOfMonth(month: number): MonthSlot {
-  if (month <= 2) return month === 1 ? '1' : '2'
-  return month >= 6 ? '6-12' : '3'
-}
-
 /**
  * Returns the contents of a shipment: only the lines of its months, month by month, then the support medications, which
  * are bought and prescribed once and are therefore in the first shipment of their prescription (X-13). The pharmacy
@@ -107,6 +101,7 @@ function lineOfMonth<Item extends PrescribedItem>(
 ): Item | undefined {
   const named = (slot: MonthSlot) =>
     items.find((item) => item.slot === slotLabel(slot) && (item.drug === null || item.drug === drug))
-  const slot = slotOfMonth(month)
-  return named(slot) ?? (slot === '6-12' ? named('3') : undefined)
+  return slotsOfMonth(month)
+    .map(named)
+    .find((item) => item !== undefined)
 }

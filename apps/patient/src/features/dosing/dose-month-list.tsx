@@ -8,7 +8,9 @@ import type { DoseMonth, DosePlace } from './dose-months.ts'
 /** The dose of each month as prescribed, the current month framed; under each, where its medicine is. */
 export function DoseMonthList({ months }: { months: readonly DoseMonth[] }) {
   const t = useTexts(dosageTexts)
-  const keeps = months.some(({ slot }) => slot === '6-12')
+  // Prescriptions from before months 4 and 5 were written keep the dose of month 3 in them.
+  const written = months.some(({ slot }) => slot === '4')
+  const keeps = months.some(({ slot }) => slot === '6-12') && !written
   return (
     <ol className="grid">
       {months.map((month, index) => {

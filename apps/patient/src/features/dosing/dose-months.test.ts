@@ -100,4 +100,22 @@ describe('where the medicine of each month is', () => {
       expect(read(order)[0]?.[1]).toBeUndefined()
     }
   })
+
+  test('D-78 months 4 and 5 with lines of their own are places of their own', () => {
+    const lines = [...LINES, line('Month 4', '1.7 mg'), line('Month 5', '1.7 mg')]
+    const order = prescribed({ ...delivered, term: 12, prescription_data: lines, contents: sent([1, 2, 3]) })
+    const next = sampleOrder({
+      id: 'order-two',
+      status: 'order_shipped',
+      term: 12,
+      shipment_no: 2,
+      shipped_at: '2027-02-16T21:00:00Z',
+      contents: [4, 5].map((month) => ({ ...line(`Month ${month}`, '1.7 mg'), month })),
+    })
+    expect(read(order, [next, order], '2027-02-17').slice(2, 5)).toEqual([
+      ['Month 3', 'in_shipment', 'past'],
+      ['Month 4', 'on_its_way', 'current'],
+      ['Month 5', 'on_its_way', 'ahead'],
+    ])
+  })
 })

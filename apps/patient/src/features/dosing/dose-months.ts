@@ -1,6 +1,7 @@
 import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { parseStrength, rungOf } from '@contour/domain/dosing/ladders'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { slotLabel, slotsOfMonth } from '@contour/domain/dosing/months'
 import type { MonthSlot } from '@contour/domain/dosing/months'
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
@@ -32,13 +33,7 @@ export type DoseMonth = {
   time: 'past' | 'current' | 'ahead'
 }
 
-/** The months that a slot covers; months 4 and 5 have the dose of month 3 (decisions X-54). */
-const MONTHS: Readonly<Record<MonthSlot, { first: number; last: number }>> = {
-  '1': { first: 1, last: 1 },
-  '2': { first: 2, last: 2 },
-  '3': { first: 3, last: 5 },
-  '6-12': { first: 6, last: 12 },
-}
+const MONTHS_OF_A_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
 const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
 
 /**
@@ -54,6 +49,7 @@ export function doseMonths(
 ): DoseMonth[] {
   const shipments = shipmentsOf(order, orders)
   const months = prescribedMonths(order.prescription_data)
+  const coverage = monthsBySlot(months.map(({ label }) => label))
   const current = isDecided(order) ? currentMonth(order, shipments, today) : null
   return months.map(({ slot, label, line }) => {
     const ug = parseStrength(line.strength)
@@ -63,16 +59,24 @@ export function doseMonths(
       label,
       strength: line.strength,
       rung: rung ?? null,
-      place: slot && isDecided(order) ? placeOf(slot, order, shipments) : null,
-      time: slot && current !== null ? timeOf(slot, current) : 'ahead',
+      place: slot && isDecided(order) ? placeOf(slot, coverage(slot), order, shipments) : null,
+      time: slot && current !== null ? timeOf(coverage(slot), current) : 'ahead',
     }
   })
 }
 
-function timeOf(slot: MonthSlot, current: number): DoseMonth['time'] {
-  const { first, last } = MONTHS[slot]
-  if (current < first) return 'ahead'
-  return current <= last ? 'current' : 'past'
+/**
+ * Returns which months of a year each written slot covers: in prescriptions from before months 4 and 5 were written, the
+ * line of month 3 covers them too.
+ */
+function monthsBySlot(labels: readonly string[]): (slot: MonthSlot) => readonly number[] {
+  const written = (month: number) => slotsOfMonth(month).find((slot) => labels.includes(slotLabel(slot)))
+  return (slot) => MONTHS_OF_A_YEAR.filter((month) => written(month) === slot)
+}
+
+function timeOf(covered: readonly number[], current: number): DoseMonth['time'] {
+  if (covered.includes(current)) return 'current'
+  return covered.every((month) => month < current) ? 'past' : 'ahead'
 }
 
 /** Whether the prescription is in force: accepted, and its order has not ended without a shipment. */
@@ -112,9 +116,13 @@ function currentMonth(
   return second === undefined || !arrived || today < addDays(arrived, DAYS_PER_MONTH) ? first : null
 }
 
-function placeOf(slot: MonthSlot, order: ListedOrder, shipments: readonly ListedOrder[]): DosePlace {
-  const { first, last } = MONTHS[slot]
-  const covers = (month: number) => month >= first && month <= last
+function placeOf(
+  slot: MonthSlot,
+  covered: readonly number[],
+  order: ListedOrder,
+  shipments: readonly ListedOrder[],
+): DosePlace {
+  const covers = (month: number) => covered.includes(month)
   const shipment = shipments.find((one) => monthsIn(one).some(covers))
   if (shipment) {
     if (shipment.delivery?.answer === 'problem') return null

@@ -1,9 +1,9 @@
 import type { Chart } from '@contour/contract/staff-chart'
-import { defaultDoses } from '@contour/domain/dosing/default-doses'
+import { defaultDoses, writtenMonths } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { WEEKLY_DOSES_PER_MONTH, directionsFor, productFor } from '@contour/domain/dosing/formulary'
 import { prescribedStrength } from '@contour/domain/dosing/ladders'
-import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 
 /**
@@ -16,8 +16,10 @@ export function suggestLines(
   addons: readonly Pick<Chart['addons'][number], 'med_id' | 'quantity' | 'directions' | 'state'>[],
 ): Chart['suggested'] {
   const defaults = defaultDoses(order.drug)
-  const months = slotsForTerm(order.term).flatMap((slot) => {
-    const strength = prescribedStrength(order.drug, input[slot] ?? defaults[slot])
+  const written = writtenMonths(order.drug, order.term, { ...defaults, ...input })
+  const months = prescribedSlots(order.term).flatMap((slot) => {
+    const wanted = written[slot]
+    const strength = wanted === undefined ? undefined : prescribedStrength(order.drug, wanted)
     const product = strength === undefined ? undefined : productFor(order.drug, strength)
     if (!product) return []
     return [

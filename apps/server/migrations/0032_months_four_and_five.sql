@@ -1,0 +1,2 @@
+ALTER TABLE "prescription_items" DROP CONSTRAINT "prescription_items_slot";--> statement-breakpoint
+ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_slot" CHECK ("prescription_items"."slot" in ('Month 1', 'Month 2', 'Month 3', 'Month 4', 'Month 5', 'Month 6-12', 'Support'));
