@@ -2,6 +2,7 @@ import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
+import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
@@ -27,6 +28,19 @@ export const ChartAnswer = z.object({
     }),
   ),
   theme: z.enum(QUESTION_THEMES),
+})
+
+/** A flag as the signature meets it (D-82). */
+export const SigningFlag = z.object({
+  id: z.string(),
+  rule: z.string(),
+  kind: z.enum(SIGNING_KINDS),
+  severity: z.enum(FLAG_SEVERITIES),
+  reason: z.string(),
+  words: z.string(),
+  source: z.string(),
+  /** Nothing can be signed while it stands. */
+  stops: z.boolean(),
 })
 
 /** The chart of an order (M-03). */
@@ -166,6 +180,22 @@ export const Chart = z.object({
   suggested: z.array(
     z.object({ slot: z.string(), med_id: z.string(), quantity: z.string(), directions: z.string() }),
   ),
+  /**
+   * What the patient has had of the drug, and the highest strength that month 1 may have without a reason, micrograms
+   * (D-78). `had_ug` is null after nothing.
+   */
+  treatment: z.object({
+    had_ug: z.number().int().nullable(),
+    source: z.enum(['parcel', 'stated', 'nothing']),
+    on: PlainDate.nullable(),
+    weeks_missed: z.boolean(),
+    switches_from: DrugName.nullable(),
+    allows_ug: z.number().int(),
+  }),
+  /** The flags of answers and numbers; the signature adds those of its lines (D-82). */
+  flags: z.array(SigningFlag),
+  /** The flags of the doses that the patient asks for. */
+  asked_flags: z.array(SigningFlag),
   compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),

@@ -1,5 +1,6 @@
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
+import { SIGNING_NOTE } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_NOTE_MAX, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -126,6 +127,18 @@ export const staffClinic = {
         addons_refused: z
           .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: Line(ADDON_REASON_MAX).min(1) }))
           .max(4)
+          .default([]),
+        /** The answers to the flags of the chart and of the doses, with the words that were seen (D-82). */
+        flag_answers: z
+          .array(
+            z.strictObject({
+              id: Line(200).min(1),
+              seen: z.string().max(2000),
+              reason: Line(64),
+              note: Line(SIGNING_NOTE.max).default(''),
+            }),
+          )
+          .max(100)
           .default([]),
         compounding_reason: Line(64),
         compounding_note: Line(1000),

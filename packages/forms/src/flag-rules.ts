@@ -5,10 +5,13 @@ import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions
  * Version of the rules below; a prescription stores the version it was signed with (M-14). The rules are a proposal: the
  * medical director must sign off on them before use.
  */
-export const FLAG_RULES_VERSION = '1'
+export const FLAG_RULES_VERSION = '2'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
 const LABEL = 'Labels of semaglutide and tirzepatide'
+
+/** Names of a paralyzed stomach, in what the patient writes about bowel, changes and anything else. */
+const GASTROPARESIS = ['gastroparesis', 'gastro paresis', 'delayed gastric emptying', 'paralyzed stomach']
 
 const answers = (...alarming_answers: string[]): Alarm => ({ kind: 'answers', alarming_answers })
 
@@ -16,13 +19,37 @@ const answers = (...alarming_answers: string[]): Alarm => ({ kind: 'answers', al
 const NOTHING = ['none', 'no', 'nothing', 'nil', 'n/a', 'na', 'not applicable', '-', 'none known']
 const NO_ALLERGY = [
   ...NOTHING,
+  'i have none',
+  'i have no allergies',
+  'i do not have any allergies',
+  "i don't have any allergies",
+  'no allergies that i know of',
+  'none that i know of',
+  'no drug allergies',
+  'no known drug allergy',
   'no allergies',
   'no known allergies',
   'no known drug allergies',
   'nka',
   'nkda',
 ]
-const NO_MEDICINE = [...NOTHING, 'no medicines', 'no medications', 'no medication', 'no supplements']
+const NO_MEDICINE = [
+  ...NOTHING,
+  'no medicines',
+  'no medications',
+  'no medication',
+  'no supplements',
+  'no medicines or supplements',
+  'i have none',
+  'i take none',
+  'i take nothing',
+  'i do not take anything',
+  "i don't take anything",
+  'i do not take any medicines',
+  "i don't take any medicines",
+  'i do not take any',
+  'not taking anything',
+]
 
 type Condition = Pick<FlagRule, 'id' | 'severity' | 'reason'> & { title: string }
 
@@ -92,7 +119,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   condition({
     id: 'pancreatitis',
     title: 'Pancreatitis',
-    severity: 'important',
+    severity: 'critical',
     reason: 'Pancreatitis, own or in the family',
   }),
   condition({
@@ -107,17 +134,31 @@ export const FLAG_RULES: readonly FlagRule[] = [
     severity: 'important',
     reason: 'Severe stomach or bowel disease',
   }),
+  {
+    id: 'gastroparesis',
+    questions: [
+      'conditions_stomach_bowel',
+      'new_conditions_stomach_bowel',
+      'health_change_details',
+      'additional_details',
+    ],
+    alarm: { kind: 'mentions', words: GASTROPARESIS },
+    severity: 'critical',
+    reason: 'Gastroparesis named',
+    source: LABEL,
+    examples: { positive: 'I have had gastroparesis since 2019.', negative: 'Irritable bowel since 2019.' },
+  },
   condition({ id: 'kidney', title: 'Kidney disease', severity: 'important', reason: 'Kidney disease' }),
   condition({
     id: 'type-1-diabetes',
     title: 'Type 1 diabetes',
-    severity: 'important',
+    severity: 'critical',
     reason: 'Type 1 diabetes',
   }),
   condition({
     id: 'eating-disorder',
     title: 'Eating disorder',
-    severity: 'important',
+    severity: 'critical',
     reason: 'Eating disorder',
   }),
   yesAlarms({

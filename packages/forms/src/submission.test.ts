@@ -229,7 +229,10 @@ describe('the server looks again', () => {
     ['"self_harm" has an answer that ends the form.', withAnswer('self_harm', 'Yes')],
     ['"glp_consent" has an answer that ends the form.', withAnswer('glp_consent', 'NO')],
     ['"insulin" is not one of the choices.', withAnswer('insulin', 'Maybe')],
-    ['"current_weight" is not a whole number.', withAnswer('current_weight', 'heavy')],
+    ['"current_weight" is not a weight from 80 to 700 pounds.', withAnswer('current_weight', 'heavy')],
+    ['"current_weight" is not a weight from 80 to 700 pounds.', withAnswer('current_weight', '79.9')],
+    ['"current_weight" is not a weight from 80 to 700 pounds.', withAnswer('current_weight', '2200')],
+    ['"current_weight" is not a weight from 80 to 700 pounds.', withAnswer('current_weight', '181.25')],
     ['"current_weight" is not answered.', withAnswer('current_weight', null)],
     ['"medications" is not answered.', withAnswer('medications', '   ')],
     [

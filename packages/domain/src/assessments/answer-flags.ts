@@ -13,6 +13,8 @@ export type Alarm =
   | { readonly kind: 'answers'; readonly alarming_answers: readonly string[] }
   /** Alarming when the number in the answer is above the threshold. */
   | { readonly kind: 'above'; readonly threshold: number }
+  /** Free text that names a condition which no answer of the form names (D-82). */
+  | { readonly kind: 'mentions'; readonly words: readonly string[] }
   /** Free text: alarming unless it is one of the words that mean "nothing". */
   | { readonly kind: 'written'; readonly nothing: readonly string[] }
 
@@ -46,6 +48,8 @@ export function isAlarming(alarm: Alarm, answer: FlaggedAnswer): boolean {
       return alarm.alarming_answers.some((title) => said.includes(plain(title)))
     case 'above':
       return said.some((text) => Number(text) > alarm.threshold)
+    case 'mentions':
+      return said.some((text) => alarm.words.some((word) => text.includes(plain(word))))
     case 'written':
       return said.some((text) => !alarm.nothing.some((word) => plain(word) === text))
   }

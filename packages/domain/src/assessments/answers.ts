@@ -50,8 +50,11 @@ export function textByKey(definition: Definition, answers: Answers, key: string)
 }
 
 /** Reads what the answers say about the current medication, for the month rules. */
-export function medicalAnswersOf(definition: Definition, answers: Answers): MedicalAnswers {
-  const read = (key: string) => textByKey(definition, answers, key)
+export const medicalAnswersOf = (definition: Definition, answers: Answers): MedicalAnswers =>
+  medicalAnswersOfEntries((key) => textByKey(definition, answers, key))
+
+/** Does the same for stored answers; `read` returns the answer to the question with a key, '' when there is none. */
+export function medicalAnswersOfEntries(read: (key: string) => string): MedicalAnswers {
   const title = read(KEY.currentMedication)
   if (title !== DRUG_TITLE.semaglutide && title !== DRUG_TITLE.tirzepatide) {
     return { currentMedication: 'none' }

@@ -91,6 +91,7 @@ export const DRUG_BOUGHT = '{drug_bought}'
 
 /** The keys of questions whose answers the rules use. */
 export const KEY = {
+  currentWeight: 'current_weight',
   currentMedication: 'current_medication',
   lastDoseSemaglutide: 'last_dose_sema',
   lastDoseTirzepatide: 'last_dose_tirz',

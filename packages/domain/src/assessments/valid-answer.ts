@@ -1,12 +1,28 @@
 import { slotsForTerm } from '../dosing/months.ts'
+import { INTAKE_RANGES } from '../intake/intake-rules.ts'
 import type { AnswerValue, FormContext } from './answers.ts'
 import { scheduleOf, valuesOf } from './answers.ts'
 import type { Question } from './definition.ts'
-import { isUpload, optionsOf } from './definition.ts'
+import { KEY, isUpload, optionsOf } from './definition.ts'
 import { contradictsNone } from './multi-select.ts'
 
 /** Maximum length of one answer, characters. Our own figure; the contract allows 5,000. */
 export const TEXT_MAX = 5000
+
+/** Pounds that a form accepts, with one decimal (D-80): the range of the questionnaire. */
+export const WEIGHT_RANGE = INTAKE_RANGES.weight
+
+/** Whether a question is about today's weight: a number of pounds, where other numbers are whole. */
+export const asksWeight = ({ question }: Pick<Question, 'question'>): boolean =>
+  question === KEY.currentWeight
+
+function isWeight(text: string): boolean {
+  const lb = /^\s*\d{2,3}(?:\.\d)?\s*$/.test(text) ? Number(text) : Number.NaN
+  return lb >= WEIGHT_RANGE.min && lb <= WEIGHT_RANGE.max
+}
+
+const isNumber = (question: Question, text: string): boolean =>
+  asksWeight(question) ? isWeight(text) : /^\s*\d{1,6}\s*$/.test(text)
 
 /**
  * Lists the values that a choice may record: the options (a Back button records nothing) and the lines with an answer.
@@ -30,7 +46,7 @@ export function isAnswered(
     case 'dose_radio_more':
       return slotsForTerm(context.term).every((slot) => scheduleOf(value)[slot] !== undefined)
     case 'integer':
-      return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value)
+      return typeof value === 'string' && isNumber(question, value)
     case 'multiple_option':
       return values.length > 0
     default:
@@ -55,7 +71,10 @@ export function answerProblem(question: Question, value: AnswerValue): string | 
       if (new Set(values).size < values.length) return 'names a choice twice'
       return contradictsNone(values) ? 'says none and something else' : undefined
     case 'integer':
-      return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? undefined : 'is not a whole number'
+      if (typeof value === 'string' && isNumber(question, value)) return undefined
+      return asksWeight(question)
+        ? `is not a weight from ${WEIGHT_RANGE.min} to ${WEIGHT_RANGE.max} pounds`
+        : 'is not a whole number'
     case 'informational':
       return 'takes no answer'
     case 'dose_radio_more':

@@ -2,6 +2,7 @@ import type { CompoundingReason } from './compounding-reasons.ts'
 import { checkCompoundingReason } from './compounding-reasons.ts'
 import type { Drug } from './drug.ts'
 import { DRUG_TITLE } from './drug.ts'
+import { additionOf, additionProblem, buildDirections, weeklyDosesOf } from './directions.ts'
 import { SUPPORT_MEDICATIONS, productById, productFor } from './formulary.ts'
 import { formatStrength, isPrescribable } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
@@ -13,21 +14,24 @@ export type PrescriptionItem = {
   readonly medId: string
   readonly drug: Drug | null
   readonly strengthUg: number | null
-  readonly quantity: number
+  /** Built from its number: "4 weekly doses", "30 tablets". */
+  readonly quantity: string
+  /** As built from the line's fields, and a free addition without a number after them (D-79). */
   readonly directions: string
 }
 
 /** Months for which refills are authorized: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
-/** Maximum length of the directions on a label, characters. Our own figure. */
-export const DIRECTIONS_MAX = 500
+/** Tablets of a support medication: up to a year's supply. Our own figure. */
+const TABLETS = /^([1-9]\d{0,2}) tablets?$/
+const TABLETS_MAX = 360
 
 /**
  * Returns why a prescription may not be issued, one sentence for each problem; empty when it may (M-04).
  *
  * Requires one drug, the one ordered; only strengths of the formulary; every month of the term exactly once and no
- * other; directions and a quantity on each line; support medications from their list; a documented reason for
- * compounding.
+ * other; directions that are built from the line's fields and a whole number of weekly doses (D-79); support medications
+ * from their list; a documented reason for compounding that fits the products (D-85).
  */
 export function checkPrescription(
   items: readonly PrescriptionItem[],
@@ -44,21 +48,19 @@ export function checkPrescription(
   const supportIds = items.filter((item) => item.slot === 'support').map((item) => item.medId)
   if (new Set(supportIds).size < supportIds.length) problems.push('A support medication is listed twice.')
   for (const item of items) problems.push(...checkItem(item, order.drug, slots))
-  return [...problems, ...checkCompoundingReason(reason)]
+  return [...problems, ...checkCompoundingReason(reason, items)]
 }
 
 function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot[]): readonly string[] {
   const problems: string[] = []
   const where = item.slot === 'support' ? 'The support medication' : slotLabel(item.slot)
-  const directions = item.directions.trim().length
-  if (directions === 0) problems.push(`${where} has no directions.`)
-  if (directions > DIRECTIONS_MAX) problems.push(`${where} has directions longer than a label holds.`)
-  if (!Number.isInteger(item.quantity) || item.quantity < 1) problems.push(`${where} has no quantity.`)
   if (item.slot === 'support') {
-    if (!SUPPORT_MEDICATIONS.some(({ medId }) => medId === item.medId)) {
-      problems.push('The support medication is not in the formulary.')
-    }
-    return problems
+    const known = SUPPORT_MEDICATIONS.find(({ medId }) => medId === item.medId)
+    if (!known) return ['The support medication is not in the formulary.']
+    const tablets = Number(TABLETS.exec(item.quantity.trim())?.[1])
+    if (!(tablets <= TABLETS_MAX))
+      problems.push(`${where} needs a quantity in whole tablets, at most ${TABLETS_MAX}.`)
+    return [...problems, ...directionProblems(where, known.directions, item.directions)]
   }
   if (!slots.includes(item.slot)) problems.push(`${where} is not part of this plan.`)
   if (item.drug !== drug) problems.push(`${where} is not ${DRUG_TITLE[drug]}, the drug ordered.`)
@@ -67,8 +69,22 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
     problems.push(`${where} has ${strength}, which the formulary does not know.`)
   } else if (productById(item.medId) !== productFor(drug, item.strengthUg)) {
     problems.push(`${where} names another product than its strength.`)
+  } else {
+    const built = buildDirections({ drug, slot: item.slot, strengthUg: item.strengthUg })
+    problems.push(...directionProblems(where, built, item.directions))
   }
+  if (weeklyDosesOf(item.quantity) === undefined)
+    problems.push(`${where} needs a quantity of 1 to 5 weekly doses.`)
   return problems
+}
+
+/** The directions are those of the line's fields, and what is added says nothing about how much or how often (D-79). */
+function directionProblems(where: string, built: string, directions: string): readonly string[] {
+  const addition = additionOf(built, directions)
+  if (addition === undefined)
+    return [`${where} has directions that do not fit its product: "${built}" is right.`]
+  const problem = additionProblem(addition)
+  return problem ? [`The addition to the directions of ${where} ${problem}.`] : []
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Drug } from './drug.ts'
 import type { DoseContext } from './month-rules.ts'
-import { LADDER } from './ladders.ts'
+import { LADDER, prescribedStrength } from './ladders.ts'
 import { slotOptions } from './month-rules.ts'
 import type { Strengths } from './ladders.ts'
 import type { FormSlot, MonthSlot, Schedule } from './months.ts'
@@ -47,6 +47,16 @@ export function writtenMonths(drug: Drug, term: number, schedule: Schedule): Sch
     if (strength !== undefined) written[slot] = strength
   }
   return written
+}
+
+/** Returns a wish as the months of a prescription, each strength read by its rung; open months stay open. */
+export function prescribedSchedule(drug: Drug, term: number, wish: Schedule): Schedule {
+  const read: Partial<Record<MonthSlot, number>> = {}
+  for (const slot of slotsForTerm(term)) {
+    const strength = wish[slot]
+    if (strength !== undefined) read[slot] = prescribedStrength(drug, strength) ?? strength
+  }
+  return writtenMonths(drug, term, read)
 }
 
 /**

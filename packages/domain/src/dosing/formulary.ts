@@ -1,7 +1,6 @@
 import type { Drug } from './drug.ts'
 import { DRUGS, DRUG_TITLE } from './drug.ts'
-import { LADDER, formatStrength } from './ladders.ts'
-import type { MonthSlot } from './months.ts'
+import { LADDER } from './ladders.ts'
 
 /** One product that can be prescribed. Strength in micrograms; medId is our own code. */
 export type FormularyItem = {
@@ -72,20 +71,3 @@ export function productById(medId: string): FormularyItem | undefined {
 
 /** Weekly doses in a month's supply: the drugs are injected once a week. */
 export const WEEKLY_DOSES_PER_MONTH = 4
-
-const MONTH_WORDS: Readonly<Record<MonthSlot, string>> = {
-  '1': 'Month 1',
-  '2': 'Month 2',
-  '3': 'Month 3',
-  '4': 'Month 4',
-  '5': 'Month 5',
-  '6-12': 'Months 6 to 12',
-}
-
-/**
- * Returns the prefilled directions of a prescription line. Only in milligrams: a volume depends on the pharmacy's
- * concentration, which we do not know (decisions S-55). Strength in micrograms.
- */
-export function directionsFor(slot: MonthSlot, strengthUg: number): string {
-  return `${MONTH_WORDS[slot]}: inject ${formatStrength(strengthUg)} under the skin once a week, on the same day each week.`
-}

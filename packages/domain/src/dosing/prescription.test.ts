@@ -1,27 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import type { PrescriptionItem } from './check-prescription.ts'
 import { checkPrescription, validUntil } from './check-prescription.ts'
-import { checkCompoundingReason } from './compounding-reasons.ts'
+import { checkCompoundingReason, compoundingReasonsFor } from './compounding-reasons.ts'
 import type { Drug } from './drug.ts'
-import { FORMULARY, directionsFor, isSupportMedication, productById, productFor } from './formulary.ts'
+import { buildDirections } from './directions.ts'
+import { FORMULARY, isSupportMedication, productById, productFor } from './formulary.ts'
 import { LADDER } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
 import { doseProgression, displayedLadder } from './progression.ts'
 
-const reason = { code: 'strength', text: 'Needs half steps because of vomiting at 0.5 mg.' }
+const reason = { code: 'ingredient', text: 'Reacts to the preservative of the pen with hives.' }
 const order = { drug: 'semaglutide', term: 3 } as const
 
 function line(slot: MonthSlot, strengthUg: number, drug: Drug = 'semaglutide'): PrescriptionItem {
   const medId = productFor(drug, strengthUg)?.medId ?? 'unknown'
-  return { slot, medId, drug, strengthUg, quantity: 4, directions: directionsFor(slot, strengthUg) }
+  return {
+    slot,
+    medId,
+    drug,
+    strengthUg,
+    quantity: '4 weekly doses',
+    directions: buildDirections({ drug, slot, strengthUg }),
+  }
 }
 const support: PrescriptionItem = {
   slot: 'support',
   medId: 'SUPP-ONDANSETRON',
   drug: null,
   strengthUg: null,
-  quantity: 30,
-  directions: 'Take 1 tablet if needed.',
+  quantity: '30 tablets',
+  directions: 'Take 1 tablet by mouth every 8 hours only if needed for nausea.',
 }
 const sound = [line('1', 250), line('2', 500), line('3', 1000)]
 
@@ -43,12 +51,39 @@ describe('issuing a prescription', () => {
     ['Month 1 has no strength, which the formulary does not know.', [{ ...one, strengthUg: null }, ...rest]],
     ['Month 1 is not Semaglutide, the drug ordered.', [line('1', 2500, 'tirzepatide'), ...rest]],
     ['Month 1 names another product than its strength.', [{ ...one, medId: 'SEMA-02400' }, ...rest]],
-    ['Month 1 has no directions.', [{ ...one, directions: '  ' }, ...rest]],
-    ['Month 1 has directions longer than a label holds.', [{ ...one, directions: 'x'.repeat(501) }, ...rest]],
-    ['Month 1 has no quantity.', [{ ...one, quantity: 0 }, ...rest]],
+    [
+      `Month 1 has directions that do not fit its product: "${one.directions}" is right.`,
+      [{ ...one, directions: '  ' }, ...rest],
+    ],
+    [
+      `Month 1 has directions that do not fit its product: "${one.directions}" is right.`,
+      [{ ...one, directions: 'Inject 2.5 mg under the skin twice a day.' }, ...rest],
+    ],
+    [
+      `Month 1 has directions that do not fit its product: "${one.directions}" is right.`,
+      [{ ...one, directions: rest[0]!.directions }, ...rest],
+    ],
+    [
+      'The addition to the directions of Month 1 holds a number.',
+      [{ ...one, directions: `${one.directions} Then 2.5 mg.` }, ...rest],
+    ],
+    [
+      'The addition to the directions of Month 1 says how much or how often ("twice").',
+      [{ ...one, directions: `${one.directions} Inject twice.` }, ...rest],
+    ],
+    ['Month 1 needs a quantity of 1 to 5 weekly doses.', [{ ...one, quantity: '9999 vials' }, ...rest]],
+    ['Month 1 needs a quantity of 1 to 5 weekly doses.', [{ ...one, quantity: '6 weekly doses' }, ...rest]],
+    [
+      'The support medication needs a quantity in whole tablets, at most 360.',
+      [...sound, { ...support, quantity: '400 tablets' }],
+    ],
+    [
+      'The support medication needs a quantity in whole tablets, at most 360.',
+      [...sound, { ...support, quantity: 'some' }],
+    ],
     ['The support medication is not in the formulary.', [...sound, { ...support, medId: 'ELSE' }]],
     ['A support medication is listed twice.', [...sound, support, support]],
-  ])('M-04 refused: %s', (problem, items) => {
+  ])('MED-03 M-04 refused: %s', (problem, items) => {
     expect(checkPrescription(items, order, reason)).toEqual([problem])
   })
 
@@ -56,9 +91,33 @@ describe('issuing a prescription', () => {
     expect(checkPrescription(sound, order, undefined)).toEqual([
       'A documented reason for compounding is needed.',
     ])
-    expect(checkCompoundingReason({ code: 'cheaper', text: reason.text })).toHaveLength(1)
-    expect(checkCompoundingReason({ code: 'other', text: '         x' })).toHaveLength(1)
-    expect(checkCompoundingReason({ code: 'other', text: 'x'.repeat(1001) })).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'cheaper', text: reason.text }, sound)).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: '         x' }, sound)).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: 'x'.repeat(1001) }, sound)).toHaveLength(1)
+  })
+
+  test('LAW-01 the strength is no reason for a strength that an approved product has', () => {
+    const strength = { code: 'strength', text: 'Needs this strength for the next months.' }
+    for (const drug of ['semaglutide', 'tirzepatide'] as const)
+      for (const strengthUg of LADDER[drug]) {
+        expect(checkCompoundingReason(strength, [{ drug, strengthUg }])).toHaveLength(1)
+        expect(compoundingReasonsFor(drug, [strengthUg]).map(({ code }) => code)).not.toContain('strength')
+      }
+    expect(checkCompoundingReason(strength, [{ drug: 'semaglutide', strengthUg: 750 }])).toEqual([])
+    expect(checkPrescription(sound, order, strength)).toEqual([
+      'An approved product is sold in 0.25 mg: the strength is no reason for compounding.',
+    ])
+  })
+
+  test('LAW-01 the pen is no reason for tirzepatide, which is sold in vials', () => {
+    const device = { code: 'device', text: 'Cannot press the button of a pen.' }
+    expect(checkCompoundingReason(device, [{ drug: 'tirzepatide', strengthUg: 2500 }])).toHaveLength(1)
+    expect(checkCompoundingReason(device, [{ drug: 'semaglutide', strengthUg: 250 }])).toEqual([])
+    expect(compoundingReasonsFor('tirzepatide', LADDER.tirzepatide).map(({ code }) => code)).toEqual([
+      'ingredient',
+      'added-component',
+      'other',
+    ])
   })
 
   test('the authorisation lasts twelve months', () => {
@@ -78,13 +137,6 @@ describe('the formulary', () => {
     expect(new Set(FORMULARY.map((item) => item.medId)).size).toBe(11)
     for (const item of FORMULARY) expect(productById(item.medId)).toBe(item)
     expect(productFor('semaglutide', 2500)).toBeUndefined()
-  })
-
-  test('S-55 directions name the strength as prescribed and no volume', () => {
-    expect(directionsFor('2', 1700)).toBe(
-      'Month 2: inject 1.7 mg under the skin once a week, on the same day each week.',
-    )
-    expect(directionsFor('6-12', 2400)).toContain('Months 6 to 12: inject 2.4 mg')
   })
 })
 

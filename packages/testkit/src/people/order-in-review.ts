@@ -1,4 +1,5 @@
 import type { Chart } from '@contour/contract/staff-chart'
+import { flagsToSign, sampleAnswers } from '@contour/domain/prescriptions/flags-to-sign'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { placeOrder } from './place-order.ts'
 import { signInStaff } from './sign-in-staff.ts'
@@ -25,11 +26,25 @@ export async function readChartOf(at: TestService, orderId: string, who = 'clini
   return body['chart'] as Chart
 }
 
-/** Returns the body of a prescription as the chart suggests it, with a documented reason for compounding. */
-export const prescriptionBody = (chart: Chart, more: Record<string, unknown> = {}) => ({
-  items: chart.suggested,
-  compounding_reason: 'strength',
-  compounding_note: 'Needs a smaller titration step than the approved product offers.',
+/** The lines of a prescription as they are sent. */
+type Lines = Chart['suggested']
+
+/** Returns an answer to every flag of the chart and of these lines. */
+export const flagAnswersFor = (chart: Chart, lines: Lines) =>
+  sampleAnswers(flagsToSign(chart, lines), 'Talked about it on video, safe for this patient.')
+
+/**
+ * Returns the body of a prescription as the chart suggests it, with every flag answered and a documented reason for
+ * compounding.
+ */
+export const prescriptionBody = (
+  chart: Chart,
+  { items = chart.suggested, ...more }: { items?: Lines } & Record<string, unknown> = {},
+) => ({
+  items,
+  flag_answers: flagAnswersFor(chart, items),
+  compounding_reason: 'ingredient',
+  compounding_note: 'Reacts with hives to the preservative of the approved pen.',
   ...more,
 })
 

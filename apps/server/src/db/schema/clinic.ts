@@ -1,3 +1,5 @@
+import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { DOSE_FORMS } from '@contour/domain/dosing/month-rules'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
@@ -152,6 +154,31 @@ export const addonDecisions = pgTable(
       .on(t.order_id, t.addon)
       .where(isIn(t.decision, ['refused'])),
     index('addon_decisions_order').on(t.order_id),
+  ],
+)
+
+/**
+ * A clinician's answer, when signing, to a flag: the flag as it was seen, the reason chosen from the list, and own words
+ * (D-82). Written once with its prescription.
+ */
+export const signatureAnswers = pgTable(
+  'signature_answers',
+  {
+    id: key(),
+    prescription_id: ref(() => prescriptions.id).notNull(),
+    flag: text().notNull(),
+    rule: text().notNull(),
+    severity: text().$type<FlagSeverity>().notNull(),
+    /** What the rule says, and the patient's words or figures. */
+    title: text().notNull(),
+    words: text().notNull(),
+    reason: text().notNull(),
+    note: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('signature_answers_severity', t.severity, FLAG_SEVERITIES),
+    unique('signature_answers_once').on(t.prescription_id, t.flag),
   ],
 )
 

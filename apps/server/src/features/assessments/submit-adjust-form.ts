@@ -1,11 +1,12 @@
 import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import { stopOfNumbers } from '@contour/forms'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
-import { photoRequired, requestDoseChange } from '../prescriptions/index.ts'
+import { photoRequired, readTreatment, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
 import type { Submitted } from './submit-form.ts'
@@ -42,6 +43,9 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
       ...(otherProduct ? ['The product does not match the order.'] : []),
     ]
     if (problems.length > 0) throw refusal(problems)
+    const { body } = await readTreatment(tx, ctx.clock, { order: locked, user: facts.user, forms: [] })
+    const stop = stopOfNumbers(body)
+    if (stop) throw refusal([stop])
     const content = {
       answers: [],
       requested: requestedOf(adjustedDoses(context, received)),

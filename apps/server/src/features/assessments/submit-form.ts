@@ -7,7 +7,7 @@ import type { ReceivedSubmission } from '@contour/domain/assessments/read-submis
 import { specialNecessities } from '@contour/domain/assessments/special-necessities'
 import { buildSubmission } from '@contour/domain/assessments/submission'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import { definitionOfForm } from '@contour/forms'
+import { definitionOfForm, stopOfNumbers } from '@contour/forms'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { asPatient } from '../../caller.ts'
@@ -21,6 +21,7 @@ import { audit } from '../audit/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { readTreatment } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
 import { saveFormWeight } from './form-weight.ts'
@@ -74,6 +75,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       definitionId: await definitionRow(tx, ctx, form),
     })
     await saveFormWeight(tx, ctx, order.user_id, content)
+    await assertNumbersAllow(tx, ctx, order, facts)
     await attachImages(tx, ctx, order, images)
     if (form !== 'refill') await assignHealthId(tx, ctx, order.user_id)
     await audit(tx, 'form.submitted', {
@@ -175,6 +177,17 @@ async function assignHealthId(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
     .update(users)
     .set({ health_id: ctx.random.id() })
     .where(and(eq(users.id, userId), isNull(users.health_id)))
+}
+
+/**
+ * The weight of the form is stored first, so that what is judged here is what the chart judges (D-80); a refusal takes it
+ * back with everything else.
+ * @throws AppError invalid_request
+ */
+async function assertNumbersAllow(tx: Tx, ctx: Ctx, order: OrderRow, { user }: OrderFacts): Promise<void> {
+  const { body } = await readTreatment(tx, ctx.clock, { order, user, forms: [] })
+  const stop = stopOfNumbers(body)
+  if (stop) throw refusal([stop])
 }
 
 async function hasVideo(tx: Tx, order: OrderRow): Promise<boolean> {

@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+type Line = Awaited<ReturnType<typeof readChartOf>>['suggested'][number]
 type QueueRow = {
   order_id: string
   licensed: boolean
@@ -54,7 +55,7 @@ test('the queue shows what waits, oldest first, with three targets counted from 
     age: 41,
     sex: 'F',
     // Of the weight in the form, which is newer than the questionnaire's (D-49).
-    bmi: 30.1,
+    bmi: 30.12,
     state: 'CA',
     drug: 'semaglutide',
     kind: 'first',
@@ -163,7 +164,7 @@ test('prescribing signs with name and npi, starts the twelve hours and tells the
     state: 'awaiting',
     clinician_name: 'Dr. Casey Demo',
     npi: '0000000001',
-    compounding_reason: 'strength',
+    compounding_reason: 'ingredient',
   })
   const [message] = await messagesOf(at, order.email)
   expect(message).toMatchObject({ kind: 'prescription_ready' })
@@ -173,8 +174,8 @@ test('prescribing signs with name and npi, starts the twelve hours and tells the
 test('what the formulary, the months or the reason for compounding do not allow is refused with its reason', async () => {
   const order = await placeOrderInReview(at)
   const chart = await readChartOf(at, order.orderId)
-  const [first, ...others] = chart.suggested
-  const refused = async (more: Record<string, unknown>) => {
+  const [first, ...others] = chart.suggested as [Line, ...Line[]]
+  const refused = async (more: { items?: Line[] } & Record<string, unknown>) => {
     const body = prescriptionBody(chart, more)
     const answer = await act('clinician', order.orderId, 'prescribe', body)
     expect(answer.status).toBe(400)

@@ -1,5 +1,5 @@
 import { FORMULARY_VERSION } from '@contour/domain/dosing/formulary'
-import { FLAG_RULES, FLAG_RULES_VERSION, definitionByName } from '@contour/forms'
+import { FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES, definitionByName } from '@contour/forms'
 import { formSubmissions, prescriptions } from '@contour/server/db/schema'
 import { placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -61,7 +61,7 @@ test('R-005 an allergy to penicillin is flagged with its severity and reason on 
 test('the chart names the rules that its answers were compared with, and when the review is due', async () => {
   const order = await placeOrderInReview(at)
   const chart = await readChartOf(at, order.orderId)
-  expect(chart.flag_rules).toEqual({ version: FLAG_RULES_VERSION, count: FLAG_RULES.length })
+  expect(chart.flag_rules).toEqual({ version: FLAG_RULES_VERSION, count: FLAG_RULES.length + NUMBER_RULES.length })
   expect(chart.order.due_at).toBe((await queueRow(order.orderId))?.due_at)
 })
 

@@ -33,6 +33,8 @@ import {
 } from '../prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { lockForAction } from './clinic-access.ts'
+import { assertFlagsAnswered, saveFlagAnswers } from './flag-answers.ts'
+import type { FlagAnswer } from './flag-answers.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { readOrderFacts } from './order-facts.ts'
 
@@ -42,6 +44,8 @@ type Input = {
   items: readonly Line[]
   /** Add-ons that were bought but are not prescribed, each with the reason that the patient reads (D-51). */
   addons_refused?: readonly AddonRefusal[]
+  /** The answers to the flags of the chart and of the doses (D-82). */
+  flag_answers?: readonly FlagAnswer[]
   compounding_reason: string
   compounding_note: string
 }
@@ -49,9 +53,10 @@ type Input = {
 /**
  * Issues a signed prescription: it contains name, NPI, time and version of the clinician and is never edited (M-04).
  * The order goes to the patient, whose twelve hours begin (X-20). The signature decides every add-on that was bought: a
- * line with its medication prescribes it, `addons_refused` refuses it (D-51).
- * @throws AppError invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are
- *   missing), not_found, not_licensed, taken, wrong_status
+ * line with its medication prescribes it, `addons_refused` refuses it (D-51). The flags are computed again, and each
+ * critical and important one needs its answer (D-78, D-80, D-82).
+ * @throws AppError invalid_request (formulary, months, directions, reason for compounding, add-ons, flags without an
+ *   answer), conflict (attachments are missing, flags changed), not_found, not_licensed, taken, wrong_status
  */
 export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
@@ -71,7 +76,14 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     const facts = await readOrderFacts(tx, order)
     if (facts.missing.length > 0)
       throw new AppError('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
+    const answered = await assertFlagsAnswered(tx, ctx, {
+      order,
+      facts,
+      lines: input.items,
+      answers: input.flag_answers ?? [],
+    })
     const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
+    await saveFlagAnswers(tx, ctx, prescription, answered)
     const released = await saveAddonDecisions(tx, ctx, {
       order,
       prescription,
@@ -90,7 +102,15 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     await audit(tx, 'prescription.issued', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,
-      after: { version: prescription.version, prescription: prescription.public_id },
+      after: {
+        version: prescription.version,
+        prescription: prescription.public_id,
+        flags: answered.map(({ flag, answer }) => ({
+          rule: flag.rule,
+          severity: flag.severity,
+          reason: answer.reason,
+        })),
+      },
     })
     await scheduleDecisionTimers(tx, ctx, prescription)
     await notify(tx, ctx, 'prescription_ready', facts.user, {
@@ -129,7 +149,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
     throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })
 }
 
-/** Converts a line for the rules. Only the number at the start of the quantity counts: "4 weekly doses". */
+/** Converts a line for the rules. */
 function asItem(line: Line): PrescriptionItem {
   const product = productById(line.med_id)
   return {
@@ -137,7 +157,7 @@ function asItem(line: Line): PrescriptionItem {
     medId: line.med_id,
     drug: product?.drug ?? null,
     strengthUg: product?.strengthUg ?? null,
-    quantity: Number(/^\d{1,4}/.exec(line.quantity)?.[0] ?? 0),
+    quantity: line.quantity,
     directions: line.directions,
   }
 }

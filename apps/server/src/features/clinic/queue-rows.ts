@@ -2,6 +2,7 @@ import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { isOpenIdentity } from '@contour/domain/identity/identity-review'
 import type { IdentityState } from '@contour/domain/identity/identity-review'
+import { cut } from '@contour/domain/assessments/number-flags'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -73,7 +74,7 @@ export async function queueRows(
       patient: `${user.first_name} ${user.last_name}`,
       age: ageOn(user.dob, easternDate(now)),
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
-      bmi: Math.round(bmi(weightLb, user.height_in) * 10) / 10,
+      bmi: cut(bmi(weightLb, user.height_in)),
       state: order.state,
       drug: order.drug,
       term: term,

@@ -1,13 +1,16 @@
 import type { Chart } from '@contour/contract/staff-chart'
 import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
-import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
+import { cut } from '@contour/domain/assessments/number-flags'
+import { compoundingReasonsFor } from '@contour/domain/dosing/compounding-reasons'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
-import { formatStrength } from '@contour/domain/dosing/ladders'
+import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
+import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
+import { ladderAllows } from '@contour/domain/dosing/tolerated'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { FLAG_RULES, FLAG_RULES_VERSION } from '@contour/forms'
+import { FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -18,6 +21,8 @@ import { staffMembers, subscriptions } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { readTreatment } from '../prescriptions/index.ts'
+import type { TreatmentState } from '../prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
@@ -26,6 +31,7 @@ import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
+import { chartFlags, flagsOfDoses } from './signing-flags.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /**
@@ -48,6 +54,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       .map((form) => preferenceOf(form.requested))
       .find((w) => Object.keys(w).length > 0)
     const addons = await shownAddons(tx, order)
+    const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
     const chart: Chart = {
       order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts, order),
@@ -68,14 +75,20 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
         strength,
       })),
       addons,
-      suggested: suggestLines({ drug, term }, wished ?? {}, addons),
-      compounding_reasons: COMPOUNDING_REASONS.map(({ code, label }) => ({ code, text: label })),
+      suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
+      treatment: shownTreatment(order, treatment),
+      flags: [...chartFlags(facts.forms, treatment)],
+      asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
+        code,
+        text: label,
+      })),
       denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
       history: await readHistory(tx, order),
       readers: await readReaders(tx, order),
       notes: await readNotes(tx, order),
       lock: { taken_by: await nameOf(tx, holder), mine },
-      flag_rules: { version: FLAG_RULES_VERSION, count: FLAG_RULES.length },
+      flag_rules: { version: FLAG_RULES_VERSION, count: FLAG_RULES.length + NUMBER_RULES.length },
       missing: facts.missing,
       licensed: true,
     }
@@ -99,6 +112,17 @@ async function nameOf(tx: Reader, staffId: number | null): Promise<string | null
     .from(staffMembers)
     .where(eq(staffMembers.id, staffId))
   return row?.name ?? null
+}
+
+function shownTreatment(order: OrderRow, { had, switchesFrom }: TreatmentState): Chart['treatment'] {
+  return {
+    had_ug: had.strengthUg,
+    source: had.source,
+    on: had.on,
+    weeks_missed: had.weeksMissed,
+    switches_from: switchesFrom,
+    allows_ug: ladderAllows(order.drug, had),
+  }
 }
 
 function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): Chart['order'] {
@@ -140,7 +164,7 @@ function shownPatient(ctx: Ctx, { user, weights }: OrderFacts, order: OrderRow):
     height_in: user.height_in,
     weight_lb: weights.newest,
     questionnaire_weight_lb: weights.questionnaire,
-    bmi: Math.round(bmi(weights.newest, user.height_in) * 10) / 10,
+    bmi: cut(bmi(weights.newest, user.height_in)),
     health_id: user.health_id,
     is_legacy: isLegacyAccount(user.created_at),
   }

@@ -1,33 +1,34 @@
 import type { Chart } from '@contour/contract/staff-chart'
-import { defaultDoses, writtenMonths } from '@contour/domain/dosing/default-doses'
+import { buildDirections, quantityText } from '@contour/domain/dosing/directions'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { WEEKLY_DOSES_PER_MONTH, directionsFor, productFor } from '@contour/domain/dosing/formulary'
-import { prescribedStrength } from '@contour/domain/dosing/ladders'
+import { WEEKLY_DOSES_PER_MONTH, productFor } from '@contour/domain/dosing/formulary'
 import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
+import { suggestSchedule } from '@contour/domain/dosing/tolerated'
+import type { Tolerated } from '@contour/domain/dosing/tolerated'
 
 /**
- * Suggests the lines of a prescription: the patient's dose preference, the stated defaults if there is none (X-56), and
- * the add-ons that were bought and not refused before. The clinician changes what should differ (M-04, D-51).
+ * Suggests the lines of a prescription: the patient's dose preference as far as the ladder allows it after what was
+ * tolerated (D-78), the stated defaults if there is none (X-56), and the add-ons that were bought and not refused before.
+ * The clinician changes what should differ (M-04, D-51).
  */
 export function suggestLines(
-  order: { drug: Drug; term: number },
+  order: { drug: Drug; term: number; had: Tolerated },
   input: Schedule,
   addons: readonly Pick<Chart['addons'][number], 'med_id' | 'quantity' | 'directions' | 'state'>[],
 ): Chart['suggested'] {
-  const defaults = defaultDoses(order.drug)
-  const written = writtenMonths(order.drug, order.term, { ...defaults, ...input })
-  const months = prescribedSlots(order.term).flatMap((slot) => {
-    const wanted = written[slot]
-    const strength = wanted === undefined ? undefined : prescribedStrength(order.drug, wanted)
-    const product = strength === undefined ? undefined : productFor(order.drug, strength)
+  const { drug, term, had } = order
+  const written = suggestSchedule(drug, term, had, input)
+  const months = prescribedSlots(term).flatMap((slot) => {
+    const strengthUg = written[slot]
+    const product = strengthUg === undefined ? undefined : productFor(drug, strengthUg)
     if (!product) return []
     return [
       {
         slot: slotLabel(slot),
         med_id: product.medId,
-        quantity: `${WEEKLY_DOSES_PER_MONTH} weekly doses`,
-        directions: directionsFor(slot, product.strengthUg),
+        quantity: quantityText(WEEKLY_DOSES_PER_MONTH),
+        directions: buildDirections({ drug, slot, strengthUg: product.strengthUg }),
       },
     ]
   })

@@ -1,4 +1,5 @@
 import { isPrescriptionSlot } from '@contour/domain/dosing/months'
+import { flagsToSign, sampleAnswers } from '@contour/domain/prescriptions/flags-to-sign'
 import { callAs } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { prescribe, readChart, visitDone } from '../clinic/index.ts'
@@ -8,8 +9,8 @@ import { demoStaffCaller } from './demo-staff-caller.ts'
 
 /** The texts of a simulated prescription: they say that they are samples. */
 const SAMPLE_REASON = {
-  compounding_reason: 'strength',
-  compounding_note: 'Sample note of the demo: the patient needs a titration step of this strength.',
+  compounding_reason: 'ingredient',
+  compounding_note: 'Sample note of the demo: the patient cannot take an ingredient of the pen.',
 }
 
 /**
@@ -32,6 +33,7 @@ export async function simulateClinician(
   const items = chart.suggested.flatMap(({ slot, ...line }) =>
     isPrescriptionSlot(slot) ? [{ ...line, slot }] : [],
   )
-  await callAs(ctx, clinician, prescribe, { id, items, ...SAMPLE_REASON })
+  const flag_answers = sampleAnswers(flagsToSign(chart, items), 'Sample words of the demo about this flag.')
+  await callAs(ctx, clinician, prescribe, { id, items, flag_answers, ...SAMPLE_REASON })
   return `${clinician.name} prescribed.`
 }

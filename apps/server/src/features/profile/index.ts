@@ -4,4 +4,10 @@ export {
   profileChangesSince,
   recordProfileChanges,
 } from './profile-change-store.ts'
-export { appendWeight, newestWeight, newestWeightOfUser, questionnaireWeight } from './weight-store.ts'
+export {
+  appendWeight,
+  newestWeight,
+  newestWeightOfUser,
+  questionnaireWeight,
+  weightBefore,
+} from './weight-store.ts'

@@ -1,5 +1,8 @@
 import type { WeightSource } from '@contour/domain/accounts/weight-source'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
@@ -30,6 +33,27 @@ export async function newestWeight(tx: Reader, user: WeighedUser): Promise<numbe
 export async function questionnaireWeight(tx: Reader, user: WeighedUser): Promise<number> {
   return (await newest(tx, user.id, 'intake'))?.lb ?? user.weight_lb
 }
+
+/**
+ * Returns the newest weight that was given at least a week before the newest of all, both with their days, to judge how
+ * fast weight is lost; null if there is none.
+ */
+export async function weightBefore(
+  tx: Reader,
+  user: WeighedUser,
+): Promise<{ lb: number; on: PlainDate; newestOn: PlainDate } | null> {
+  const [last] = await weightsOf(tx, user.id).limit(1)
+  if (!last) return null
+  const [before] = await weightsOf(tx, user.id, after(last.at, -days(7))).limit(1)
+  return before ? { lb: before.lb, on: easternDate(before.at), newestOn: easternDate(last.at) } : null
+}
+
+const weightsOf = (tx: Reader, userId: number, until?: Date) =>
+  tx
+    .select({ lb: weights.lb, at: weights.at })
+    .from(weights)
+    .where(and(eq(weights.user_id, userId), until ? lte(weights.at, until) : undefined))
+    .orderBy(desc(weights.at), desc(weights.id))
 
 async function newest(
   tx: Reader,

@@ -12,7 +12,7 @@ import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { sendToPharmacy } from '../prescriptions/index.ts'
+import { needsReview, sendToPharmacy } from '../prescriptions/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 
@@ -45,10 +45,11 @@ type Shipment = {
  * @returns null while an earlier order of the drug has not left
  */
 export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<OrderRow | null> {
-  const { user, plan: subscription, period, kind } = input
+  const { user, plan: subscription, period } = input
   if (await unshippedOrderOf(tx, user.id, subscription.drug)) return null
   const now = ctx.clock.now()
   const state = await shippingStateOf(tx, user)
+  const kind = await kindOf(tx, ctx, input)
   const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, state))
   const [order] = await tx
     .insert(orders)
@@ -82,6 +83,17 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
   if (kind === 'continuation') await sendToPharmacy(tx, ctx, order, user)
   else await announceCheckIn(tx, ctx, order, user)
   return order
+}
+
+/**
+ * A continuation goes to the pharmacy without a question, so it asks the rules of doses and numbers first (D-78, D-80):
+ * where one of them is critical and the signature did not answer it, the shipment waits for a check-in instead, which a
+ * clinician reviews.
+ */
+async function kindOf(tx: Tx, ctx: Ctx, { user, plan, shipment, kind }: Shipment): Promise<Shipment['kind']> {
+  if (kind === 'refill') return kind
+  const next = { drug: plan.drug, term: plan.term, planId: plan.id, shipmentNo: shipment }
+  return (await needsReview(tx, ctx.clock, user, next)) ? 'refill' : kind
 }
 
 async function announceCheckIn(tx: Tx, ctx: Ctx, order: OrderRow, user: UserRow): Promise<void> {

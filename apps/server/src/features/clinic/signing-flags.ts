@@ -1,0 +1,58 @@
+import { numberFlags } from '@contour/domain/assessments/number-flags'
+import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
+import { doseFlags } from '@contour/domain/dosing/dose-flags'
+import type { Drug } from '@contour/domain/dosing/drug'
+import type { Schedule } from '@contour/domain/dosing/months'
+import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
+import type { SigningFlag, SigningKind } from '@contour/domain/prescriptions/signing-flags'
+import { NUMBER_RULES } from '@contour/forms'
+import { shownAnswers } from './form-answers.ts'
+import type { SubmissionRow } from './form-answers.ts'
+import type { TreatmentState } from '../prescriptions/index.ts'
+
+/** Characters of a patient's words that a flag repeats; the chart shows all of them. */
+const WORDS_MAX = 1000
+
+/** The rules whose words list something that is answered apart from the other flags. */
+const KIND_OF_RULE: Readonly<Record<string, SigningKind>> = {
+  allergies: 'allergies',
+  medications: 'medicines',
+}
+
+/** Returns the flags of an order's answers and of the patient's numbers; those of its doses follow from the lines. */
+export function chartFlags(
+  forms: readonly SubmissionRow[],
+  { body }: Pick<TreatmentState, 'body'>,
+): readonly SigningFlag[] {
+  return [...forms.flatMap(answerFlags), ...numberFlags(NUMBER_RULES, body).map(flagOfNumber)]
+}
+
+/** Returns the flags of the doses of a prescription or of a wish (D-78). */
+export const flagsOfDoses = (
+  drug: Drug,
+  treatment: TreatmentState,
+  months: Schedule,
+): readonly SigningFlag[] => doseFlags(drug, treatment.had, months, treatment.switchesFrom).map(flagOfDose)
+
+function answerFlags(form: SubmissionRow): readonly SigningFlag[] {
+  const answers = shownAnswers(form.answers)
+  return answers.flatMap(({ question, answer, flags }) =>
+    flags.map((flag) => ({
+      id: `${form.kind}/${form.round}/${question}/${flag.rule}`,
+      rule: flag.rule,
+      kind: KIND_OF_RULE[flag.rule] ?? 'answer',
+      severity: flag.severity,
+      reason: flag.reason,
+      words: [
+        answer,
+        ...answers.filter((other) => isFollowUpOf(other.question, question)).map((one) => one.answer),
+      ]
+        .filter((text) => text !== '')
+        .join('; ')
+        .slice(0, WORDS_MAX)
+        .trim(),
+      source: flag.source,
+      stops: false,
+    })),
+  )
+}

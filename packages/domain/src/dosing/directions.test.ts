@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  additionOf,
+  additionProblem,
+  buildDirections,
+  quantityText,
+  weeklyDosesOf,
+  withAddition,
+} from './directions.ts'
+
+const built = buildDirections({ drug: 'semaglutide', slot: '1', strengthUg: 250 })
+
+describe('built directions', () => {
+  test('S-55 D-79 they name strength, route, interval and day, and no volume', () => {
+    expect(buildDirections({ drug: 'semaglutide', slot: '2', strengthUg: 1700 })).toBe(
+      'Month 2: inject 1.7 mg under the skin once a week, on the same day each week.',
+    )
+    expect(buildDirections({ drug: 'tirzepatide', slot: '6-12', strengthUg: 12_500 })).toContain(
+      'Months 6 to 12: inject 12.5 mg',
+    )
+  })
+
+  test('an addition is read back from the directions that it was joined to', () => {
+    expect(additionOf(built, withAddition(built, 'Take it with food.'))).toBe('Take it with food.')
+    expect(additionOf(built, built)).toBe('')
+    expect(additionOf(built, 'Inject 2.5 mg under the skin twice a day.')).toBeUndefined()
+    // 2.5 mg stands in 12.5 mg: a comparison by "contains" let both pass.
+    const half = buildDirections({ drug: 'tirzepatide', slot: '1', strengthUg: 2500 })
+    expect(additionOf(half, half.replace('2.5 mg', '12.5 mg'))).toBeUndefined()
+  })
+})
+
+describe('a free addition', () => {
+  test.each([
+    '2.5 mg',
+    'or 3',
+    'Inject twice a day.',
+    'Inject two.',
+    'TWO',
+    'half of it',
+    '½',
+    '２ times',
+    '٣',
+    'Ⅳ',
+    'double it if hungry',
+    'Inject daily.',
+    'Inject every day.',
+    'each morning',
+    'every other day',
+    'a full syringe',
+    'ten units',
+    'a mL more',
+    'tw\u200Bice',
+    'dos veces',
+    'cada día',
+    'again in the evening',
+    'x'.repeat(201),
+  ])('MED-03 may not say "%s"', (text) => {
+    expect(additionProblem(text)).toBeDefined()
+  })
+
+  test.each([
+    '',
+    'Take it with food.',
+    'Change the place of injection.',
+    'Write to us if you vomit.',
+    'Keep it cold.',
+  ])('MED-03 may say "%s"', (text) => {
+    expect(additionProblem(text)).toBeUndefined()
+  })
+
+  test('MED-03 no text with a digit of any script passes', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.constantFrom('0', '7', '٧', '７', '¾'),
+        (text, digit) => {
+          expect(additionProblem(`${text}${digit}`)).toBeDefined()
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  '0 weekly doses',
+  '6 weekly doses',
+  '9999 vials',
+  '4',
+  '4.5 weekly doses',
+  '-1 weekly doses',
+  '4 weekly doses each',
+  '',
+])('MED-03 "%s" is no quantity of a month', (quantity) => {
+  expect(weeklyDosesOf(quantity)).toBeUndefined()
+})
+
+test('D-79 one to five weekly doses are a quantity of a month', () => {
+  expect([1, 2, 3, 4, 5].map((doses) => weeklyDosesOf(quantityText(doses)))).toEqual([1, 2, 3, 4, 5])
+})

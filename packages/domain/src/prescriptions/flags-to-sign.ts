@@ -1,0 +1,62 @@
+import { doseFlags } from '../dosing/dose-flags.ts'
+import type { Drug } from '../dosing/drug.ts'
+import { slotOfLabel } from '../dosing/months.ts'
+import type { MonthSlot, Schedule } from '../dosing/months.ts'
+import type { Tolerated } from '../dosing/tolerated.ts'
+import { flagOfDose, needsAnswer, needsWords, signingFlags, signingReasonsFor } from './signing-flags.ts'
+import type { SigningAnswer, SigningFlag } from './signing-flags.ts'
+
+/** What a chart says about its flags; the fields are those of the wire. */
+type FlaggedChart = {
+  readonly order: { readonly drug: Drug }
+  readonly treatment: {
+    readonly had_ug: number | null
+    readonly source: Tolerated['source']
+    readonly on: string | null
+    readonly weeks_missed: boolean
+    readonly switches_from: Drug | null
+  }
+  readonly flags: readonly SigningFlag[]
+  readonly formulary: readonly { readonly med_id: string; readonly strength_ug: number }[]
+}
+
+/** Returns what a chart says that the patient has tolerated. */
+export const toleratedIn = ({ treatment }: Pick<FlaggedChart, 'treatment'>): Tolerated => ({
+  strengthUg: treatment.had_ug,
+  source: treatment.source,
+  on: treatment.on,
+  weeksMissed: treatment.weeks_missed,
+})
+
+/**
+ * Returns the flags that the signature of these lines meets: those of the chart and those of the doses (D-82). The
+ * server computes the same when it signs.
+ */
+export function flagsToSign(
+  chart: FlaggedChart,
+  lines: readonly { readonly slot: string; readonly med_id: string }[],
+): readonly SigningFlag[] {
+  const { drug } = chart.order
+  const doses = doseFlags(drug, toleratedIn(chart), scheduleOf(chart, lines), chart.treatment.switches_from)
+  return signingFlags([...chart.flags, ...doses.map(flagOfDose)])
+}
+
+function scheduleOf(
+  { formulary }: Pick<FlaggedChart, 'formulary'>,
+  lines: readonly { readonly slot: string; readonly med_id: string }[],
+): Schedule {
+  const schedule: Partial<Record<MonthSlot, number>> = {}
+  for (const { slot, med_id } of lines) {
+    const month = slotOfLabel(slot)
+    const product = formulary.find((item) => item.med_id === med_id)
+    if (month && product) schedule[month] = product.strength_ug
+  }
+  return schedule
+}
+
+/** Answers every flag that needs it with the first reason of its list and the same words: samples, never a clinician's. */
+export const sampleAnswers = (flags: readonly SigningFlag[], words: string): SigningAnswer[] =>
+  flags.filter(needsAnswer).map((flag) => {
+    const reason = signingReasonsFor(flag.kind)[0]?.code ?? 'other'
+    return { id: flag.id, seen: flag.words, reason, note: needsWords(flag, reason) ? words : '' }
+  })

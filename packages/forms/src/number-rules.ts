@@ -1,0 +1,122 @@
+import { numberFlags } from '@contour/domain/assessments/number-flags'
+import type { BodyFacts, NumberRule } from '@contour/domain/assessments/number-flags'
+
+/** A healthy person whose numbers no rule names: BMI 31.27. */
+const PLAIN: BodyFacts = {
+  age: 41,
+  heightIn: 66,
+  weightLb: 193.8,
+  questionnaireLb: 193.8,
+  earlier: null,
+  onMedication: false,
+  onMedicationInQuestionnaire: false,
+}
+const plainBut = (change: Partial<BodyFacts>): BodyFacts => ({ ...PLAIN, ...change })
+/** A weight at 66 inches, in which the questionnaire agrees. */
+const weighing = (lb: number, change: Partial<BodyFacts> = {}) =>
+  plainBut({ weightLb: lb, questionnaireLb: lb, ...change })
+
+/**
+ * The rules about weight, BMI and age (D-80), asked of every form, on the chart and at the signature. They are a proposal
+ * and need the medical director's sign-off; their version is that of the flag rules.
+ */
+export const NUMBER_RULES: readonly NumberRule[] = [
+  {
+    id: 'bmi-underweight',
+    measure: 'bmi',
+    below: 18.5,
+    severity: 'critical',
+    stops: true,
+    reason: 'BMI under 18.5: nothing can be prescribed',
+    source: 'Underweight in adults (WHO)',
+    // At 66 inches 114.6 lb are a BMI of 18.49 and 114.7 lb one of 18.51.
+    examples: { positive: weighing(114.6), negative: weighing(114.7) },
+  },
+  {
+    id: 'bmi-under-20',
+    measure: 'bmi',
+    from: 18.5,
+    below: 20,
+    severity: 'critical',
+    reason: 'BMI under 20',
+    source: 'Document 1 §9: the limit for patients on medication',
+    // 123.9 lb are 19.99, 124 lb are 20.01.
+    examples: { positive: weighing(123.9), negative: weighing(124) },
+  },
+  {
+    id: 'weight-differs-much',
+    measure: 'questionnaireDifference',
+    above: 25,
+    severity: 'critical',
+    reason: 'Weight differs by more than 25 % from the questionnaire',
+    source: 'Two weights of one person within days',
+    examples: {
+      positive: plainBut({ questionnaireLb: 220, weightLb: 160 }),
+      negative: plainBut({ questionnaireLb: 200, weightLb: 250 }),
+    },
+  },
+  {
+    id: 'questionnaire-contradicts',
+    measure: 'contradiction',
+    from: 1,
+    severity: 'critical',
+    reason: 'Questionnaire and form disagree about the medication taken now',
+    source: 'Document 1 §9: the BMI limit depends on it',
+    examples: {
+      positive: plainBut({ onMedicationInQuestionnaire: true }),
+      negative: plainBut({ onMedicationInQuestionnaire: true, onMedication: true }),
+    },
+  },
+  {
+    id: 'bmi-under-25',
+    measure: 'bmiWithoutMedication',
+    from: 20,
+    below: 25,
+    severity: 'important',
+    reason: 'BMI under 25 without medication',
+    source: 'Document 1 §9: the limit for patients who start',
+    // 154.9 lb are 24.99.
+    examples: { positive: weighing(154.9), negative: weighing(154.9, { onMedication: true }) },
+  },
+  {
+    id: 'weight-differs',
+    measure: 'questionnaireDifference',
+    above: 10,
+    // More than 25 % is the critical rule above.
+    below: 25.01,
+    severity: 'important',
+    reason: 'Weight differs by more than 10 % from the questionnaire',
+    source: 'Two weights of one person within days',
+    examples: {
+      positive: plainBut({ questionnaireLb: 200, weightLb: 221 }),
+      negative: plainBut({ questionnaireLb: 200, weightLb: 220 }),
+    },
+  },
+  {
+    id: 'fast-loss',
+    measure: 'weeklyLoss',
+    above: 1.5,
+    severity: 'important',
+    reason: 'Loses more than 1.5 % of the weight a week',
+    source: 'Labels of semaglutide and tirzepatide: gallbladder disease after fast loss',
+    examples: {
+      positive: plainBut({ earlier: { lb: 210, daysBefore: 28 } }),
+      negative: plainBut({ earlier: { lb: 200, daysBefore: 28 } }),
+    },
+  },
+  {
+    id: 'age-65',
+    measure: 'age',
+    from: 65,
+    severity: 'important',
+    reason: '65 years or older',
+    source: 'Labels of semaglutide and tirzepatide: geriatric use',
+    examples: { positive: plainBut({ age: 65 }), negative: plainBut({ age: 64 }) },
+  },
+]
+
+/** Returns the sentence for a patient whose numbers stop the treatment, wherever they are given; null if none does. */
+export const stopOfNumbers = (facts: BodyFacts): string | null =>
+  numberFlags(NUMBER_RULES, facts).some(({ stops }) => stops)
+    ? 'At this weight your BMI is below what is safe for this medication, so we cannot prescribe it to you now. If the weight is a mistake, please correct it. Otherwise please speak with your own doctor, or write to our support team.'
+    : null
