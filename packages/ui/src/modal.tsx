@@ -20,6 +20,7 @@ export function Modal({
   role = 'dialog',
   actions,
   stickyActions = false,
+  wide = false,
   children,
 }: {
   open: boolean
@@ -30,6 +31,8 @@ export function Modal({
   actions?: ReactNode
   /** Keeps the actions visible while the content scrolls beneath them. */
   stickyActions?: boolean
+  /** For two columns side by side on a desk. */
+  wide?: boolean
   children: ReactNode
 }) {
   const words = useWords()
@@ -44,7 +47,7 @@ export function Modal({
       data-modal
       className="fixed inset-0 z-50 grid place-items-end overflow-y-auto bg-ink/55 sm:place-items-center sm:p-6 print:static print:block print:overflow-visible print:bg-transparent print:p-0"
     >
-      <AriaModal className="w-full max-w-form print:max-w-none">
+      <AriaModal className={`w-full print:max-w-none ${wide ? 'max-w-[70rem]' : 'max-w-form'}`}>
         <Dialog
           role={role}
           className={`max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 print:max-h-none print:overflow-visible print:p-0 print:shadow-none forced-colors:border ${stickyActions ? 'pb-0 sm:pb-0' : ''}`}

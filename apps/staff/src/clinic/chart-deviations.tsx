@@ -1,8 +1,11 @@
+import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
+import { signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
 import { deviationsOf, newestFirst, weightsOf } from './chart-facts.ts'
 import type { Deviation } from './chart-facts.ts'
+import { DosedText } from './dosed-text.tsx'
 
 /**
  * What deviates from the rules: each flag with its reason, the patient's words, the question, the rule and its source
@@ -11,6 +14,8 @@ import type { Deviation } from './chart-facts.ts'
 export function ChartDeviations({ chart }: { chart: Chart }) {
   const t = useTexts(clinicAnswerTexts)
   const deviations = deviationsOf(chart.forms)
+  const others = signingFlags([...chart.flags.filter(({ kind }) => kind === 'number'), ...chart.asked_flags])
+  const count = deviations.length + others.length
   const answers = chart.forms.flatMap((form) => form.answers).length
   const version = newestFirst(chart.forms)[0]?.definition
   const { form } = weightsOf(chart)
@@ -22,7 +27,7 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
   if (answers === 0) return null
   return (
     <section className="chart-card min-w-0">
-      {deviations.length === 0 ? (
+      {count === 0 ? (
         <>
           <p className="text-[0.8125rem] text-muted">{t('whatDeviates')}</p>
           <h2 className="font-display mt-0.5 text-[1.1875rem] leading-tight font-semibold">
@@ -34,11 +39,20 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="font-display text-[1.1875rem] leading-tight font-semibold">
-              {t('deviate', { count: deviations.length })}
+              {t('deviate', { count })}
             </h2>
             <p className="type-meta text-muted">{t('others', { count: answers - deviations.length })}</p>
           </div>
           <ul className="mt-1.5">
+            {others.map((flag) => (
+              <FlagRow
+                key={flag.id}
+                severity={flag.severity}
+                title={t('sentence', { text: flag.reason })}
+                words={flag.words}
+                source={t('rule', { rule: flag.rule, source: flag.source })}
+              />
+            ))}
             {deviations.map((deviation) => (
               <DeviationRow
                 key={`${deviation.answer.question} ${deviation.answer.answer}`}
@@ -55,7 +69,29 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
 
 function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }) {
   const t = useTexts(clinicAnswerTexts)
-  const grave = answer.severity === 'critical' || answer.severity === 'important'
+  return (
+    <FlagRow
+      severity={answer.severity ?? 'review'}
+      title={answer.flags.map(({ reason }) => t('sentence', { text: reason })).join(' ')}
+      words={words.map((text) => t('quoted', { text })).join(' ')}
+      source={[answer.label, ...answer.flags.map(({ rule, source }) => t('rule', { rule, source }))].join(' · ')}
+    />
+  )
+}
+
+function FlagRow({
+  severity,
+  title,
+  words,
+  source,
+}: {
+  severity: FlagSeverity
+  title: string
+  words: string
+  source: string
+}) {
+  const t = useTexts(clinicAnswerTexts)
+  const grave = severity !== 'review'
   return (
     <li className="flex items-start gap-3 border-t border-hairline py-2">
       <svg
@@ -69,19 +105,16 @@ function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }
       </svg>
       <div className="min-w-0 grow">
         <p className="type-small leading-snug! [overflow-wrap:anywhere]">
-          <strong>{answer.flags.map(({ reason }) => t('sentence', { text: reason })).join(' ')}</strong>{' '}
-          {words.map((text) => t('quoted', { text })).join(' ')}
+          <strong>{title}</strong> <DosedText text={words} />
         </p>
-        <p className="text-[0.8125rem] leading-snug text-muted">
-          {[answer.label, ...answer.flags.map(({ rule, source }) => t('rule', { rule, source }))].join(' · ')}
-        </p>
+        <p className="text-[0.8125rem] leading-snug text-muted">{source}</p>
       </div>
       <span
         className={`flex-none rounded-chip px-2.5 py-0.5 text-[0.8125rem] font-semibold ${
           grave ? 'bg-error-tint text-error' : 'bg-warn-tint text-warn'
         }`}
       >
-        {t('severity', { severity: answer.severity ?? 'review' })}
+        {t('severity', { severity })}
       </span>
     </li>
   )

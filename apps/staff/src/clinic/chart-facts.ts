@@ -1,4 +1,5 @@
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import { cut } from '@contour/domain/assessments/number-flags'
 import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
 import { bmi } from '@contour/domain/intake/bmi'
 import type { Chart } from '../calls/calls.ts'
@@ -35,7 +36,7 @@ export type Weights = {
 export function weightsOf({ patient, forms }: Pick<Chart, 'patient' | 'forms'>): Weights {
   const weighed = (pounds: number): Weighed => ({
     pounds,
-    bmi: Math.round(bmi(pounds, patient.height_in) * 10) / 10,
+    bmi: cut(bmi(pounds, patient.height_in)),
   })
   const quiz = weighed(patient.questionnaire_weight_lb)
   const newest = { pounds: patient.weight_lb, bmi: patient.bmi }

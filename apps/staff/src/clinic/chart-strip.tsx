@@ -82,10 +82,10 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       value: (
         <span className="type-number">
           {later
-            ? later.bmi.toFixed(1)
+            ? later.bmi.toFixed(2)
             : form && form.bmi !== quiz.bmi
-              ? t('bmiOr', { quiz: quiz.bmi.toFixed(1), form: form.bmi.toFixed(1) })
-              : quiz.bmi.toFixed(1)}{' '}
+              ? t('bmiOr', { quiz: quiz.bmi.toFixed(2), form: form.bmi.toFixed(2) })
+              : quiz.bmi.toFixed(2)}{' '}
           <span className="font-normal text-muted">
             {later ? t('weightNow', { now: later.pounds, before: weights }) : weights}
           </span>

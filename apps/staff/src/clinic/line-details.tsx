@@ -2,7 +2,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
-import { usualDirections } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 import { QuantityAndDirections } from './quantity-and-directions.tsx'
 
@@ -15,17 +14,15 @@ export function LineDetails({
 }: {
   chart: Chart
   lines: readonly DraftLine[]
-  errorOf: (key: string, field: 'quantity' | 'directions') => string | undefined
+  errorOf: (key: string, field: 'quantity' | 'addition') => string | undefined
   onChange: (line: DraftLine) => void
 }) {
   const t = useTexts(prescribingTexts)
   // It stays open while an error in it is corrected.
   const [opened, setOpened] = useState(false)
   const quantities = [...new Set(lines.map(({ quantity }) => quantity.trim()))]
-  const usual = lines.every(
-    (line) => line.directions.trim() === usualDirections(chart, line.slot, line.medId).trim(),
-  )
-  const wrong = lines.some(({ key }) => errorOf(key, 'quantity') ?? errorOf(key, 'directions'))
+  const usual = lines.every((line) => line.addition.trim() === '')
+  const wrong = lines.some(({ key }) => errorOf(key, 'quantity') ?? errorOf(key, 'addition'))
   return (
     <details
       open={opened || wrong}
@@ -43,6 +40,7 @@ export function LineDetails({
           <fieldset key={line.key} className="grid gap-2">
             <legend className="font-semibold">{line.slot}</legend>
             <QuantityAndDirections
+              chart={chart}
               line={line}
               errorOf={(field) => errorOf(line.key, field)}
               onChange={onChange}

@@ -19,6 +19,7 @@ import { LineDetails } from './line-details.tsx'
 import { addonFieldId, addonOfLine, checkDraft, decideAddon, draftWarnings } from './prescription-draft.ts'
 import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
+import type { DraftAnswers } from './open-flags.ts'
 import { PrescriptionLine } from './prescription-line.tsx'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
@@ -33,6 +34,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
   const person = useStaffUser()
   const [draft, setDraft] = useState<Draft>(() => draftOf(chart))
   const [attempt, setAttempt] = useState(0)
+  const [answers, setAnswers] = useState<DraftAnswers>({})
   const [reviewing, setReviewing] = useState(false)
   const problems = attempt > 0 ? checkDraft(t, draft) : []
   const doubts = draftWarnings(signing, chart, draft, requestedDoses(chart))
@@ -129,7 +131,13 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
       </PaneFoot>
       {reviewing ? (
         <Suspense>
-          <SignDialog chart={chart} draft={draft} onClose={() => setReviewing(false)} />
+          <SignDialog
+            chart={chart}
+            draft={draft}
+            answers={answers}
+            onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+            onClose={() => setReviewing(false)}
+          />
         </Suspense>
       ) : null}
     </form>

@@ -1,7 +1,14 @@
 import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
-import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
+import {
+  additionProblem,
+  buildDirections,
+  quantityText,
+  weeklyDosesOf,
+  withAddition,
+} from '@contour/domain/dosing/directions'
+import { isSupportTablets } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
-import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
+import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
 import type { PrescriptionSlot } from '@contour/domain/dosing/months'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -15,7 +22,8 @@ export type DraftLine = {
   slot: PrescriptionSlot
   medId: string
   quantity: string
-  directions: string
+  /** Stands after the built directions; says nothing about how much or how often (D-79). */
+  addition: string
 }
 
 /** A bought add-on and its decision; undecided at first, so that it is not signed out of habit (D-51). */
@@ -34,6 +42,9 @@ export type Draft = {
   note: string
 }
 
+/** A clinician's answer to a flag, with the words that were seen (D-82). */
+export type DraftAnswer = { readonly seen: string; readonly reason: string; readonly note: string }
+
 type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested' | 'addons'>
 
 /** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
@@ -45,8 +56,8 @@ export function draftOf(chart: Offer): Draft {
       key: slot,
       slot,
       medId: wish?.med_id ?? '',
-      quantity: wish?.quantity ?? `${WEEKLY_DOSES_PER_MONTH} weekly doses`,
-      directions: wish?.directions ?? '',
+      quantity: wish?.quantity ?? quantityText(WEEKLY_DOSES_PER_MONTH),
+      addition: '',
     }
   })
   const bought = new Set(chart.addons.map(({ med_id }) => med_id))
@@ -57,7 +68,7 @@ export function draftOf(chart: Offer): Draft {
       slot: 'Support',
       medId: line.med_id,
       quantity: line.quantity,
-      directions: line.directions,
+      addition: '',
     }))
   const addons = chart.addons
     .filter(({ state }) => state !== 'refused')
@@ -80,7 +91,7 @@ export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Dr
     slot: 'Support',
     medId: bought.med_id,
     quantity: bought.quantity,
-    directions: bought.directions,
+    addition: '',
   }
   return { ...draft, addons, lines: [...others, line] }
 }
@@ -89,24 +100,26 @@ export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Dr
 export const addonOfLine = (draft: Draft, line: DraftLine): DraftAddon | undefined =>
   draft.addons.find(({ id }) => addonKey(id) === line.key)
 
-/** Returns the usual directions of a product in a slot; empty when the product or the slot is unknown. */
-export function usualDirections(chart: Offer, slot: PrescriptionSlot, medId: string): string {
+/** Returns the built directions of a product in a slot (D-79); empty when the product or the slot is unknown. */
+export function builtDirections(chart: Offer, slot: PrescriptionSlot, medId: string): string {
   if (slot === 'Support') return SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.directions ?? ''
   const month = slotOfLabel(slot)
   const product = chart.formulary.find((item) => item.med_id === medId)
-  return month && product ? directionsFor(month, product.strength_ug) : ''
+  return month && product
+    ? buildDirections({ drug: chart.order.drug, slot: month, strengthUg: product.strength_ug })
+    : ''
 }
 
-/**
- * Changes the product of a line and resets its directions, because directions that still name the old strength are the
- * most dangerous mistake of this form; manual edits must therefore be entered again.
- */
+/** Returns the directions of a line as they are sent and printed. */
+export const directionsOf = (chart: Offer, line: DraftLine): string =>
+  withAddition(builtDirections(chart, line.slot, line.medId), line.addition)
+
+/** Changes the product of a line; its directions follow from it. */
 export function withProduct(chart: Offer, line: DraftLine, medId: string): DraftLine {
   const usual = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
   return {
     ...line,
     medId,
-    directions: usualDirections(chart, line.slot, medId),
     quantity: line.slot === 'Support' && usual ? `${usual.quantity} tablets` : line.quantity,
   }
 }
@@ -116,7 +129,7 @@ export const newSupportLine = (draft: Draft): DraftLine => ({
   slot: 'Support',
   medId: '',
   quantity: '',
-  directions: '',
+  addition: '',
 })
 
 export type DraftProblem = { fieldId: string; message: string }
@@ -135,12 +148,9 @@ export function checkDraft(t: TextsOf<typeof prescribingTexts>, draft: Draft): D
     problems.push({ fieldId: fieldId(key, field), message })
   for (const line of draft.lines) {
     if (!line.medId) add(line.key, 'med', t('medicationMissing', { line: line.slot }))
-    if (!/^[1-9]/.test(line.quantity.trim()))
-      add(line.key, 'quantity', t('quantityMissing', { line: line.slot }))
-    const length = line.directions.trim().length
-    if (length === 0) add(line.key, 'directions', t('directionsMissing', { line: line.slot }))
-    if (length > DIRECTIONS_MAX)
-      add(line.key, 'directions', t('directionsTooLong', { line: line.slot, limit: DIRECTIONS_MAX }))
+    const sound = line.slot === 'Support' ? isSupportTablets(line.quantity) : weeklyDosesOf(line.quantity)
+    if (!sound) add(line.key, 'quantity', t('quantityMissing', { line: line.slot }))
+    if (additionProblem(line.addition)) add(line.key, 'addition', t('additionWrong', { line: line.slot }))
   }
   const support = draft.lines.filter(({ slot, medId }) => slot === 'Support' && medId !== '')
   const twice = support.find((line, n) => support.findIndex(({ medId }) => medId === line.medId) < n)
@@ -168,25 +178,12 @@ export function draftWarnings(
 ): string[] {
   const doubts: string[] = []
   const strengthOf = (medId: string) => chart.formulary.find((item) => item.med_id === medId)
-  let before: { slot: string; ug: number; strength: string } | undefined
   for (const line of draft.lines) {
     const product = strengthOf(line.medId)
     if (line.slot === 'Support' || !product) continue
-    if (!line.directions.includes(product.strength))
-      doubts.push(t('directionsDiffer', { line: line.slot, strength: product.strength }))
     const wish = requested[line.slot]
     if (wish && !wish.includes(product.strength))
       doubts.push(t('otherDoseRequested', { line: line.slot, dose: wish }))
-    if (before && product.strength_ug < before.ug)
-      doubts.push(t('lowerDose', { line: line.slot, earlier: before.slot, strength: before.strength }))
-    if (before && rungsBetween(chart, before.ug, product.strength_ug) > 1)
-      doubts.push(t('skippedRung', { line: line.slot, earlier: before.slot, strength: before.strength }))
-    before = { slot: line.slot, ug: product.strength_ug, strength: product.strength }
   }
   return doubts
-}
-
-function rungsBetween(chart: Offer, from: number, to: number): number {
-  const ladder = chart.formulary.map(({ strength_ug }) => strength_ug).toSorted((a, b) => a - b)
-  return ladder.indexOf(to) - ladder.indexOf(from)
 }

@@ -23,7 +23,7 @@ export function PrescriptionLine({
   line: DraftLine
   /** Name of the add-on that the line prescribes; its medication is then fixed. */
   addon?: string | undefined
-  errorOf: (field: 'med' | 'quantity' | 'directions') => string | undefined
+  errorOf: (field: 'med' | 'quantity' | 'addition') => string | undefined
   onChange: (line: DraftLine) => void
   onRemove?: (() => void) | undefined
 }) {
@@ -49,7 +49,7 @@ export function PrescriptionLine({
         onChange={(medId) => onChange(withProduct(chart, line, medId))}
         error={errorOf('med')}
       />
-      <QuantityAndDirections line={line} errorOf={errorOf} onChange={onChange} />
+      <QuantityAndDirections chart={chart} line={line} errorOf={errorOf} onChange={onChange} />
       {onRemove ? (
         <div>
           <Button size="desk" tone="quiet" onClick={onRemove}>

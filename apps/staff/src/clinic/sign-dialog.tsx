@@ -1,9 +1,11 @@
 import { useParts } from '@contour/texts/use-parts'
+import { flagsToSign } from '@contour/domain/prescriptions/flags-to-sign'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
+import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '../calls/calls.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
@@ -14,8 +16,11 @@ import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { formatBirthDate } from '../words/times.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
-import { draftWarnings } from './prescription-draft.ts'
-import type { Draft, DraftLine } from './prescription-draft.ts'
+import { FlagAnswers, reasonId } from './flag-answers.tsx'
+import { answeredFlags, openFlags, sentAnswers } from './open-flags.ts'
+import type { DraftAnswers } from './open-flags.ts'
+import { directionsOf, draftWarnings } from './prescription-draft.ts'
+import type { Draft, DraftAnswer, DraftLine } from './prescription-draft.ts'
 import { useIssue } from './use-issue.ts'
 
 /**
@@ -25,10 +30,15 @@ import { useIssue } from './use-issue.ts'
 export default function SignDialog({
   chart,
   draft,
+  answers,
+  onAnswer,
   onClose,
 }: {
   chart: Chart
   draft: Draft
+  /** They outlive the dialog: who goes back to edit does not answer twice. */
+  answers: DraftAnswers
+  onAnswer: (id: string, answer: DraftAnswer) => void
   onClose: () => void
 }) {
   const t = useTexts(signingTexts)
@@ -36,7 +46,17 @@ export default function SignDialog({
   const frame = useTexts(frameTexts)
   const person = useStaffUser()
   const issue = useIssue(chart, onClose)
-  const sign = () => issue.sign(draft)
+  const flags = flagsToSign(
+    chart,
+    draft.lines.map(({ slot, medId }) => ({ slot, med_id: medId })),
+  )
+  const open = openFlags(flags, answers)
+  const [next] = open
+  const goTo = (id: string) => document.getElementById(id)?.focus()
+  const sign = () => {
+    if (next) goTo(reasonId(next))
+    else issue.sign(draft, sentAnswers(flags, answers))
+  }
   useKeys(person.npi ? [{ key: 'mod+enter', label: t('sign'), scope: 'dialog', act: sign }] : [])
   const doubts = draftWarnings(t, chart, draft, requestedDoses(chart))
   const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
@@ -46,6 +66,7 @@ export default function SignDialog({
       onClose={onClose}
       title={t('title')}
       stickyActions
+      wide={answeredFlags(flags).length > 0}
       actions={
         <>
           {/* Who signs and what follows stay in view, however long the prescription is. */}
@@ -58,7 +79,13 @@ export default function SignDialog({
               : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
             {t('rule', { hours: DECISION_HOURS })}
           </p>
-          <Button size="desk" busy={issue.busy} onClick={sign} reason={person.npi ? undefined : t('noNpi')}>
+          <OpenFlags flags={flags} open={open} onGo={goTo} />
+          <Button
+            size="desk"
+            busy={issue.busy}
+            onClick={sign}
+            reason={person.npi ? (next ? t('openFirst') : undefined) : t('noNpi')}
+          >
             {person.npi ? <WithKey name="mod+enter">{t('sign')}</WithKey> : t('sign')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
@@ -84,11 +111,16 @@ export default function SignDialog({
             </ul>
           </Notice>
         ) : null}
-        <ul className="grid gap-3">
-          {draft.lines.map((line) => (
-            <SignedLine key={line.key} chart={chart} line={line} />
-          ))}
-        </ul>
+        <div className={answeredFlags(flags).length > 0 ? 'grid gap-6 md:grid-cols-[19rem_minmax(0,1fr)]' : ''}>
+          <ul aria-label={t('prescription')} className="grid content-start gap-3">
+            {draft.lines.map((line) => (
+              <SignedLine key={line.key} chart={chart} line={line} />
+            ))}
+          </ul>
+          <div className="grid content-start gap-4 max-md:mt-2">
+            <FlagAnswers flags={flags} answers={answers} onAnswer={onAnswer} />
+          </div>
+        </div>
         <RefusedAddons chart={chart} draft={draft} />
         <div>
           <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>
@@ -102,6 +134,36 @@ export default function SignDialog({
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+/** How many flags still wait and which is the next; a link moves the focus to it. */
+function OpenFlags({
+  flags,
+  open,
+  onGo,
+}: {
+  flags: readonly SigningFlag[]
+  open: readonly SigningFlag[]
+  onGo: (id: string) => void
+}) {
+  const t = useTexts(signingTexts)
+  const count = answeredFlags(flags).length
+  const [next] = open
+  if (count === 0) return null
+  return (
+    <p role="status" className="type-small w-full leading-snug!">
+      {next ? (
+        <>
+          <strong className="text-warn">{t('stillOpen', { open: open.length, count })}</strong>{' '}
+          <button type="button" className="link" onClick={() => onGo(reasonId(next))}>
+            {next.reason}
+          </button>
+        </>
+      ) : (
+        t('allAnswered', { count })
+      )}
+    </p>
   )
 }
 
@@ -150,7 +212,7 @@ function SignedLine({ chart, line }: { chart: Chart; line: DraftLine }) {
         </span>
       </p>
       <p>
-        <DosedText text={line.directions} />
+        <DosedText text={directionsOf(chart, line)} />
       </p>
     </li>
   )

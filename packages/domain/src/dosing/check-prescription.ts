@@ -57,8 +57,7 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
   if (item.slot === 'support') {
     const known = SUPPORT_MEDICATIONS.find(({ medId }) => medId === item.medId)
     if (!known) return ['The support medication is not in the formulary.']
-    const tablets = Number(TABLETS.exec(item.quantity.trim())?.[1])
-    if (!(tablets <= TABLETS_MAX))
+    if (!isSupportTablets(item.quantity))
       problems.push(`${where} needs a quantity in whole tablets, at most ${TABLETS_MAX}.`)
     return [...problems, ...directionProblems(where, known.directions, item.directions)]
   }
@@ -77,6 +76,10 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
     problems.push(`${where} needs a quantity of 1 to 5 weekly doses.`)
   return problems
 }
+
+/** Whether a quantity is a whole number of tablets, "30 tablets". */
+export const isSupportTablets = (quantity: string): boolean =>
+  Number(TABLETS.exec(quantity.trim())?.[1]) <= TABLETS_MAX
 
 /** The directions are those of the line's fields, and what is added says nothing about how much or how often (D-79). */
 function directionProblems(where: string, built: string, directions: string): readonly string[] {

@@ -27,13 +27,13 @@ const answerTo = ({ id, words }: SigningFlag, change: Partial<SigningAnswer> = {
   ...change,
 })
 const inWords = { note: 'Seen on video today, well and eating.' }
-const fine = { changed: [], open: [] }
+const fine = { changed: [], missing: [], open: [] }
 
 describe('answering flags at the signature', () => {
   test('MED-14 an important flag needs a reason of the list', () => {
     const weight = flag('weight')
     expect(checkSigningAnswers([weight], [answerTo(weight)])).toEqual(fine)
-    expect(checkSigningAnswers([weight], []).open).toEqual(['Answer before you sign: About weight.'])
+    expect(checkSigningAnswers([weight], []).missing).toEqual(['Answer before you sign: About weight.'])
     expect(checkSigningAnswers([weight], [answerTo(weight, { reason: 'because' })]).open).toEqual([
       'Choose a reason from the list: About weight.',
     ])
@@ -58,7 +58,7 @@ describe('answering flags at the signature', () => {
     const weight = flag('weight')
     expect(checkSigningAnswers([weight], [answerTo(weight, { seen: '180 lb now.' })]).changed).toHaveLength(1)
     expect(checkSigningAnswers([], [answerTo(weight)]).changed).toHaveLength(1)
-    expect(checkSigningAnswers([weight, flag('age')], [answerTo(weight)]).open).toHaveLength(1)
+    expect(checkSigningAnswers([weight, flag('age')], [answerTo(weight)]).missing).toHaveLength(1)
   })
 
   test('MED-05 what stops cannot be answered away', () => {
@@ -72,7 +72,7 @@ describe('answering flags at the signature', () => {
     const read = flag('side-effects', { severity: 'review', kind: 'answer' })
     const medicines = flag('medications', { severity: 'review', kind: 'medicines' })
     expect(checkSigningAnswers([read], [])).toEqual(fine)
-    expect(checkSigningAnswers([medicines], []).open).toHaveLength(1)
+    expect(checkSigningAnswers([medicines], []).missing).toHaveLength(1)
     expect(checkSigningAnswers([medicines], [answerTo(medicines, { reason: 'no-interaction' })])).toEqual(
       fine,
     )

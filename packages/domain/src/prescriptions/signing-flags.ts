@@ -117,13 +117,15 @@ export function signingFlags(flags: readonly SigningFlag[]): readonly SigningFla
 export type SigningProblems = {
   /** The flags are not those that the clinician saw. */
   readonly changed: readonly string[]
-  /** What stops the signature, or is not answered. */
+  /** Flags without an answer: they were not seen, or not answered. */
+  readonly missing: readonly string[]
+  /** What stops the signature, and answers that do not do. */
   readonly open: readonly string[]
 }
 
 /**
  * Compares the answers of a signature with the flags as they are now (D-82). An answer to a flag that no longer stands,
- * or whose words differ, and a flag that is new where others were answered, mean that the chart has changed.
+ * or whose words differ, means that the chart has changed.
  */
 export function checkSigningAnswers(
   flags: readonly SigningFlag[],
@@ -131,6 +133,7 @@ export function checkSigningAnswers(
 ): SigningProblems {
   const open: string[] = []
   const changed: string[] = []
+  const missing: string[] = []
   for (const { id } of answers)
     if (!flags.some((flag) => flag.id === id)) changed.push('A flag that was answered no longer stands.')
   for (const flag of flags) {
@@ -139,7 +142,7 @@ export function checkSigningAnswers(
     const given = answers.filter((answer) => answer.id === id)
     const [answer] = given
     if (!answer) {
-      if (needsAnswer(flag)) open.push(`Answer before you sign: ${reason}.`)
+      if (needsAnswer(flag) && !flag.stops) missing.push(`Answer before you sign: ${reason}.`)
       continue
     }
     if (given.length > 1) open.push(`Answered twice: ${reason}.`)
@@ -155,5 +158,5 @@ export function checkSigningAnswers(
       )
     if (length > SIGNING_NOTE.max) open.push(`The words are too long: ${reason}.`)
   }
-  return { changed, open }
+  return { changed, missing, open }
 }

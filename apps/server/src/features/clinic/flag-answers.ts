@@ -27,8 +27,8 @@ type Signature = {
 /**
  * Computes the flags of an order and of the lines to be signed as they are now, and compares the answers with them
  * (D-82).
- * @throws AppError conflict where the flags are not those that the clinician saw; invalid_request where one stops the
- *   treatment, or is not answered
+ * @throws AppError conflict where the flags are not those that the clinician saw and answered; invalid_request where one
+ *   stops the treatment, or an answer does not do
  */
 export async function assertFlagsAnswered(tx: Tx, ctx: Ctx, input: Signature): Promise<AnsweredFlag[]> {
   const { order, facts, answers } = input
@@ -37,12 +37,15 @@ export async function assertFlagsAnswered(tx: Tx, ctx: Ctx, input: Signature): P
     ...chartFlags(facts.forms, treatment),
     ...flagsOfDoses(order.drug, treatment, scheduleOf(input.lines)),
   ])
-  const { changed, open } = checkSigningAnswers(flags, answers)
+  const { changed, missing, open } = checkSigningAnswers(flags, answers)
   if (changed.length > 0)
     throw new AppError('conflict', {
       message: `The flags of this chart have changed. Look at them again: ${changed.join(' ')}`,
       details: { changed: [...changed] },
     })
+  // A flag without an answer may be one that the clinician has not seen: the screen reads the chart again.
+  if (missing.length > 0 && !flags.some(({ stops }) => stops))
+    throw new AppError('conflict', { message: missing[0] ?? '', details: { missing: [...missing] } })
   if (open.length > 0)
     throw new AppError('invalid_request', { message: open[0] ?? '', details: { problems: [...open] } })
   return flags.flatMap((flag) => {

@@ -73,7 +73,7 @@ test('MED-02 a strength above the ladder is signed with a reason in words only, 
   const { order, chart } = await asksForTheTop()
   const items = inStrengths(chart, TOP)
   const without = await sign(order.orderId, { ...prescriptionBody(chart, { items }), flag_answers: [] })
-  expect(without.status).toBe(400)
+  expect(without.status).toBe(409)
   expect(without.body.message).toBe('Answer before you sign: Starts above the ladder.')
   const wordless = flagAnswersFor(chart, items).map((answer) => ({ ...answer, note: '' }))
   const silent = await sign(order.orderId, { ...prescriptionBody(chart, { items }), flag_answers: wordless })
@@ -196,7 +196,7 @@ test('MED-14 a signature on flags that changed meanwhile is refused, and one on 
   const add = (lb: number) =>
     at.ctx.db.insert(weights).values({ user_id: order.userId, lb, source: 'profile', at: at.clock.now() })
   await add(150)
-  expect((await sign(order.orderId, prescriptionBody(before))).status).toBe(400)
+  expect((await sign(order.orderId, prescriptionBody(before))).status).toBe(409)
   const seen = await readChartOf(at, order.orderId)
   await at.advance(60)
   await add(149)
@@ -224,7 +224,7 @@ test('MED-14 type 1 diabetes is critical, and three important findings together 
   expect(answers.map(({ id }) => id)).toContain('several/important-together')
   const body = prescriptionBody(chart)
   const missing = answers.filter(({ id }) => id !== 'several/important-together')
-  expect((await sign(order.orderId, { ...body, flag_answers: missing })).status).toBe(400)
+  expect((await sign(order.orderId, { ...body, flag_answers: missing })).status).toBe(409)
   expect((await sign(order.orderId, body)).status).toBe(200)
 })
 

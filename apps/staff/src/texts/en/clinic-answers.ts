@@ -4,7 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const clinicAnswerTexts = screenTexts('clinic-answers', {
   whatDeviates: 'What deviates',
   nothingDeviates: 'Nothing deviates from the rules.',
-  deviate: '{count, plural, one {# answer deviates} other {# answers deviate}}',
+  deviate: '{count, plural, one {# thing deviates} other {# things deviate}}',
   others: '{count, plural, one {# other does not} other {# others do not}}',
   compared:
     '{answers, plural, one {# answer} other {# answers}}, {rules, plural, one {# rule} other {# rules}} (version {version}).',

@@ -17,7 +17,7 @@ export const prescribingTexts = screenTexts('clinic-prescribing', {
   doseChoice: 'Choose',
   doseOf: '{strength} · {name}',
   details: 'Directions, quantity',
-  detailFacts: '{usual, select, yes {usual} other {edited}} · {quantity}',
+  detailFacts: '{usual, select, yes {usual} other {with an addition}} · {quantity}',
 
   addonLine: 'Add-on {addon}',
   supportLine: 'Support medication',
@@ -25,7 +25,9 @@ export const prescribingTexts = screenTexts('clinic-prescribing', {
   medication: 'Medication',
   medicationChoice: 'Choose a medication',
   quantity: 'Quantity',
+  weeklyDoses: 'Weekly doses in the month',
   directions: 'Directions',
+  addition: 'Addition, without numbers',
   remove: 'Remove this medication',
 
   addonRefused: 'Add-on not prescribed: {addon}',
@@ -38,9 +40,9 @@ export const prescribingTexts = screenTexts('clinic-prescribing', {
   refusalHint: 'The patient sees this. The {amount, number, usd} for it is not charged.',
 
   medicationMissing: '{line}: choose a medication.',
-  quantityMissing: '{line}: enter a quantity.',
-  directionsMissing: '{line}: enter the directions.',
-  directionsTooLong: '{line}: shorten the directions to {limit} characters or fewer.',
+  quantityMissing: '{line}: enter a whole quantity.',
+  additionWrong:
+    '{line}: the addition may not say how much or how often. Dose and interval come from the fields.',
   listedTwice: 'Support: this medication is listed twice.',
   addonUndecided: '{addon}: decide whether to prescribe it.',
   addonReasonMissing: '{addon}: enter why it is not prescribed.',
