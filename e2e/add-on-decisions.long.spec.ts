@@ -41,7 +41,7 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
   await form.getByLabel('Why it is not prescribed').fill('Nothing shows a lack of vitamin B12.')
   await form
     .getByLabel('Reason for compounding')
-    .selectOption({ label: 'Needs a strength or titration step that no approved product offers' })
+    .selectOption({ label: 'Cannot take an inactive ingredient of the approved product' })
   await form.getByLabel('Why this patient').fill('Starts below the lowest approved step, to bear it better.')
   await form.getByRole('button', { name: 'Review and sign' }).press('Enter')
   const dialog = chart.getByRole('dialog', { name: 'Review and sign' })

@@ -58,13 +58,15 @@ test('a clinician reviews, prescribes and signs five charts with the keyboard al
     await expect(page.getByText('You have taken this order.')).toBeVisible()
     await press('1')
     await expect(page.getByLabel('Reason for compounding')).toBeFocused()
-    // The first letter chooses "Needs a strength or titration step that no approved product offers".
-    await press('N')
+    // The first letter chooses "Cannot take an inactive ingredient of the approved product".
+    await press('C')
     await press('Tab')
     await expect(page.getByLabel('Why this patient')).toBeFocused()
     await type(WHY)
     await press('Control+Enter')
-    await expect(page.getByRole('dialog', { name: 'Review and sign' })).toContainText('Needs a strength')
+    await expect(page.getByRole('dialog', { name: 'Review and sign' })).toContainText(
+      'Cannot take an inactive',
+    )
     await press('Control+Enter')
     await expect(page.getByRole('heading', { name: `Issued to ${name}` })).toBeVisible()
     signed.push(name)

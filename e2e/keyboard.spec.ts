@@ -147,7 +147,7 @@ async function prescribeByKeyboard(page: Page, { first, last }: Person): Promise
   await pressOn(page, page.getByRole('link', { name: `${first} ${last}` }))
   await pressOn(page, button(page, 'Take this order'))
   const form = page.getByRole('form', { name: 'Prescription' })
-  await pick(page, form.getByLabel('Reason for compounding'), 'Needs a strength')
+  await pick(page, form.getByLabel('Reason for compounding'), 'Cannot take an inactive')
   await write(page, form.getByLabel('Why this patient'), 'Starts below the lowest approved step.')
   await pressOn(page, form.getByRole('button', { name: 'Review and sign' }))
   const dialog = page.getByRole('dialog', { name: 'Review and sign' })

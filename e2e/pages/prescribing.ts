@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Named } from './person.ts'
 import { openChart } from './staff-app.ts'
 
@@ -14,14 +14,21 @@ export async function sign(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Prescription' })
   await form
     .getByLabel('Reason for compounding')
-    .selectOption({ label: 'Needs a strength or titration step that no approved product offers' })
+    .selectOption({ label: 'Cannot take an inactive ingredient of the approved product' })
   await form.getByLabel('Why this patient').fill('Starts below the lowest approved step, to bear it better.')
   await form.getByRole('button', { name: 'Review and sign' }).click()
-  await page
-    .getByRole('dialog', { name: 'Review and sign' })
-    .getByRole('button', { name: 'Sign and issue' })
-    .click()
+  const sheet = page.getByRole('dialog', { name: 'Review and sign' })
+  await answerFlags(sheet)
+  await sheet.getByRole('button', { name: 'Sign and issue' }).click()
   await expect(page.getByRole('dialog', { name: 'Review and sign' })).toBeHidden()
+}
+
+/** Gives every flag of the sheet the first reason of its list, and words where it asks for them. */
+export async function answerFlags(sheet: Locator): Promise<void> {
+  for (const reasons of await sheet.getByRole('combobox', { name: /^Answer to:/ }).all())
+    await reasons.selectOption({ index: 1 })
+  for (const words of await sheet.getByRole('textbox', { name: /^In your words:/ }).all())
+    await words.fill('Talked about it on video, safe for this patient.')
 }
 
 export async function deny(page: Page, person: Named, letter: string): Promise<void> {

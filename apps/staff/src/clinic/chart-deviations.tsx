@@ -74,7 +74,9 @@ function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }
       severity={answer.severity ?? 'review'}
       title={answer.flags.map(({ reason }) => t('sentence', { text: reason })).join(' ')}
       words={words.map((text) => t('quoted', { text })).join(' ')}
-      source={[answer.label, ...answer.flags.map(({ rule, source }) => t('rule', { rule, source }))].join(' · ')}
+      source={[answer.label, ...answer.flags.map(({ rule, source }) => t('rule', { rule, source }))].join(
+        ' · ',
+      )}
     />
   )
 }

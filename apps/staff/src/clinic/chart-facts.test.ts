@@ -56,8 +56,8 @@ test('the latest form that asks a question answers it', () => {
 test('both weights have their BMI, and their difference is in percent of the questionnaire’s', () => {
   const forms = [form('2026-11-22T10:00:00Z', answer('current_weight', '210'))]
   expect(weightsOf({ patient, forms })).toEqual({
-    quiz: { pounds: 220, bmi: 33.4 },
-    form: { pounds: 210, bmi: 31.9, percent: 5 },
+    quiz: { pounds: 220, bmi: 33.44 },
+    form: { pounds: 210, bmi: 31.92, percent: 5 },
     later: null,
   })
   const weighed = { ...patient, weight_lb: 220, bmi: 33.4 }

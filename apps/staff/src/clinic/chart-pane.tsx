@@ -11,6 +11,7 @@ import { ChartHistory } from './chart-history.tsx'
 import { ChartIdentity } from './chart-identity.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartPrescriptions } from './chart-prescriptions.tsx'
+import { DoseChange } from './dose-change.tsx'
 import { ImageRequests, MissingFiles, RequestOtherImages } from './image-requests.tsx'
 
 /** All information for the decision: what deviates and the images, the answers by theme, then the folded record (M-03). */
@@ -22,6 +23,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
       <MissingFiles missing={chart.missing} />
       <ChartChanges chart={chart} />
       <ImageRequests chart={chart} />
+      <DoseChange chart={chart} />
       <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">
         <ChartDeviations chart={chart} />
         <ChartFiles chart={chart} reload={reload} />

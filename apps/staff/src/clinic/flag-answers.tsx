@@ -1,8 +1,4 @@
-import {
-  SIGNING_NOTE,
-  needsWords,
-  signingReasonsFor,
-} from '@contour/domain/prescriptions/signing-flags'
+import { SIGNING_NOTE, needsWords, signingReasonsFor } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
@@ -86,7 +82,13 @@ function FlagRow({
             </span>
           </p>
           <p className="type-meta text-muted">
-            <DosedText text={flag.kind === 'dose' || flag.kind === 'number' ? flag.words : t('quoted', { text: flag.words })} />{' '}
+            <DosedText
+              text={
+                flag.kind === 'dose' || flag.kind === 'number'
+                  ? flag.words
+                  : t('quoted', { text: flag.words })
+              }
+            />{' '}
             · {t('ruleOf', { rule: flag.rule, source: flag.source })}
           </p>
           {flag.stops ? (

@@ -6,7 +6,8 @@ import type { DraftAnswer } from './prescription-draft.ts'
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>
 
 /** The flags that the signature answers. */
-export const answeredFlags = (flags: readonly SigningFlag[]): readonly SigningFlag[] => flags.filter(needsAnswer)
+export const answeredFlags = (flags: readonly SigningFlag[]): readonly SigningFlag[] =>
+  flags.filter(needsAnswer)
 
 /** Whether a flag has a complete answer to its words as they are now. */
 export function isAnswered(flag: SigningFlag, answers: DraftAnswers): boolean {

@@ -3,7 +3,14 @@ import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
 import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
-import { checkDraft, decideAddon, draftWarnings, draftOf, withProduct } from './prescription-draft.ts'
+import {
+  checkDraft,
+  decideAddon,
+  directionsOf,
+  draftWarnings,
+  draftOf,
+  withProduct,
+} from './prescription-draft.ts'
 import type { Draft } from './prescription-draft.ts'
 
 const t = textsIn(ENGLISH, prescribingTexts)
@@ -18,8 +25,8 @@ const rung = (ug: number) => ({
 const wish = (slot: string, ug: number) => ({
   slot,
   med_id: `SEMA-${ug}`,
-  quantity: '4',
-  directions: `${slot}: inject ${ug / 1000} mg under the skin once a week.`,
+  quantity: '4 weekly doses',
+  directions: 'As the server suggests.',
 })
 const chart = {
   order: {
@@ -41,7 +48,7 @@ const chart = {
   addons: [],
 }
 const requested = { 'Month 1': '0.25 mg', 'Month 2': '0.5 mg', 'Month 3': '1 mg' }
-const complete = { ...draftOf(chart), reason: 'strength', note: 'Needs half steps because of vomiting.' }
+const complete = { ...draftOf(chart), reason: 'ingredient', note: 'Reacts to the preservative of the pen.' }
 
 describe('prescribing', () => {
   test('M-04 every month of the plan has a line, filled from the patient’s wish', () => {
@@ -61,10 +68,19 @@ describe('prescribing', () => {
     ])
   })
 
-  test('M-04 directions follow the product, so that they never name the strength before', () => {
-    const line = withProduct(chart, complete.lines[0]!, 'SEMA-500')
-    expect(line.directions).toContain('0.5 mg')
-    expect(line.directions).not.toContain('0.25 mg')
+  test('MED-03 directions are built from the product, with the addition after them', () => {
+    const line = withProduct(chart, { ...complete.lines[0]!, addition: 'Take it with food.' }, 'SEMA-500')
+    expect(directionsOf(chart, line)).toBe(
+      'Month 1: inject 0.5 mg under the skin once a week, on the same day each week. Take it with food.',
+    )
+  })
+
+  test('MED-03 an addition with a number cannot be reviewed', () => {
+    const [first, ...rest] = complete.lines
+    for (const addition of ['Then 2.5 mg.', 'Inject twice.'])
+      expect(checkDraft(t, { ...complete, lines: [{ ...first!, addition }, ...rest] })).toMatchObject([
+        { fieldId: 'rx-Month-1-addition' },
+      ])
   })
 
   test('M-04 a complete draft can be reviewed; a gap is named with its field', () => {
@@ -73,12 +89,11 @@ describe('prescribing', () => {
     const gaps = {
       ...complete,
       reason: '',
-      lines: [{ ...first!, medId: '', quantity: '0', directions: ' ' }, ...rest],
+      lines: [{ ...first!, medId: '', quantity: '0' }, ...rest],
     }
     expect(checkDraft(t, gaps).map(({ fieldId }) => fieldId)).toEqual([
       'rx-Month-1-med',
       'rx-Month-1-quantity',
-      'rx-Month-1-directions',
       'rx--reason',
     ])
   })
@@ -88,8 +103,8 @@ describe('prescribing', () => {
       key: 'a',
       slot: 'Support' as const,
       medId: 'SUPP-B12',
-      quantity: '30',
-      directions: 'Daily.',
+      quantity: '30 tablets',
+      addition: '',
     }
     const draft = { ...complete, lines: [...complete.lines, support, { ...support, key: 'b' }] }
     expect(checkDraft(t, draft)).toEqual([{ fieldId: 'rx-b-med', message: expect.stringContaining('twice') }])
@@ -99,11 +114,7 @@ describe('prescribing', () => {
     expect(draftWarnings(signing, chart, complete, requested)).toEqual([])
     const jump = { ...complete, lines: complete.lines.map((line) => ({ ...line })) }
     jump.lines[1] = { ...jump.lines[1]!, medId: 'SEMA-1700' }
-    const doubts = draftWarnings(signing, chart, jump, requested).join(' ')
-    expect(doubts).toContain('directions do not name 1.7 mg')
-    expect(doubts).toContain('requested 0.5 mg')
-    expect(doubts).toContain('skips a step')
-    expect(doubts).toContain('Month 3: lower than Month 2')
+    expect(draftWarnings(signing, chart, jump, requested)).toEqual(['Month 2: the patient requested 0.5 mg.'])
   })
 })
 
@@ -127,7 +138,7 @@ test('R-002 a bought add-on starts undecided; deciding it adds or removes its li
     { slot: 'Support', med_id: 'SUPP-ONDANSETRON', quantity: '30 tablets', directions: 'Take 1 tablet.' },
   ]
   const offer = { ...chart, suggested, addons: [bought] }
-  const said = { reason: 'strength', note: 'Needs a step that no pen offers.' }
+  const said = { reason: 'ingredient', note: 'Reacts to the preservative of the pen.' }
   const open: Draft = { ...draftOf(offer), ...said }
   const support = (draft: Draft) => draft.lines.filter(({ slot }) => slot === 'Support')
   expect(support(open)).toEqual([])

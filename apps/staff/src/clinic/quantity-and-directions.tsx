@@ -8,7 +8,9 @@ import { DosedText } from './dosed-text.tsx'
 import { builtDirections, fieldId } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 
-const QUANTITIES = Array.from({ length: MONTHLY_DOSES.max }, (_, index) => quantityText(index + MONTHLY_DOSES.min))
+const QUANTITIES = Array.from({ length: MONTHLY_DOSES.max }, (_, index) =>
+  quantityText(index + MONTHLY_DOSES.min),
+)
 
 /** How much of one line is dispensed, the directions that follow from its fields, and what may be added (D-79). */
 export function QuantityAndDirections({

@@ -111,7 +111,9 @@ export default function SignDialog({
             </ul>
           </Notice>
         ) : null}
-        <div className={answeredFlags(flags).length > 0 ? 'grid gap-6 md:grid-cols-[19rem_minmax(0,1fr)]' : ''}>
+        <div
+          className={answeredFlags(flags).length > 0 ? 'grid gap-6 md:grid-cols-[19rem_minmax(0,1fr)]' : ''}
+        >
           <ul aria-label={t('prescription')} className="grid content-start gap-3">
             {draft.lines.map((line) => (
               <SignedLine key={line.key} chart={chart} line={line} />

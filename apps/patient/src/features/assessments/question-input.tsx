@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
 import type { Question } from '@contour/domain/assessments/definition'
 import { isUpload, optionsOf } from '@contour/domain/assessments/definition'
@@ -71,7 +72,13 @@ export function QuestionInput(props: InputProps) {
     case 'integer':
       return (
         <BlockEnter>
-          <TextField {...field} label={t('answer')} inputMode="numeric" widthChars={8} maxLength={6} />
+          <TextField
+            {...field}
+            label={t('answer')}
+            inputMode={asksWeight(question) ? 'decimal' : 'numeric'}
+            widthChars={8}
+            maxLength={6}
+          />
         </BlockEnter>
       )
     case 'textarea':
@@ -130,7 +137,7 @@ export function closedReason(question: Question) {
     case 'multiple_option':
       return 'whyMultiple'
     case 'integer':
-      return 'whyInteger'
+      return asksWeight(question) ? 'whyWeight' : 'whyInteger'
     case 'text':
     case 'string':
     case 'textarea':

@@ -61,7 +61,10 @@ test('R-005 an allergy to penicillin is flagged with its severity and reason on 
 test('the chart names the rules that its answers were compared with, and when the review is due', async () => {
   const order = await placeOrderInReview(at)
   const chart = await readChartOf(at, order.orderId)
-  expect(chart.flag_rules).toEqual({ version: FLAG_RULES_VERSION, count: FLAG_RULES.length + NUMBER_RULES.length })
+  expect(chart.flag_rules).toEqual({
+    version: FLAG_RULES_VERSION,
+    count: FLAG_RULES.length + NUMBER_RULES.length,
+  })
   expect(chart.order.due_at).toBe((await queueRow(order.orderId))?.due_at)
 })
 

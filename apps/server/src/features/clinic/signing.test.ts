@@ -165,7 +165,10 @@ test('MED-05 a weight that contradicts the questionnaire is a critical flag, and
   const answers = form.answers.map((entry) =>
     entry.question === 'current_weight' ? { ...entry, answer: '2200' } : entry,
   )
-  const heavy = await at.call('POST', submitPath('medical'), { token: order.token, body: { ...form, answers } })
+  const heavy = await at.call('POST', submitPath('medical'), {
+    token: order.token,
+    body: { ...form, answers },
+  })
   expect(heavy.body.message).toBe('"current_weight" is not a weight from 80 to 700 pounds.')
   const sent = await submitForm(at, order, 'medical', { current_weight: '140' })
   expect(sent.status).toBe(200)

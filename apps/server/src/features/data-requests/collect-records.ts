@@ -12,6 +12,7 @@ import {
   outbox,
   prescriptionItems,
   prescriptions,
+  signatureAnswers,
   shipments,
   subscriptions,
   users,
@@ -51,6 +52,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
+    { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },
     { title: 'Requests to replace a parcel', rows: await replacementRows(db, userId) },
     { title: 'Plans and payments', rows: await money(db, userId) },
@@ -151,6 +153,26 @@ async function prescribed(db: Reader, ids: readonly number[], nameOf: Names): Pr
     quantity: item.quantity,
     directions: item.directions,
     number: item.rx_id,
+  }))
+}
+
+/** Each finding that a clinician answered at a signature, with the reason and the words (D-82). */
+async function signedAnswers(db: Reader, ids: readonly number[], nameOf: Names): Promise<RecordRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ answer: signatureAnswers, orderId: prescriptions.order_id, by: prescriptions.clinician_name })
+    .from(signatureAnswers)
+    .innerJoin(prescriptions, eq(prescriptions.id, signatureAnswers.prescription_id))
+    .where(inArray(prescriptions.order_id, [...ids]))
+    .orderBy(asc(signatureAnswers.id))
+  return rows.map(({ answer, orderId, by }) => ({
+    order: nameOf.get(orderId) ?? null,
+    at: at(answer.at),
+    clinician: by,
+    finding: answer.title,
+    words: answer.words,
+    reason: answer.reason,
+    note: answer.note,
   }))
 }
 
