@@ -115,6 +115,8 @@ describe('prescribing', () => {
     const jump = { ...complete, lines: complete.lines.map((line) => ({ ...line })) }
     jump.lines[1] = { ...jump.lines[1]!, medId: 'SEMA-1700' }
     expect(draftWarnings(signing, chart, jump, requested)).toEqual(['Month 2: the patient requested 0.5 mg.'])
+    // 0.5 mg stands in 10.5 mg: only the whole strength is the one that was asked for.
+    expect(draftWarnings(signing, chart, complete, { ...requested, 'Month 2': '10.5 mg' })).toHaveLength(1)
   })
 })
 

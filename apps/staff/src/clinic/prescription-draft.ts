@@ -182,7 +182,7 @@ export function draftWarnings(
     const product = strengthOf(line.medId)
     if (line.slot === 'Support' || !product) continue
     const wish = requested[line.slot]
-    if (wish && !wish.includes(product.strength))
+    if (wish && wish !== product.strength)
       doubts.push(t('otherDoseRequested', { line: line.slot, dose: wish }))
   }
   return doubts

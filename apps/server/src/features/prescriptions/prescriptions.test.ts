@@ -1,3 +1,4 @@
+import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { inJob } from '../../call-context.ts'
 import {
   addresses,
@@ -68,11 +69,14 @@ const kinds = async (order: Reviewed) => (await messagesOf(at, order.email)).map
 test('P-RX-001 P-RX-003 P-RX-004 the pending prescription names its items, without ondansetron', async () => {
   const order = await placeOrderInReview(at)
   const chart = await readChartOf(at, order.orderId)
-  const support = { slot: 'Support', quantity: '30 tablets', directions: 'Take one if needed.' }
   const items = [
     ...chart.suggested,
-    { ...support, med_id: 'SUPP-ONDANSETRON' },
-    { ...support, med_id: 'SUPP-B12' },
+    ...SUPPORT_MEDICATIONS.map(({ medId, directions }) => ({
+      slot: 'Support',
+      med_id: medId,
+      quantity: '30 tablets',
+      directions,
+    })),
   ]
   expect((await prescribeOrder(at, order.orderId, { items })).status).toBe(200)
   const { body } = await at.call('GET', `/api/prescription-pending/${order.orderId}`, { token: order.token })

@@ -24,7 +24,8 @@ export const signingTexts = screenTexts('clinic-signing', {
   notAnswered: 'Not answered yet',
   changedSince: 'This has changed since you answered.',
   stillOpen: '{open} of {count} still {open, plural, one {needs} other {need}} a reason:',
-  allAnswered: 'All {count} answered. Flags are computed again when you sign.',
+  allAnswered:
+    '{count, plural, one {The flag is answered.} other {All # are answered.}} Flags are computed again when you sign.',
   stops: 'This cannot be signed: {reason}.',
   openFirst: 'Answer every flag first.',
   addonsNotPrescribed: 'Add-ons not prescribed',

@@ -1,0 +1,52 @@
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { orders, prescriptionItems, prescriptions, weights } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { moveToDay, startSubscriber } from '@contour/testkit/people/subscription-life'
+import type { Member } from '@contour/testkit/people/subscription-life'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+/** Returns the order of a monthly plan's second shipment, once it is due. */
+async function secondShipment({ userId }: Member) {
+  await moveToDay(at, addMonths(easternDate(at.clock.now()), 1))
+  const [order] = await at.ctx.db
+    .select({ kind: orders.kind, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.shipment_no, 2)))
+  return order
+}
+
+test('a month that follows the ladder goes to the pharmacy without a question', async () => {
+  const member = await startSubscriber(at, { term: 1 })
+  expect(await secondShipment(member)).toMatchObject({ kind: 'continuation', status: 'order_placed' })
+})
+
+test('MED-05 a weight of underweight given meanwhile sends the next month to a clinician, not to the pharmacy', async () => {
+  const member = await startSubscriber(at, { term: 1 })
+  await at.ctx.db
+    .insert(weights)
+    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  expect(await secondShipment(member)).toMatchObject({ kind: 'refill', status: 'pending_approval' })
+})
+
+test('MED-02 a later month above the ladder that no signature explains goes to a clinician', async () => {
+  const member = await startSubscriber(at, { term: 1 })
+  const [signed] = await at.ctx.db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(eq(orders.public_id, member.orderId))
+  // A line of before the ladder was asked: nobody can sign it without a reason any more.
+  await at.ctx.db
+    .update(prescriptionItems)
+    .set({ strength_ug: 2400, strength: '2.4 mg' })
+    .where(and(eq(prescriptionItems.prescription_id, signed?.id ?? 0), eq(prescriptionItems.slot, 'Month 2')))
+  expect(await secondShipment(member)).toMatchObject({ kind: 'refill', status: 'pending_approval' })
+})
