@@ -2,7 +2,14 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { orders, prescriptionItems, prescriptions, weights } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { moveToDay, startSubscriber } from '@contour/testkit/people/subscription-life'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import {
+  buySubscription,
+  completeTreatment,
+  moveToDay,
+  shipToday,
+  startSubscriber,
+} from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,4 +56,18 @@ test('MED-02 a later month above the ladder that no signature explains goes to a
     .set({ strength_ug: 2400, strength: '2.4 mg' })
     .where(and(eq(prescriptionItems.prescription_id, signed?.id ?? 0), eq(prescriptionItems.slot, 'Month 2')))
   expect(await secondShipment(member)).toMatchObject({ kind: 'refill', status: 'pending_approval' })
+})
+
+test('MED-05 a weight of underweight given after the acceptance keeps the parcel at the pharmacy', async () => {
+  const member = await buySubscription(at, { term: 1 })
+  await completeTreatment(at, member, member.orderId)
+  await moveToShipDay(at)
+  await at.ctx.db
+    .insert(weights)
+    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  const kept = await shipToday(at, member.orderId)
+  expect(kept.status).toBe(409)
+  expect(kept.body.message).toBe('A clinician has to review this prescription again before it ships.')
+  const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, member.orderId))
+  expect(order?.status).toBe('order_placed')
 })

@@ -10,7 +10,7 @@ import { NUMBER_RULES } from '@contour/forms'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
-import { orders, prescriptions, signatureAnswers } from '../../db/schema.ts'
+import { formSubmissions, orders, prescriptions, signatureAnswers } from '../../db/schema.ts'
 import type { users } from '../../db/schema.ts'
 import { itemsOf } from './prescription-store.ts'
 import { readTreatment } from './treatment-facts.ts'
@@ -18,7 +18,7 @@ import { readTreatment } from './treatment-facts.ts'
 type NextShipment = { drug: Drug; term: Term; planId: number; shipmentNo: number }
 
 /**
- * Whether a clinician has to look before a later shipment of a signed prescription is sent: a dose of it is above the
+ * Whether a clinician has to look before a shipment of a signed prescription is sent: a dose of it is above the
  * ladder after what has reached the patient by now, or her numbers are critical by now, and the signature did not answer
  * just that (D-78, D-80). What stops the treatment is never answered.
  */
@@ -29,7 +29,7 @@ export async function needsReview(
   { drug, term, planId, shipmentNo }: NextShipment,
 ): Promise<boolean> {
   const [signed] = await db
-    .select({ id: prescriptions.id, prescribedAt: orders.shipment_no })
+    .select({ id: prescriptions.id, prescribedAt: orders.shipment_no, order: orders })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .where(
@@ -55,10 +55,19 @@ export async function needsReview(
     const slot = slotOfLabel(item.slot)
     if (slot) months[slot] = item.strength_ug
   }
+  // What a form stated counts for the shipment that it was sent for; later ones have parcels to go by.
+  const forms =
+    signed.prescribedAt === shipmentNo
+      ? await db
+          .select()
+          .from(formSubmissions)
+          .where(eq(formSubmissions.order_id, signed.order.id))
+          .orderBy(desc(formSubmissions.id))
+      : []
   const order = { user_id: user.id, drug, kind: 'continuation' as const, cart_id: null }
-  const { had, body } = await readTreatment(db, clock, { order, user, forms: [] })
+  const { had, switchesFrom, body } = await readTreatment(db, clock, { order, user, forms })
   const critical = [
-    ...doseFlags(drug, had, months).map(flagOfDose),
+    ...doseFlags(drug, had, months, switchesFrom).map(flagOfDose),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ].filter(({ severity }) => severity === 'critical')
   const answered = await answeredBy(db, signed.id)

@@ -2,12 +2,27 @@ import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
+import { needsReview } from '../prescriptions/index.ts'
 import { captureForShipment } from './capture-shipment.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
 import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
+import type { PharmacyOrder } from './shipments-store.ts'
 import { returnUnlicensedOrder } from './return-order.ts'
 import { shipGate } from './ship-gate.ts'
+
+/** What the pharmacy reads; the reason is a clinician's (D-78, D-80). */
+const REVIEW_AGAIN = 'A clinician has to review this prescription again before it ships.'
+
+/** Whether what has happened since the signature puts the doses of this shipment above the ladder, or stops them. */
+async function doseNeedsReview(db: Reader, ctx: Ctx, { order, plan }: PharmacyOrder): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, order.user_id))
+  if (!user) throw notFound()
+  const shipment = { drug: order.drug, term: plan.term, planId: plan.id, shipmentNo: order.shipment_no }
+  return needsReview(db, ctx.clock, user, shipment)
+}
 
 /** @throws AppError not_found, wrong_status with the reasons why the order may not ship now */
 async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
@@ -15,6 +30,7 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   if (!row) throw notFound()
   const covering = await coveringPrescription(db, row)
   const blocked = shipGate(gateFactsOf(row, covering), ctx.clock.now())
+  if (blocked.length === 0 && (await doseNeedsReview(db, ctx, row))) blocked.push(REVIEW_AGAIN)
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
 }
