@@ -71,7 +71,7 @@ const AMOUNT_WORDS = new Set(
 const OFTEN =
   /\b(?:every|each|any|per|cada|todos)\s+(?:other\s+)?(?:day|night|morning|evening|meal|shot|los|dia|día|noche|mañana)/
 
-/** Returns why a free addition may not stand beside built directions, or undefined; an empty one may. */
+/** Returns why a free addition may not stand next to built directions, or undefined; an empty one may. */
 export function additionProblem(addition: string): string | undefined {
   // Compatibility forms ("２", "½") become their digits, and invisible characters cannot split a word.
   const text = addition

@@ -40,7 +40,7 @@ export const assessmentsTexts = screenTexts('assessments', {
   whyImage: 'Upload an image to continue.',
   whyMultiple: 'Choose at least one answer to continue.',
   whyInteger: 'Enter a whole number to continue.',
-  whyWeight: 'Enter a weight from 80 to 700 pounds to continue.',
+  whyWeight: 'Enter a weight from 80 to 700 to continue.',
   whyText: 'Write an answer to continue.',
   whyDoses: 'Choose a dose for every month to continue.',
   whyOther: 'Choose an answer to continue.',

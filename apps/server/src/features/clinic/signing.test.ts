@@ -1,3 +1,4 @@
+import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { audit, orders, prescriptions, signatureAnswers, weights } from '@contour/server/db/schema'
 import { placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -49,7 +50,12 @@ const TOP = ['15 mg', '15 mg', '15 mg']
 async function asksForTheTop() {
   const order = await placePrescribedOrder(at, { drug: 'tirzepatide' })
   await applyPrescriptionDecision(at, order, false)
-  const person = { ...order, drug: 'tirzepatide' as const, term: order.term ?? 1 }
+  const person = {
+    ...order,
+    drug: 'tirzepatide' as const,
+    term: 1,
+    productId: PRODUCT_IDS.tirzepatide,
+  }
   const sent = await submitAdjustForm(at, person, { '1': 15_000, '2': 15_000, '3': 15_000 })
   expect(sent.status).toBe(200)
   return { order, chart: await readChartOf(at, order.orderId) }
@@ -75,8 +81,11 @@ test('MED-02 a strength above the ladder is signed with a reason in words only, 
   const without = await sign(order.orderId, { ...prescriptionBody(chart, { items }), flag_answers: [] })
   expect(without.status).toBe(409)
   expect(without.body.message).toBe('Answer before you sign: Starts above the ladder.')
-  const wordless = flagAnswersFor(chart, items).map((answer) => ({ ...answer, note: '' }))
-  const silent = await sign(order.orderId, { ...prescriptionBody(chart, { items }), flag_answers: wordless })
+  const withoutWords = flagAnswersFor(chart, items).map((answer) => ({ ...answer, note: '' }))
+  const silent = await sign(order.orderId, {
+    ...prescriptionBody(chart, { items }),
+    flag_answers: withoutWords,
+  })
   expect(silent.body.message).toBe('Say in your own words why this can be signed: Starts above the ladder.')
   const [before] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
   expect(before?.status).toBe('waiting_prescription')
