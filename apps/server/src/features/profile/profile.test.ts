@@ -195,7 +195,8 @@ test('D-49 chart and queue show the newest weight and its BMI, wherever it was g
   const order = await placeOrderInReview(at)
   const [intake, form] = (await weightsOf(order.userId)).map(([lb]) => Number(lb))
   const { height_in } = await userOf(order.userPublicId)
-  const bmiOf = (lb: number) => Math.round(((lb * 703) / height_in ** 2) * 10) / 10
+  // Cut to two places, as it is judged (D-80).
+  const bmiOf = (lb: number) => Math.trunc(((lb * 703) / height_in ** 2) * 100) / 100
   const shown = async () => {
     const { patient } = await readChartOf(at, order.orderId)
     const token = await signInStaff(at, 'clinician')
