@@ -37,7 +37,7 @@ test('G-SHL-004 a patient chats without registration, a second tab keeps in step
   await expect(own(page)).toHaveText([/From the first tab/, /From the second tab/])
   expect([socket.open(), secondSocket.open()]).toEqual([1, 1])
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => [socket.open(), secondSocket.open()], { timeout: 1000 }).toEqual([0, 0])
+  await expect.poll(() => [socket.open(), secondSocket.open()]).toEqual([0, 0])
   await expect(page).toHaveURL(/\/login/)
   await expect(panel(page)).toHaveCount(0)
   await expect(panel(second)).toHaveCount(0)
