@@ -9,6 +9,7 @@ import { at, sourceFiles } from './workspace.mjs'
 /** Tables whose rows have a life cycle, by their names in the schema's code, and the column of its states. */
 const STATE_COLUMNS = {
   cardSetups: 'state',
+  careHolds: 'state',
   carts: 'state',
   codes: 'state',
   conversations: 'state',

@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts'
-import { finishCancellation } from './features/subscriptions/finish-cancellation.ts'
+import { chargeWaitingFee, finishCancellation } from './features/subscriptions/finish-cancellation.ts'
 import { reauthorize } from './features/payments/reauthorize.ts'
 import { scanAttachment } from './features/conversations/index.ts'
 import { sendFormReminder } from './features/checkout/index.ts'
@@ -48,6 +48,7 @@ import {
   autoAccept,
   sendAdjustFormReminder,
   sendPrescriptionReminder,
+  settlePatientsClocks,
 } from './features/prescriptions/index.ts'
 
 /** The handler of each kind of scheduled job; every feature adds its own here and nowhere else. */
@@ -59,6 +60,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     form_reminder: (item) => sendFormReminder(ctx, item),
     video_reminder: (item) => sendVideoReminder(ctx, item),
     prescription_auto_accept: (item) => autoAccept(ctx, item),
+    decision_clock: (item) => settlePatientsClocks(ctx, item),
     prescription_reminder: (item) => sendPrescriptionReminder(ctx, item),
     adjust_reminder: (item) => sendAdjustFormReminder(ctx, item),
     draft_expiry: (item) => expireDrafts(ctx, item),
@@ -82,6 +84,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     emergency_alert: (item) => alertStaff(ctx, item),
     unread_notice: (item) => notifyUnread(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
+    fee_charge: (item) => chargeWaitingFee(ctx, item),
     conversation_release: (item) => releaseIdle(ctx, item),
     stored_video: (item) => settleStoredVideo(ctx, item),
     attachment_scan: (item) => scanAttachment(ctx, item),

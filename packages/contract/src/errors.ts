@@ -76,6 +76,10 @@ export const ERRORS = {
     message: 'We cannot read this video. Please record it again or choose another file.',
   },
   video_length: { status: 422, message: 'Please record a video of 5 to 60 seconds.' },
+  on_hold: {
+    status: 409,
+    message: 'Your care is on hold. Nothing ships and nothing is charged until a doctor starts it again.',
+  },
   not_licensed: { status: 403, message: 'You are not licensed in this patient’s state.' },
   taken: { status: 409, message: 'Another clinician has taken this order.' },
   no_card: { status: 409, message: 'There is no card on file. Please add one under Billing.' },
@@ -100,6 +104,8 @@ export const cardErrors = [
   'card_unusable',
   'payment_pending',
   'payment_unanswered',
+  // Nothing is charged while a patient is on hold (D-76).
+  'on_hold',
 ] as const satisfies readonly ErrorCode[]
 
 export type ErrorCode = keyof typeof ERRORS

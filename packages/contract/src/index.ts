@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
 import { billing } from './subscriptions.ts'
+import { careHolds } from './care-holds.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
@@ -43,6 +44,7 @@ export const patientContract = {
   assessments,
   media,
   prescriptions,
+  careHolds,
   profile,
   clinicians,
   promises,

@@ -10,7 +10,7 @@ export const prescriptions = {
     owner: 'order',
     health: true,
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
-    errors: ['not_found', 'conflict', 'wrong_status', 'other_order'],
+    errors: ['not_found', 'conflict', 'wrong_status', 'other_order', 'on_hold'],
   })
     .input(
       z.object({

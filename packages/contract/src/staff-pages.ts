@@ -8,6 +8,7 @@ import type { CallMeta } from './call.ts'
 export const STAFF_PAGES = [
   { id: 'home', path: '/', reads: ['tasks', 'list'], counted: false },
   { id: 'queue', path: '/queue', reads: ['clinic', 'queue'], counted: true },
+  { id: 'holds', path: '/holds', reads: ['careHolds', 'list'], counted: true },
   { id: 'identity', path: '/identity', reads: ['identity', 'list'], counted: true },
   { id: 'visits', path: '/visits', reads: ['visits', 'queue'], counted: true },
   { id: 'inbox', path: '/inbox', reads: ['inbox', 'list'], counted: true },

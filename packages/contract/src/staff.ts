@@ -1,3 +1,4 @@
+import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
@@ -34,6 +35,7 @@ export const staffContract = {
   dataRequests: staffDataRequests,
   waitlist: staffWaitlist,
   clinic: staffClinic,
+  careHolds: staffCareHolds,
   identity: staffIdentity,
   visits: staffVisits,
   inbox: staffInbox,

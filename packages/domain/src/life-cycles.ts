@@ -1,3 +1,4 @@
+import { holdLifeCycle } from './care-holds/care-hold.ts'
 import { cartLifeCycle } from './carts/cart-life-cycle.ts'
 import { codeLifeCycle } from './verification/code-life-cycle.ts'
 import { conversionLifeCycle } from './conversions/conversion-life-cycle.ts'
@@ -50,6 +51,7 @@ export const ALL_LIFE_CYCLES = [
   outboxLifeCycle,
   priceDraftLifeCycle,
   visitLifeCycle,
+  holdLifeCycle,
 ] as const
 
 /**

@@ -16,6 +16,7 @@ import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { cliniciansRoutes } from '../features/clinicians/routes.ts'
+import { careHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
@@ -45,6 +46,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    careHolds: careHoldRoutes(ctx),
     profile: profileRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),

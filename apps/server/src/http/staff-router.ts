@@ -5,6 +5,7 @@ import { staffCliniciansRoutes } from '../features/clinicians/routes.ts'
 import { emergencyRoutes } from '../features/emergencies/routes.ts'
 import { officeHoursRoutes } from '../features/office-hours/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
+import { staffCareHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { cannedRepliesRoutes, inboxRoutes } from '../features/inbox/routes.ts'
 import { shipmentsRoutes } from '../features/shipments/routes.ts'
@@ -36,6 +37,7 @@ export function staffRouter(ctx: Ctx) {
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
+    careHolds: staffCareHoldRoutes(ctx),
     identity: identityRoutes(ctx),
     visits: staffVisitsRoutes(ctx),
     inbox: inboxRoutes(ctx),

@@ -28,6 +28,7 @@ export type OrderEvent =
   | 'prescription_voided'
   | 'denied'
   | 'disqualified'
+  | 'treatment_ended'
   | 'accepted'
   | 'auto_accepted'
   | 'dose_change_requested'
@@ -109,6 +110,8 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       to: 'denied',
       by: ['clinician'],
     },
+    // A clinician lifts a care hold by ending the treatment (D-76), wherever the unshipped order is.
+    { event: 'treatment_ended', from: UNSHIPPED_STATUSES, to: 'denied', by: ['clinician'] },
     { event: 'accepted', from: ['prescription_received'], to: 'order_placed', by: ['patient'] },
     { event: 'auto_accepted', from: ['prescription_received'], to: 'order_placed', by: ['server'] },
     {

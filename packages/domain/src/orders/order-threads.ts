@@ -16,6 +16,7 @@ export const EVENT_THREADS: Readonly<Record<OrderEvent, OrderThread>> = {
   prescription_voided: 'medicine',
   denied: 'care',
   disqualified: 'care',
+  treatment_ended: 'care',
   accepted: 'medicine',
   auto_accepted: 'medicine',
   dose_change_requested: 'medicine',

@@ -39,6 +39,7 @@ export type PaymentEvent =
   | 'capture_asked'
   | 'capture_confirmed'
   | 'capture_refused'
+  | 'capture_withdrawn'
   | 'void_asked'
   | 'void_confirmed'
   | 'void_refused'
@@ -77,6 +78,8 @@ export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, Paym
     // be voided is then refunded (D-71).
     { event: 'capture_confirmed', from: ['capturing', 'held', 'voiding'], to: 'captured', by: ['gateway'] },
     { event: 'capture_refused', from: ['capturing'], to: 'held', by: ['gateway'] },
+    // The patient was put on hold before the gateway was asked (D-76).
+    { event: 'capture_withdrawn', from: ['capturing'], to: 'held', by: ['server'] },
     { event: 'void_asked', from: ['action', 'unknown', 'held'], to: 'voiding', by: ['server', 'billing'] },
     // From held or capturing: the gateway voided the authorization on its own.
     {

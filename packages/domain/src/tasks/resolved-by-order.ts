@@ -38,6 +38,7 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
   disqualified: { kinds: OVER, event: 'The order was denied.' },
   denied: { kinds: OVER, event: 'The order was denied.' },
+  treatment_ended: { kinds: OVER, event: 'The treatment ended.' },
   cancelled: { kinds: OVER, event: 'The order was canceled.' },
 }
 

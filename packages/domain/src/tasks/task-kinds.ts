@@ -32,6 +32,13 @@ export const TASK_KINDS = {
     escalate: { hours: 0.5 },
     resolvedBy: 'A contact is logged.',
   },
+  /** D-76: the patient was promised an answer by the task's due time, which is the hold's own. */
+  care_hold: {
+    role: 'clinician',
+    title: 'A patient is on hold',
+    ...NEXT_DAY,
+    resolvedBy: 'A clinician lifts the hold.',
+  },
   /** a reply promise was missed; the task is for the team that has the thread. */
   reply_overdue: {
     role: 'support',

@@ -87,6 +87,8 @@ export const prescriptions = pgTable(
     issued_at: instant().notNull(),
     /** When it counts as accepted; null if the state has no timer. */
     due_at: instant(),
+    /** Seconds that were left of the time to decide when a hold or an unanswered message stopped it (D-76). */
+    clock_left_s: integer(),
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),

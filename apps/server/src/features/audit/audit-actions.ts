@@ -27,6 +27,13 @@ const LISTED = {
     'prescription.decline_taken_back',
     'prescription.take_back_refused',
     'prescription.voided',
+    'care_hold.opened',
+    'care_hold.repeated',
+    'care_hold.kept',
+    'care_hold.lifted',
+    'care_hold.lift_refused',
+    'care_hold.read',
+    'care_holds.listed',
     'emergency.shown',
     'emergency.noticed',
     'emergency.contact_logged',
@@ -266,6 +273,7 @@ export type AuditSubject = `${AuditSubjectKind}:${string}`
 type AuditSubjectKind =
   | 'attachment'
   | 'canned_reply'
+  | 'care_hold'
   | 'cart'
   | 'claim'
   | 'content'

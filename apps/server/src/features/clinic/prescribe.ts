@@ -28,6 +28,7 @@ import {
   latestPrescription,
   scheduleDecisionTimers,
   returnToClinician,
+  settleDecisionClock,
   shippingStateOf,
   unansweredFacts,
 } from '../prescriptions/index.ts'
@@ -113,12 +114,14 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       },
     })
     await scheduleDecisionTimers(tx, ctx, prescription)
+    // A prescription may be signed during a hold; its time to decide begins with the end of the hold (D-76).
+    const { due_at: dueAt } = await settleDecisionClock(tx, ctx, order.user_id, prescription)
     await notify(tx, ctx, 'prescription_ready', facts.user, {
       orderId: order.public_id,
       n: prescription.version,
-      ...(await unansweredFacts(tx, prescription)),
+      ...(await unansweredFacts(tx, { ...prescription, due_at: dueAt })),
     })
-    return { status: moved.status, accepts_at: prescription.due_at, released, moved: null }
+    return { status: moved.status, accepts_at: dueAt, released, moved: null }
   })
   // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
   if (issued.moved)

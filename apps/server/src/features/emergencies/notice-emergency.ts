@@ -11,6 +11,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { appendMessage } from '../conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
+import { openHold } from '../care-holds/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { alertedKinds, standingNotices } from './emergency-store.ts'
@@ -24,7 +25,7 @@ export const threadSubject = (publicId: string) => `conversation:${publicId}` as
 
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
- * 911 follows in the thread at once, the thread turns red, and the clinician on call gets a task and is alerted by a
+ * 911 follows in the thread at once, the thread turns red, a patient is put on hold (D-76), and the clinician on call gets a task and is alerted by a
  * job. Somebody who writes by email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands, and the alerts begin again once
  * all their steps were taken in vain.
  */
@@ -97,6 +98,13 @@ async function startAlert(
     details:
       'A message in the inbox may be about an emergency. Open the thread, call the person, and log how you reached them.',
   })
+  if (conversation.user_id !== null)
+    await openHold(tx, ctx, {
+      userId: conversation.user_id,
+      source: 'alarm',
+      reason: 'emergency',
+      owner: onCall?.id ?? null,
+    })
   // The runner picks it up within a second of the commit.
   await scheduleJob(tx, ctx.clock, {
     kind: 'emergency_alert',

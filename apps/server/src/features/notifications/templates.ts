@@ -1,5 +1,7 @@
 import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import type { AccountFacts } from './account-templates.ts'
+import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
+import type { CareHoldFacts } from './care-hold-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import type { CareFacts } from './care-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
@@ -22,6 +24,7 @@ import type { VisitFacts } from './visit-templates.ts'
 
 /** The facts of each event. `n` counts a message that can be sent more than once. */
 export type EventFacts = AccountFacts &
+  CareHoldFacts &
   CareFacts &
   EmergencyFacts &
   MessageFacts &
@@ -40,6 +43,7 @@ export type { Template } from './template.ts'
  */
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,
+  ...CARE_HOLD_TEMPLATES,
   ...CARE_TEMPLATES,
   ...EMERGENCY_TEMPLATES,
   ...MESSAGE_TEMPLATES,

@@ -7,6 +7,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { orders } from '../../db/schema.ts'
 import { transitionOrder } from './transition-order.ts'
 import type { OrderRow } from './order-row.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { paymentIntentsOf, transitionIntent } from '../payments/payment-intent-store.ts'
 import { mergeSnapshot } from '../payments/purchase-snapshot.ts'
@@ -63,6 +64,8 @@ async function scheduleOtherReauthorizations(
  */
 export async function recordLostAuthorization(tx: Tx, ctx: Ctx, lost: PaymentIntentRow): Promise<void> {
   if (!lost.order_id) return
+  // During a hold the order stays where it is; whoever lifts it asks for the money again (D-76).
+  if (await openHoldOf(tx, lost.user_id)) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, lost.order_id)).for('update')
   if (order) await markPaymentFailed(tx, ctx, order)
 }

@@ -1,3 +1,4 @@
+export { recordLostAuthorization } from './complete-reauthorization.ts'
 export { coversOrder } from './covers-order.ts'
 export { listOrders } from './list-orders.ts'
 export { lockCallersOrder, lockOrder, lockOwnOrder } from './lock-order.ts'

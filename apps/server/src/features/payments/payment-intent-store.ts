@@ -9,6 +9,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
 import { intents, ledger } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { assertNoHold } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
 
 export type PaymentIntentRow = typeof intents.$inferSelect
@@ -19,7 +20,8 @@ export type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'pu
 
 /**
  * Creates a payment intent for an authorization, to be committed before the gateway is called (security.md 8). The key
- * contains the row's own number: `{operation}:{intent row}:{attempt}` (D-19).
+ * contains the row's own number: `{operation}:{intent row}:{attempt}` (D-19). Every payment begins here.
+ * @throws AppError on_hold: nothing is charged while the patient is on hold (D-76)
  */
 export async function createPaymentIntent(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function createPaymentIntent(
   input: NewPaymentIntent,
 ): Promise<PaymentIntentRow> {
   const { operation, ...values } = input
+  await assertNoHold(tx, input.user_id)
   const publicId = ctx.random.id()
   const attempt = input.attempt ?? 1
   const [created] = await tx

@@ -1,16 +1,21 @@
 import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
 import { intents, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { createPaymentIntent, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { cardOnFile } from './card-on-file.ts'
 import { scheduleReauthorization, reauthorizationTimeOf } from './schedule-reauthorization.ts'
 import { handlersOf } from './payment-purposes.ts'
+import { mergeSnapshot } from './purchase-snapshot.ts'
 import { voidPendingIntents } from './void-authorizations.ts'
 
 /**
@@ -21,6 +26,7 @@ import { voidPendingIntents } from './void-authorizations.ts'
 export async function reauthorize(ctx: Ctx, { subject }: Pick<ScheduledJob, 'subject'>): Promise<void> {
   const created = await createReauthorization(ctx, subject)
   if (!created) return
+  if ('released' in created) return voidPendingIntents(ctx, created.released)
   // The same key requests the same authorization, even after a lost response.
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (settled.state === 'held') return voidPendingIntents(ctx, [created.old.id])
@@ -39,6 +45,25 @@ async function abandonReauthorization(ctx: Ctx, intentId: number): Promise<void>
   await voidPendingIntents(ctx, [intentId])
 }
 
+/** An authorization of a patient on hold is voided so long before the gateway would let it expire. */
+const RELEASE_BEFORE = hours(1)
+
+/** Keeps the authorization of a patient on hold as long as the gateway allows, then releases the money (D-76). */
+async function keepWhileOnHold(tx: Tx, ctx: Ctx, held: PaymentIntentRow) {
+  if (!held.capture_before) return null
+  const dueAt = after(held.capture_before, -RELEASE_BEFORE)
+  if (dueAt > ctx.clock.now()) {
+    await scheduleJob(tx, ctx.clock, { kind: 'hold_renew', subject: held.public_id, dueAt })
+    return null
+  }
+  await transitionIntent(tx, ctx.clock, held, {
+    event: 'void_asked',
+    actor: 'server',
+    set: { snapshot: mergeSnapshot({ voidReason: 'cancelled' }) },
+  })
+  return { released: [held.id] }
+}
+
 async function createReauthorization(ctx: Ctx, subject: string) {
   return ctx.db.transaction(async (tx) => {
     const [known] = await tx.select({ id: intents.id }).from(intents).where(eq(intents.public_id, subject))
@@ -49,6 +74,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
     if (!order || !isUnshipped(order.status)) return null
     // While the order waits for payment, the patient starts the next authorization.
     if (order.status === 'payment_failed') return null
+    if (await openHoldOf(tx, user.id)) return keepWhileOnHold(tx, ctx, old)
     const next = await reauthorizationTimeOf(tx, old)
     // Too short-lived to be replaced: the only outcome is payment_failed (D-18).
     if (next?.kind === 'lapse') {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { expireAuthorization } from './expire-authorization.ts'
 import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
@@ -11,9 +12,13 @@ import { handlersOf } from './payment-purposes.ts'
 import { processRefunds } from './process-refunds.ts'
 import { marksOf } from './purchase-snapshot.ts'
 
-/** Captures the money of an intent; because of the key a second call has the same effect as the first. */
+/**
+ * Captures the money of an intent; because of the key a second call has the same effect as the first. While the patient is
+ * on hold nothing is captured, whatever was asked for before (D-76).
+ */
 export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
   if (!intent.gateway_ref) throw new Error('captured intent without a gateway reference')
+  if (await openHoldOf(ctx.db, intent.user_id)) return withdrawCapture(ctx, intent)
   const outcome = await ctx.payments.capture({
     authRef: intent.gateway_ref,
     amount: captureCentsOf(intent),
@@ -23,6 +28,18 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
   ctx.crash?.('after_gateway')
   if (outcome.state === 'unknown') return intent
   return recordCapture(ctx, intent.id, outcome)
+}
+
+/**
+ * Takes back a capture that the gateway was not asked for yet: the money of a shipment is only authorized again, and the
+ * pharmacy ships it anew. What ships nothing stays requested, and reconciliation captures it after the hold.
+ */
+async function withdrawCapture(ctx: Ctx, { id }: PaymentIntentRow): Promise<PaymentIntentRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { intent } = await lockPaymentIntent(tx, id)
+    if (intent.state !== 'capturing' || !intent.order_id) return intent
+    return transitionIntent(tx, ctx.clock, intent, { event: 'capture_withdrawn', actor: 'server' })
+  })
 }
 
 /** Cents decided when the capture was requested: the authorization less the add-ons not in the shipment (D-51). */

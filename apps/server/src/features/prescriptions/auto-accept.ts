@@ -2,6 +2,7 @@ import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { settleDecisionClock } from './decision-clock.ts'
 import { decidePrescription } from './decide-prescription.ts'
 import { autoAccepts } from './prescription-store.ts'
 import { lockTimed } from './prescription-timers.ts'
@@ -13,9 +14,12 @@ import { lockTimed } from './prescription-timers.ts'
 export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)
-    if (timed?.prescription.state !== 'awaiting' || !timed.prescription.due_at) return
-    const { order, prescription } = timed
-    const dueAt = timed.prescription.due_at
+    if (timed?.prescription.state !== 'awaiting') return
+    const { order } = timed
+    // A hold, or a question that nobody has answered, stops the clock: silence is no consent then (D-76).
+    const prescription = await settleDecisionClock(tx, ctx, order.user_id, timed.prescription)
+    const dueAt = prescription.due_at
+    if (!dueAt) return
     const again = (at: Date) =>
       scheduleJob(tx, ctx.clock, { kind: item.kind, subject: item.subject, n: item.n, dueAt: at })
     // Started by hand before it is due: the patient keeps the twelve hours.

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
+import { assertNoHold } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { lockCallersOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -22,7 +23,7 @@ export type Decider = 'patient' | 'server'
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same decision again succeeds;
  * the opposite one is a conflict that names the decision.
- * @throws AppError login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
+ * @throws AppError login_required (D-56), not_found, on_hold for an acceptance (D-76), wrong_status (nothing was prescribed, or it was voided), conflict,
  * other_order if the body names another order than the path (D-73)
  */
 export async function applyPrescriptionDecision(
@@ -84,7 +85,8 @@ async function returnUnlicensed(
  * Decides a prescription: the only function that does, in the transaction that holds the order's lock. One conditional
  * UPDATE, the order's transition, the audit row, the shipment and the message commit together (security.md 12). If the
  * prescriber is not licensed where the order ships, an acceptance returns it to a clinician who is (D-57).
- * @throws AppError conflict if another decision was first, wrong_status if the order has another status
+ * @throws AppError conflict if another decision was first, wrong_status if the order has another status, on_hold for an
+ * acceptance while the patient is on hold
  */
 export async function decidePrescription(
   tx: Tx,
@@ -93,6 +95,7 @@ export async function decidePrescription(
 ): Promise<OrderRow> {
   const { order, decision, by } = what
   if (decision !== 'declined') {
+    await assertNoHold(tx, order.user_id)
     const returned = await returnUnlicensed(tx, ctx, what)
     if (returned) return returned
   }

@@ -7,8 +7,14 @@ export {
   sendAdjustFormReminder,
   sendPrescriptionReminder,
 } from './prescription-timers.ts'
-export { differenceOf, shippingStateOf } from './shipping-license.ts'
-export { returnToClinician } from './return-to-clinician.ts'
+export {
+  settleClocksOfThread,
+  settleDecisionClock,
+  settleDecisionClocks,
+  settlePatientsClocks,
+} from './decision-clock.ts'
+export { differenceOf, hasLicense, shippingStateOf } from './shipping-license.ts'
+export { returnForDose, returnToClinician, voidOwnPrescription } from './return-to-clinician.ts'
 export { sendToPharmacy } from './send-to-pharmacy.ts'
 export { hasOwnPrescription, photoRequired } from './read-product.ts'
 export { readTreatment } from './treatment-facts.ts'

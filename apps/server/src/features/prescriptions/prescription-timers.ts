@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { orders, prescriptions } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -30,13 +31,16 @@ export async function scheduleDecisionTimers(
   const subject = prescription.public_id
   // Reminders are numbered by the hours since the issue, so that those of a second round are separate messages.
   const begun = Math.floor((since.getTime() - prescription.issued_at.getTime()) / hours(1))
-  for (const n of REMINDER_HOURS)
+  for (const n of REMINDER_HOURS) {
+    // Those of a clock that goes on after a stop: what is past was sent before it.
+    if (after(since, hours(n)) < ctx.clock.now()) continue
     await scheduleJob(tx, ctx.clock, {
       kind: 'prescription_reminder',
       subject,
       n: begun + n,
       dueAt: after(since, hours(n)),
     })
+  }
   if (prescription.due_at)
     await scheduleJob(tx, ctx.clock, {
       kind: 'prescription_auto_accept',
@@ -80,6 +84,8 @@ export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Pr
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)
     if (timed?.prescription.state !== 'awaiting') return
+    // Nothing can be accepted now; the hold's own letters say what happens.
+    if (await openHoldOf(tx, timed.order.user_id)) return
     const owner = await readOrderPatient(tx, timed.order)
     // Leaves space for the hours of each version, so that a second prescription of the order also gets reminders.
     const n = timed.prescription.version * 100_000 + item.n

@@ -26,6 +26,33 @@ type Return = {
   why: string
 }
 
+const AT_PHARMACY_OR_WITH_PATIENT = ['prescription_received', 'order_placed', 'shipping_paused']
+
+/**
+ * Returns an order whose dose a clinician changes to the clinicians, with its prescription voided, accepted or not; the
+ * transaction holds its lock (D-76). An order without its own form requires the check-in first.
+ * @returns the order where it waits now; as it was if nothing is prescribed for it yet
+ */
+export async function returnForDose(tx: Tx, ctx: Ctx, order: OrderRow, why: string): Promise<OrderRow> {
+  if (!AT_PHARMACY_OR_WITH_PATIENT.includes(order.status)) return order
+  await voidOwnPrescription(tx, ctx, { order, why })
+  const lacksForm = !(await hasForm(tx, order.id))
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: lacksForm ? 'patient_needed_again' : 'review_needed_again',
+    actor: 'server',
+    set: {
+      ...(lacksForm ? { kind: 'refill' as const } : { dose_change: true }),
+      submitted: lacksForm ? SUBMITTED.none : SUBMITTED.withDoctor,
+      pause_reason: null,
+      taken_by: null,
+      taken_at: null,
+    },
+  })
+  if (!lacksForm) await openEncounter(tx, ctx, moved)
+  return moved
+}
+
 /**
  * Returns an order to a clinician licensed where it ships, in the transaction that holds its lock (D-57): the order
  * moves to that state, its own prescription is voided, and it waits in that state's queue. If the state requires the
@@ -77,7 +104,12 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
   return moved
 }
 
-async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why }: Return): Promise<void> {
+/** Voids the prescription of an order, decided or not; the transaction holds the order's lock. */
+export async function voidOwnPrescription(
+  tx: Tx,
+  ctx: Ctx,
+  { order, why }: Pick<Return, 'order' | 'why'>,
+): Promise<void> {
   const [voided] = await tx
     .update(prescriptions)
     .set({ state: VOIDED.to, decided_at: ctx.clock.now(), void_reason: why })

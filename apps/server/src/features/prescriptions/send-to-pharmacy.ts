@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { addresses, shipments } from '../../db/schema.ts'
+import { assertNoHold } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import type { Notified } from '../notifications/index.ts'
 import { plannedShipDay, schedulePromiseCheck } from '../orders/index.ts'
@@ -13,8 +14,10 @@ type Owner = Notified & { first_name: string; last_name: string }
  * Creates the shipment of an accepted order with the current address (M-15) and the planned ship date (M-16), and
  * notifies the patient. Without an address the shipment has none, and the pharmacy board says why it may not ship: an
  * acceptance is never lost because of it.
+ * @throws AppError on_hold: every way here asks first, and this is the last door (D-76)
  */
 export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: Owner): Promise<void> {
+  await assertNoHold(tx, owner.id)
   const [address] = await tx
     .select()
     .from(addresses)

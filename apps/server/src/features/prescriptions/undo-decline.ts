@@ -14,6 +14,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { autoAccepts, latestPrescription } from './prescription-store.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
+import { settleDecisionClock } from './decision-clock.ts'
 import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
 import { transition } from '../../db/transition.ts'
 
@@ -77,16 +78,22 @@ async function reopenDecision(
   const timed = await autoAccepts(tx, order.state)
   const [awaiting] = await tx
     .update(prescriptions)
-    .set({ state: REOPENED.to, decided_at: null, due_at: timed ? after(now, hours(DECISION_HOURS)) : null })
+    .set({
+      state: REOPENED.to,
+      decided_at: null,
+      due_at: timed ? after(now, hours(DECISION_HOURS)) : null,
+      clock_left_s: null,
+    })
     .where(and(eq(prescriptions.id, declined.id), REOPENED.allowed))
     .returning()
   if (!awaiting) throw new AppError('conflict')
   await cancelTimers(tx, ctx, awaiting)
   await scheduleDecisionTimers(tx, ctx, awaiting, now)
+  const settled = await settleDecisionClock(tx, ctx, order.user_id, awaiting)
   const subject = `order:${order.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['decline_without_form'], subject }, 'The patient undid the decline.')
   await auditUndo(tx, order, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
-  return awaiting
+  return settled
 }
 
 const auditUndo = (

@@ -2,6 +2,7 @@ import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
+import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
 import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
@@ -29,26 +30,40 @@ export const selectReplacements = (db: Reader) =>
 
 export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[number]
 
-/** What a replacement contains, and the prescription that covers it. */
-type Packed = { items: readonly ParcelItem[]; covering: CoveringPrescription }
+/** What a replacement contains, the prescription that covers it, and whether its patient is on hold. */
+type Packed = {
+  items: readonly ParcelItem[]
+  covering: CoveringPrescription
+  /** The neutral line of the patient's open hold (D-76). */
+  careHold: string | null
+}
 
 export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Promise<Map<number, Packed>> {
   const covering = await coveringPrescriptions(db, rows)
   const items = await parcelItems(db, rows, covering)
+  const holds = await openHoldsOf(
+    db,
+    rows.map(({ user }) => user.id),
+  )
   return new Map(
-    rows.map(({ shipment, order }) => [
+    rows.map(({ shipment, order, user }) => [
       shipment.id,
-      { items: items.get(shipment.id) ?? [], covering: covering.get(order.id) ?? null },
+      {
+        items: items.get(shipment.id) ?? [],
+        covering: covering.get(order.id) ?? null,
+        careHold: lineOfHold(holds.get(user.id)),
+      },
     ]),
   )
 }
 
 /**
- * The gate of a replacement: prescription, license, address, contents and day. Money is no part of it: the original was
+ * The gate of a replacement: hold, prescription, license, address, contents and day. Money is no part of it: the original was
  * paid for, and the order's status says nothing about it (D-37).
  */
-function gateFactsOf({ order, shipment }: ReplacementRow, { items, covering }: Packed): GateFacts {
+function gateFactsOf({ order, shipment }: ReplacementRow, { items, covering, careHold }: Packed): GateFacts {
   return {
+    careHold,
     order: null,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { assertNoHold } from '../care-holds/care-holds-store.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
@@ -31,7 +32,8 @@ export type ShipOrder = {
 /**
  * Ships an order: saves carrier and tracking number, captures the authorized money, and moves the order only when the
  * capture is confirmed (security.md 11). Repeating it with the same shipment returns the same result.
- * @throws AppError wrong_status unless the order is placed, or if its authorization expired; invalid_request for a
+ * @throws AppError on_hold while the patient is on hold (D-76); wrong_status unless the order is placed, or if its
+ * authorization expired; invalid_request for a
  * tracking number of another shipment; payment_pending while an authorization of the order is pending;
  * payment_unanswered while the gateway does not respond: carrier and number are saved, and reconciliation then finishes
  * the shipment automatically
@@ -70,6 +72,7 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ga
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).length > 0) throw new AppError('payment_pending')
   await assertNotStopped(tx, order)
+  await assertNoHold(tx, order.user_id)
   await gate?.(tx)
   await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   const capturing = await paymentIntentsOf(tx, order.id, ['capturing'])

@@ -9,6 +9,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, orders, stateRules } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -42,10 +43,11 @@ type Shipment = {
 /**
  * Opens the order of a later shipment (D-14): a refill waits for its check-in, a continuation goes straight to the
  * pharmacy because the prescription still covers it.
- * @returns null while an earlier order of the drug has not left
+ * @returns null while an earlier order of the drug has not left, or the patient is on hold (D-76)
  */
 export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<OrderRow | null> {
   const { user, plan: subscription, period } = input
+  if (await openHoldOf(tx, user.id)) return null
   if (await unshippedOrderOf(tx, user.id, subscription.drug)) return null
   const now = ctx.clock.now()
   const state = await shippingStateOf(tx, user)

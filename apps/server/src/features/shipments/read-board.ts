@@ -9,6 +9,8 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { orders, replacementRequests } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
+import { openHoldsOf } from '../care-holds/care-holds-store.ts'
+import type { OpenHold } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
@@ -60,7 +62,13 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
       : []
   const waiting = [...first, ...cut.rows]
   const covering = await coveringPrescriptions(ctx.db, waiting)
-  const rows = waiting.map((row) => shown(row, covering.get(row.order.id) ?? null, now))
+  const holds = await openHoldsOf(
+    ctx.db,
+    waiting.map(({ user }) => user.id),
+  )
+  const rows = waiting.map((row) =>
+    shown(row, covering.get(row.order.id) ?? null, holds.get(row.user.id) ?? null, now),
+  )
   await audit(ctx.db, 'pharmacy_board.read', {
     // Names the orders that were seen, not only their number.
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
@@ -99,9 +107,9 @@ const countReplacements = (ctx: Ctx) =>
       .$dynamic(),
   )
 
-function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
+function shown(row: PharmacyOrder, covering: CoveringPrescription, hold: OpenHold | null, now: Date) {
   const { order, user, plan, shipment } = row
-  const facts = gateFactsOf(row, covering)
+  const facts = gateFactsOf(row, covering, hold)
   const stop = facts.order?.stop
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {

@@ -22,7 +22,8 @@ export async function returnUnlicensedOrder(ctx: Ctx, id: string): Promise<Order
     if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
     const row = await orderAtPharmacy(tx, id)
     if (!row) throw notFound()
-    const facts = gateFactsOf(row, await coveringPrescription(tx, row))
+    // A hold says nothing about a license.
+    const facts = gateFactsOf(row, await coveringPrescription(tx, row), null)
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
     return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why })

@@ -6,7 +6,7 @@ import type { ShipmentStop } from './shipment-stop.ts'
 
 /** One check before a shipment: its sentence when it does not hold, null when it does. */
 export type ShipCheck = {
-  check: 'prescription' | 'license' | 'payment' | 'address' | 'day'
+  check: 'hold' | 'prescription' | 'license' | 'payment' | 'address' | 'day'
   problem: string | null
 }
 
@@ -23,6 +23,8 @@ type OrderFacts = {
 
 /** The facts that the gate checks. */
 export type GateFacts = {
+  /** The neutral line of the patient's open hold (D-76); null without one. */
+  careHold: string | null
   /** Null for a replacement: nothing is due for it, and its order's status says nothing about it (D-37). */
   order: OrderFacts | null
   prescriptionState: string | null
@@ -37,11 +39,11 @@ export type GateFacts = {
 
 /**
  * Returns why an order may not ship now, one sentence per reason; empty if it may (ahead.md A-16, M-16). The order is
- * prescription, money, address, day.
+ * hold, prescription, money, address, day.
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
   // A cancelled or unpaid order needs no other reason.
-  if (facts.order?.stop) return [facts.order.stop.text]
+  if (facts.order?.stop) return [facts.careHold, facts.order.stop.text].filter((problem) => problem !== null)
   return [
     facts.order?.status === 'shipping_paused' ? 'Shipping is paused.' : null,
     ...shipChecks(facts, now).map(({ problem }) => problem),
@@ -53,6 +55,7 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
  * for which nothing is due has no check of the payment.
  */
 export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
+  { check: 'hold', problem: facts.careHold },
   { check: 'prescription', problem: prescriptionProblem(facts, now) },
   { check: 'license', problem: licenseProblem(facts, now) },
   ...(facts.order ? [{ check: 'payment' as const, problem: authorizationProblem(facts.order, now) }] : []),

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { needsReview } from '../prescriptions/index.ts'
+import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { captureForShipment } from './capture-shipment.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
 import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
@@ -29,7 +30,7 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
   const covering = await coveringPrescription(db, row)
-  const blocked = shipGate(gateFactsOf(row, covering), ctx.clock.now())
+  const blocked = shipGate(gateFactsOf(row, covering, await openHoldOf(db, row.user.id)), ctx.clock.now())
   if (blocked.length === 0 && (await doseNeedsReview(db, ctx, row))) blocked.push(REVIEW_AGAIN)
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })

@@ -5,6 +5,8 @@ import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { intents, orders, periods, shipments, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
+import { lineOfHold } from '../care-holds/care-holds-store.ts'
+import type { OpenHold } from '../care-holds/care-holds-store.ts'
 import { shipmentStop } from './shipment-stop.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import type { GateFacts } from './ship-gate.ts'
@@ -76,10 +78,15 @@ export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPre
   })
 }
 
-export function gateFactsOf(row: PharmacyOrder, covering: CoveringPrescription): GateFacts {
+export function gateFactsOf(
+  row: PharmacyOrder,
+  covering: CoveringPrescription,
+  hold: OpenHold | null,
+): GateFacts {
   const { order, plan, period, shipment, intent } = row
   const movedTo = row.wasMoved && order.due_on ? nextShipDate(order.due_on) : null
   return {
+    careHold: lineOfHold(hold),
     order: {
       status: order.status,
       stop: shipmentStop(order.status, plan, period),

@@ -294,6 +294,7 @@ test('clinicians, billing and patients have no pharmacy desk', async () => {
 })
 
 const READY: GateFacts = {
+  careHold: null,
   order: {
     status: 'order_placed',
     stop: null,

@@ -1,12 +1,15 @@
 import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actingAs } from '../../call-context.ts'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { intents, periods, subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
@@ -128,6 +131,12 @@ export async function chargeFee(ctx: Ctx, subscription: SubscriptionRow, cents: 
   throw new AppError('payment_pending')
 }
 
+/** Charges a fee that waited for the end of a hold; its number is the cents. */
+export async function chargeWaitingFee(ctx: Ctx, { subject, n: cents }: ScheduledJob): Promise<void> {
+  const [subscription] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
+  if (subscription) await chargeFee(ctx, subscription, cents)
+}
+
 async function createFeeIntent(
   tx: Tx,
   ctx: Ctx,
@@ -135,6 +144,16 @@ async function createFeeIntent(
   cents: number,
 ): Promise<{ intent: PaymentIntentRow; cardRef: string } | null> {
   await lockPatient(tx, subscription.user_id)
+  // Asked for again when the hold is over, unless the treatment ends with it: then there is no fee (D-76).
+  if (await openHoldOf(tx, subscription.user_id)) {
+    await scheduleJob(tx, ctx.clock, {
+      kind: 'fee_charge',
+      subject: subscription.public_id,
+      n: cents,
+      dueAt: after(ctx.clock.now(), HOLD_RETRY),
+    })
+    return null
+  }
   const earlier = await tx
     .select()
     .from(intents)

@@ -10,6 +10,7 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { ensurePeriod, lockSubscription, termOf } from './subscriptions-store.ts'
 import { dueDayOf } from './shipment-plan.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { openShipment } from '../shipments/open-shipment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
@@ -17,7 +18,7 @@ import { createTask } from '../tasks/index.ts'
 
 /**
  * Opens the refill order 14 days before a shipment that needs a check-in and notifies the patient (M-10). Tries again
- * the next day while an earlier order of the drug has not left. A subscription that is past due or cancelled opens
+ * the next day while an earlier order of the drug has not left, and every hour while the patient is on hold (D-76). A subscription that is past due or cancelled opens
  * none.
  */
 export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: ScheduledJob): Promise<void> {
@@ -26,6 +27,13 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
     if (!known) return
     const user = await lockPatient(tx, known.user_id)
     const subscription = await lockSubscription(tx, known.id)
+    if (await openHoldOf(tx, user.id))
+      return scheduleJob(tx, ctx.clock, {
+        kind,
+        subject,
+        n: shipment,
+        dueAt: after(ctx.clock.now(), HOLD_RETRY),
+      })
     const tomorrow = easternInstant(addDays(easternDate(ctx.clock.now()), 1), '08:00')
     const again = () => scheduleJob(tx, ctx.clock, { kind, subject, n: shipment, dueAt: tomorrow })
     if (subscription.state === 'paused' || (subscription.state === 'active' && subscription.cancelled_at))
@@ -79,6 +87,9 @@ export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: Schedu
       .innerJoin(users, eq(users.id, orders.user_id))
       .where(eq(orders.public_id, subject))
     if (row?.order.status !== 'pending_approval') return
+    // The refill waits for the doctor, not for the form.
+    if (await openHoldOf(tx, row.user.id))
+      return scheduleJob(tx, ctx.clock, { kind, subject, n, dueAt: after(ctx.clock.now(), HOLD_RETRY) })
     if (n <= 3) await notify(tx, ctx, 'check_in_due', row.user, { orderId: subject, n })
     else
       await createTask(tx, ctx, {

@@ -2,6 +2,7 @@ import { LIVE_STATES, PENDING_STATES, SECURED_STATES } from '@contour/domain/pay
 import { needsCheckIn, periodStart, shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -12,6 +13,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { cycleOf, ensurePeriod, lockSubscription, nextPeriodNumber, termOf } from './subscriptions-store.ts'
 import { recordRenewalFailure } from './dunning.ts'
+import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { openShipment, unshippedOrderOf } from '../shipments/open-shipment.ts'
 import { authorizePayment } from '../payments/authorize-payment.ts'
 import { applyCredits } from './credits.ts'
@@ -70,6 +72,11 @@ async function createRenewalIntent(
   const today = easternDate(ctx.clock.now())
   const start = periodStart(cycleOf(subscription), termOf(subscription), n)
   if (start > today) return null
+  // Nothing is charged during a hold; the renewal is made as soon as it is over (D-76).
+  if (await openHoldOf(tx, user.id)) {
+    await scheduleJob(tx, ctx.clock, { ...item, dueAt: after(ctx.clock.now(), HOLD_RETRY) })
+    return null
+  }
   const period = await ensurePeriod(tx, subscription, n)
   const live = await activeIntentOf(tx, period.id)
   if (live && PENDING_STATES.includes(live.state))

@@ -15,6 +15,7 @@ import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows } from '../../db/keyset.ts'
 import {
+  careHolds,
   claims,
   conversations,
   conversions,
@@ -93,6 +94,16 @@ const SECTIONS = {
   queue: {
     table: orders,
     where: () => isIn(orders.status, ['waiting_prescription', 'appointment_required']),
+  },
+  holds: {
+    table: careHolds,
+    where: ({ clock }, { staffId }) =>
+      and(
+        isIn(careHolds.state, ['open']),
+        sql`exists(select 1 from users u join licences l
+          on l.state = coalesce((select a.state from addresses a where a.user_id = u.id and a.kind = 'shipping'), u.state)
+          where u.id = ${careHolds.user_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`,
+      ),
   },
   identity: { table: identityReviews, where: () => waitsForReview },
   visits: { table: visits, where: waitsForCall },

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { AppError, notFound } from '../../app-error.ts'
+import { asStaff } from '../../caller.ts'
+import type { Caller, StaffCaller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
+import type { UserRow } from '../../db/lock-patient.ts'
+import { careHolds } from '../../db/schema.ts'
+import { audit } from '../audit/index.ts'
+import { careStateOf, holdSubject } from '../care-holds/index.ts'
+import { hasLicense } from '../prescriptions/index.ts'
+
+export type HoldRow = typeof careHolds.$inferSelect
+export type LockedHold = { hold: HoldRow; user: UserRow; clinician: StaffCaller }
+
+const ENDED = 'This hold was lifted already.'
+
+/**
+ * Decides about an open hold with its patient locked, for a clinician licensed in the patient's state. A refused attempt
+ * leaves an audit row, because nobody but such a clinician ends what keeps a patient safe (D-76).
+ * @throws AppError not_found, not_licensed, conflict once it was lifted
+ */
+export async function decideHold<T>(
+  ctx: Ctx,
+  caller: Caller,
+  publicId: string,
+  decide: (tx: Tx, locked: LockedHold) => Promise<T>,
+): Promise<T> {
+  const clinician = asStaff(caller)
+  const answer = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(careHolds).where(eq(careHolds.public_id, publicId))
+    if (!found) throw notFound()
+    const user = await lockPatient(tx, found.user_id)
+    const [hold] = await tx.select().from(careHolds).where(eq(careHolds.id, found.id)).for('update')
+    if (!hold) throw notFound()
+    const who = { clinicianId: clinician.staffId, state: await careStateOf(tx, user.id) }
+    const refused = !(await hasLicense(tx, ctx.clock, who))
+      ? 'not_licensed'
+      : hold.state !== 'open'
+        ? 'conflict'
+        : null
+    if (!refused) return { done: await decide(tx, { hold, user, clinician }) }
+    await audit(tx, 'care_hold.lift_refused', {
+      subjectUser: user.id,
+      subject: holdSubject(hold.public_id),
+      after: { why: refused },
+    })
+    return { refused }
+  })
+  // Thrown after the commit, so that the attempt stays in the audit log.
+  if ('refused' in answer)
+    throw answer.refused === 'conflict'
+      ? new AppError('conflict', { message: ENDED })
+      : new AppError('not_licensed')
+  return answer.done
+}

@@ -1,0 +1,70 @@
+import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
+import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
+import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { momentInWords } from '@contour/domain/time/instant-text'
+import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
+import type { Templates } from './template.ts'
+
+/** The facts of each event; `who` is the clinician who has it, null for the clinical team, `by` an instant as ISO text. */
+export type CareHoldFacts = {
+  care_hold_opened: { holdId: string; who: string | null; by: string }
+  care_hold_kept: { holdId: string; who: string | null; by: string }
+  care_hold_lifted: {
+    holdId: string
+    who: string
+    outcome: HoldOutcome
+    /** Seconds that are left to decide about a prescription; null where none waits. */
+    leftSeconds: number | null
+  } & ReturnedMoney
+}
+
+const TEAM = 'The clinical team'
+const answer = (who: string | null, by: string) =>
+  `${who ?? TEAM} has it. You hear from us by ${momentInWords(new Date(by))}.`
+
+const SEE_IT = { label: 'See what is on hold', to: '/home' }
+
+/** Messages about care holds: that there is one and by when somebody answers, never why (D-76). */
+export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
+  care_hold_opened: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ who, by }) => ({
+      subject: 'Your order is on hold',
+      heading: 'Your order is on hold',
+      fact: 'Nothing is sent and nothing is charged.',
+      details: {
+        by: answer(who, by),
+        otherwise: 'In danger? Call 911 now. Do not wait for us.',
+        cost: 'A hold has no fee.',
+      },
+      button: SEE_IT,
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId }) => holdId,
+  },
+  care_hold_kept: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ who, by }) => ({
+      subject: 'Your order stays on hold',
+      heading: 'Your order stays on hold',
+      fact: 'A doctor looked at it today. Nothing is sent and nothing is charged.',
+      details: { by: answer(who, by), cost: 'A hold has no fee.' },
+      button: SEE_IT,
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId, by }) => `${holdId}:${by}`,
+  },
+  care_hold_lifted: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ who, outcome, leftSeconds, ...money }) => ({
+      subject: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
+      heading: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
+      fact: liftedSentences({ who, outcome, leftSeconds }),
+      details: outcome === 'ended' ? { cost: returnedMoneyLines(money).join(' ') } : {},
+      button: { label: outcome === 'ended' ? 'See the details' : 'See your order', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId }) => holdId,
+  },
+}
