@@ -40,6 +40,13 @@ export const OwnHold = z.object({
   ...StandsStill,
 })
 
+export const OwnHoldAnswer = response({
+  hold: OwnHold.nullable(),
+  answered_by: Instant,
+  /** Whether something could still leave or be charged: without it there is nothing to stop. */
+  may_stop: z.boolean(),
+})
+
 /** The care hold of the caller (D-76): "Do not send my medicine". Only a clinician lifts it. */
 export const careHolds = {
   read: call('GET', '/api/app/care-hold', {
@@ -49,14 +56,7 @@ export const careHolds = {
     health: true,
   })
     .input(z.strictObject({}))
-    .output(
-      response({
-        hold: OwnHold.nullable(),
-        answered_by: Instant,
-        /** Whether something could still leave or be charged: without it there is nothing to stop. */
-        may_stop: z.boolean(),
-      }),
-    ),
+    .output(OwnHoldAnswer),
   stop: call('POST', '/api/app/care-hold', {
     summary:
       'Stops everything at once: nothing ships and nothing is charged until a clinician decides (D-76)',

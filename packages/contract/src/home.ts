@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, call } from './call.ts'
 import { response } from './envelope.ts'
+import { OwnHoldAnswer } from './care-holds.ts'
 import { OrderList, SubscriptionList } from './orders.ts'
 import { Upcoming, UpgradeOffers } from './subscriptions.ts'
 
@@ -26,6 +27,8 @@ export const home = {
         doctor_unread: z.number().int().nullable(),
         /** Unread messages of support. */
         support_unread: z.number().int(),
+        /** As GET /api/app/care-hold. */
+        care_hold: OwnHoldAnswer,
       }),
     ),
 }

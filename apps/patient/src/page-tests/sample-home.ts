@@ -1,6 +1,7 @@
 import type { patientContract } from '@contour/contract'
 import type { Session } from '@contour/contract/shapes'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
+import type { OwnHold } from '../features/care-holds/own-hold.ts'
 import type { ListedOrder } from '../features/orders/order-list.ts'
 import { sampleOrder } from '../features/orders/test-order.ts'
 import type { Payment, Subscription } from '../features/subscriptions/subscription-lists.ts'
@@ -184,10 +185,19 @@ type Home = {
   /** Which of the two upgrade tabs exist. */
   upgrades?: readonly ('semaglutide' | 'tirzepatide')[]
   healthId?: string | null
+  /** The patient's open hold. */
+  hold?: OwnHold | null
 }
 
 /** What the calls of /home and of its tabs Orders, Billing and Upgrade are answered. */
-export const homeOf = ({ orders = [], plans = [], payments = [], upgrades = [], healthId = null }: Home) =>
+export const homeOf = ({
+  orders = [],
+  plans = [],
+  payments = [],
+  upgrades = [],
+  healthId = null,
+  hold = null,
+}: Home) =>
   ({
     orders: {
       listOrders: { orders, health_id: healthId, latest_encounter: null, remaining_prescriptions: [] },
@@ -220,6 +230,7 @@ export const homeOf = ({ orders = [], plans = [], payments = [], upgrades = [], 
       },
     },
     doctorChat: { unread: { unread: 0 } },
+    careHolds: { read: { hold, answered_by: '2027-03-03T14:00:00.000Z', may_stop: hold === null } },
     supportChat: {
       readSupportChat: {
         profile: null,

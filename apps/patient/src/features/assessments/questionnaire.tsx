@@ -30,6 +30,7 @@ import { draftKey } from '../../drafts/draft-keys.ts'
 import { BriefDraftNote, DraftConflict } from '../../drafts/draft-note.tsx'
 import { dropDraft, saveDraft } from '../../drafts/draft-outbox.ts'
 import { useDraftView } from '../../drafts/use-draft.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -160,6 +161,7 @@ export function Questionnaire({
           onAdvance={advance}
         />
       </QuestionCard>
+      {form.context.form === 'refill' ? <StopLink /> : null}
       {hasNext ? (
         <StepFoot note={<BriefDraftNote draft={draft} />}>
           <Button wide reason={open ? undefined : t(closedReason(question))} onClick={advance}>

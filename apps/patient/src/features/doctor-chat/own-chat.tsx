@@ -2,6 +2,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadState } from '../../frame/portal-page.tsx'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
 import { onRecheck } from '../../lib/recheck.ts'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
@@ -38,6 +39,7 @@ export function OwnChat({ encounterId }: { encounterId: string }) {
           </p>
         ) : null}
         {data.emergency ? <EmergencyFrame kind={noticeKind(data.messages)} /> : null}
+        <StopLink />
         <Composer encounterId={encounterId} takesFiles={data.takes_files} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { homeTexts } from '../../texts/en/orders.ts'
 import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import type { NextDose } from './next-dose.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { DatedRow, SideCard } from './side-card.tsx'
 
 /**
@@ -61,6 +62,7 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
           {t('card')}
         </Link>
       </p>
+      <StopLink />
     </SideCard>
   )
 }

@@ -3,6 +3,7 @@ import { recordServiceTime } from '@contour/client/service-clock'
 import { isRecord } from '@contour/domain/is-record'
 import { sessionToken } from '../../lib/session.ts'
 import type { api } from '../../lib/patient-api.ts'
+import { ownHold } from '../care-holds/own-hold.ts'
 import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
 import { plansOf, subscriptionList, upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import { supportUnread } from '../support-chat/unread-queries.ts'
@@ -41,6 +42,7 @@ function fill(client: QueryClient, answer: HomeAnswer): void {
     client.setQueryData(upcomingCharges(id).queryKey, timeline)
   const { status, message, doctor_unread: unread } = answer
   if (unread !== null) client.setQueryData(doctorUnread.queryKey, { status, message, unread })
+  client.setQueryData(ownHold.queryKey, answer.care_hold)
   client.setQueryData(supportUnread(null).queryKey, answer.support_unread)
 }
 

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
+import { useQuery } from '@tanstack/react-query'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { ReplacementRow } from '../replacement/replacement-row.tsx'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
+import { OnHoldChip } from '../care-holds/hold-cards.tsx'
+import { ownHold } from '../care-holds/own-hold.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import { Headline } from './headline.tsx'
@@ -26,6 +31,9 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 /** What another card of the page already shows of an order, so that nothing is shown twice. */
 export type SaidElsewhere = 'deadline' | 'delivery' | 'plan' | 'wait'
 
+/** What a patient may still do with an order that is on hold: read, and talk to the doctor. */
+const staysOpen = ({ kind, name }: TrackerAction) => kind !== 'action' && name !== 'payment'
+
 /** One order: what it is, its headline, its tracker, and what no other card shows of it. */
 export function OrderCard({
   order,
@@ -37,6 +45,9 @@ export function OrderCard({
   const t = useTexts(ordersTexts)
   const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay'>()
   const takeBack = useUndoDecline(order.id)
+  const hold = useQuery(ownHold)
+  // Nothing can be accepted or paid during a hold; the server refuses it too (D-76).
+  const held = isUnshipped(order.status) && Boolean(hold.data?.hold)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
   const heading = `order-${order.id}`
@@ -54,7 +65,7 @@ export function OrderCard({
               : t('ordered', { day: dayOf(order.created_at) })}
           </p>
         </div>
-        <Headline status={order.status} />
+        {held ? <OnHoldChip /> : <Headline status={order.status} />}
       </header>
       <RequestedImages order={order} />
       {steps.length > 0 ? (
@@ -64,7 +75,7 @@ export function OrderCard({
           note={saysHere('wait')}
           actionsOf={({ actions }) => (
             <OrderActions
-              actions={actions}
+              actions={held ? actions.filter(staysOpen) : actions}
               busy={takeBack.isPending ? 'take_back_decline' : null}
               onAction={(name) => (name === 'take_back_decline' ? takeBack.mutate() : setDialog('accept'))}
               onPay={() => setDialog('pay')}
@@ -97,6 +108,7 @@ export function OrderCard({
             <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
               {t('cancel')}
             </button>
+            <StopLink />
           </div>
         ) : null}
       </div>

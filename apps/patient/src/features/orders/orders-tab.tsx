@@ -8,6 +8,8 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { HoldCards } from '../care-holds/hold-cards.tsx'
+import { ownHold } from '../care-holds/own-hold.ts'
 import { HelpCard } from './help-card.tsx'
 import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
@@ -22,12 +24,14 @@ import { RecommendedTherapies } from './recommended-therapies.tsx'
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
+  const held = useQuery(ownHold)
   // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
+  const hold = held.data?.hold ?? null
   // After a delivery the next dates and the shipment matter more than the steps behind it.
   const delivered = orders[0]?.status === 'order_delivered'
   const side = (
@@ -46,7 +50,11 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
         className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
       >
         <CardBoundary>
-          <FirstCards orders={orders} plans={plans} />
+          {hold ? (
+            <HoldCards hold={hold} hasChat={Boolean(list.data.health_id)} />
+          ) : (
+            <FirstCards orders={orders} plans={plans} />
+          )}
         </CardBoundary>
       </div>
       {delivered ? side : null}

@@ -10,6 +10,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { dayText } from '../../lib/dates.ts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { OrderAuthorization } from './order-authorization.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { DatedRow, SideCard } from './side-card.tsx'
@@ -60,6 +61,7 @@ export function YourPlan({ order }: { order: ListedOrder }) {
           </button>
         ) : null}
       </p>
+      <StopLink />
       <Suspense>{cancels ? <CancelDialog order={order} onClose={() => setCancels(false)} /> : null}</Suspense>
     </SideCard>
   )

@@ -9,6 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { writeObject } from '../../lib/device-store.ts'
 import { dropSession, sessionToken } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { answerStatus } from './answer-status.ts'
 import type { ChatPerson, ChatState } from './chat-connection.ts'
@@ -52,6 +53,11 @@ export function SupportThread({ person, onClose }: { person: ChatPerson; onClose
           {state.error}
         </p>
       )}
+      {'token' in person.auth ? (
+        <div className="px-4 pb-1">
+          <StopLink />
+        </div>
+      ) : null}
       <Composer
         text={text}
         limit={PATIENT_MESSAGE_MAX}

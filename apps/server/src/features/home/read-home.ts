@@ -2,6 +2,7 @@ import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countDoctorUnread } from '../doctor-chat/index.ts'
+import { readOwnHold } from '../hold-decisions/index.ts'
 import { listOrders } from '../orders/index.ts'
 import { listSubscriptions, readUpcoming, upgradeOffers } from '../subscriptions/index.ts'
 import { countSupportUnread } from '../support-chat/index.ts'
@@ -9,11 +10,12 @@ import { countSupportUnread } from '../support-chat/index.ts'
 /** Returns what the first view of /home shows: what the calls of its parts answer, in one response. */
 export async function readHome(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
-  const [orders, plans, offers, support] = await Promise.all([
+  const [orders, plans, offers, support, hold] = await Promise.all([
     listOrders(ctx, caller),
     listSubscriptions(ctx, caller),
     upgradeOffers(ctx, caller),
     countSupportUnread(ctx, caller),
+    readOwnHold(ctx, caller),
   ])
   const active = plans.subscriptions.filter(({ status }) => status === 'active')
   const ahead = await Promise.all(
@@ -28,5 +30,6 @@ export async function readHome(ctx: Ctx, caller: Caller) {
     upcoming: Object.fromEntries(ahead),
     doctor_unread: orders.health_id === null ? null : (await countDoctorUnread(ctx, caller)).unread,
     support_unread: support,
+    care_hold: hold,
   }
 }

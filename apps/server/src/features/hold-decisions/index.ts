@@ -1,0 +1,1 @@
+export { readOwnHold } from './stop-own-care.ts'
