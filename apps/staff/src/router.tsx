@@ -4,6 +4,7 @@ import { AuditPage } from './administration/audit-page.tsx'
 import { JobsPage } from './administration/jobs-page.tsx'
 import { SettingsPage } from './administration/settings-page.tsx'
 import { OutboxPage } from './administration/outbox-page.tsx'
+import { HoldsPage } from './care-holds/holds-page.tsx'
 import { ChartPage } from './clinic/chart-page.tsx'
 import { QueuePage } from './clinic/queue-page.tsx'
 import { ClaimsPage } from './claims/claims-page.tsx'
@@ -55,6 +56,10 @@ export const router = createBrowserRouter([
           { index: true, element: <OnlyFor section="home" page={<HomePage />} /> },
           { path: 'queue', element: <OnlyFor section="queue" page={<QueuePage />} /> },
           { path: 'queue/:orderId', element: <OnlyFor section="queue" page={<ChartPage />} /> },
+          ...['holds', 'holds/:holdId'].map((path) => ({
+            path,
+            element: <OnlyFor section="holds" page={<HoldsPage />} />,
+          })),
           ...['identity', 'identity/:reviewId'].map((path) => ({
             path,
             element: (

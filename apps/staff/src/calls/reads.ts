@@ -63,6 +63,15 @@ export const reads = {
       queryFn: () => calls.emergencies.list({}),
       refetchInterval: LIST_EVERY,
     }),
+  /** As the queue: every read is written to the audit trail. */
+  careHolds: () =>
+    queryOptions({
+      queryKey: ['care-holds', 'list'],
+      queryFn: () => calls.careHolds.list({}),
+      refetchInterval: LIST_EVERY,
+    }),
+  careHold: (id: string) =>
+    queryOptions({ queryKey: ['care-holds', 'one', id], queryFn: () => calls.careHolds.read({ id }) }),
   rota: () =>
     queryOptions({
       queryKey: ['on-call', 'rota'],

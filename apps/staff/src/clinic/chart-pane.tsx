@@ -1,5 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
+import { PutOnHold } from '../care-holds/put-on-hold.tsx'
 import { ConversationsLink } from '../frame/conversations-link.tsx'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { ChartAnswers } from './chart-answers.tsx'
@@ -37,6 +38,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <RequestOtherImages chart={chart} />
         <ChartHistory history={chart.history} readers={chart.readers} />
         <ConversationsLink order={order.id} />
+        {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
       </section>
     </div>
   )

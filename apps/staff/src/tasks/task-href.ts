@@ -29,6 +29,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
       return `/pharmacy?replacement=${encodeURIComponent(id)}`
     if (open.has('replacements')) return `/replacements?request=${encodeURIComponent(id)}`
   }
+  if (word === 'care_hold' && open.has('holds')) return `/holds/${encodeURIComponent(id)}`
   if (word === 'conversation' && open.has('inbox')) return `/inbox/${encodeURIComponent(id)}`
   // Administrators read no threads; their page says which clinicians they can call.
   if (task.kind === 'emergency_contact' && open.has('on-call')) return '/on-call'

@@ -55,6 +55,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   check_prescription: 'Prescription accepted',
   check_license: '{state} license',
   check_payment: 'Hold stands',
+  check_hold: 'Not on hold',
   check_address: 'Address complete',
   check_day: 'Ships today',
   acceptedAt: 'accepted {time}',

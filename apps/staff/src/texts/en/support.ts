@@ -119,6 +119,7 @@ export const supportTexts = screenTexts('support', {
   event_refill_due: 'Refill due',
   event_continuation_due: 'Next shipment due',
   event_form_submitted: 'Medical form submitted',
+  event_treatment_ended: 'Ended by a clinician',
   event_disqualified: 'Ended by an answer',
   event_visit_needed: 'Live visit requested',
   event_visit_done: 'Live visit done',

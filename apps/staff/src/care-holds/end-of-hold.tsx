@@ -1,0 +1,133 @@
+import { HOLD_OUTCOMES, HOLD_WORDS, holdLine } from '@contour/domain/care-holds/care-hold'
+import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
+import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { serviceNow } from '@contour/client/service-clock'
+import { Button } from '@contour/ui/button'
+import { RadioCards } from '@contour/ui/option-card'
+import { SelectField } from '@contour/ui/select-field'
+import { TextArea } from '@contour/ui/text-area'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../calls/calls.ts'
+import type { CareHold } from '../calls/calls.ts'
+import { useAction } from '../calls/use-action.ts'
+import { useStaffUser } from '../frame/staff-user.ts'
+import { careHoldsTexts } from '../texts/en/care-holds.ts'
+import { formatFullInstant } from '../words/times.ts'
+import { Panel } from './open-hold.tsx'
+
+/** Days until the next look that a clinician can plan, each at the opening of that day. */
+const NEXT_LOOKS = ['1', '2', '3', '7'] as const
+type NextLook = (typeof NEXT_LOOKS)[number]
+const ENDS = [...HOLD_OUTCOMES, 'keep'] as const
+type End = (typeof ENDS)[number]
+
+const isEnd = (value: string): value is End => ENDS.some((end) => end === value)
+const isLook = (value: string): value is NextLook => NEXT_LOOKS.some((look) => look === value)
+
+const lookAt = (days: NextLook): string =>
+  easternInstant(addDays(easternDate(serviceNow()), Number(days)), '09:00').toISOString()
+
+/** How a hold ends: one of four ways with a reason, and the sentence that the patient will read before it is sent. */
+export function EndOfHold({ hold }: { hold: CareHold }) {
+  const t = useTexts(careHoldsTexts)
+  const { name } = useStaffUser()
+  const navigate = useNavigate()
+  const [end, setEnd] = useState<End>()
+  const [look, setLook] = useState<NextLook>('1')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const refresh = [['care-holds'], ['tasks'], ['queue'], ['pharmacy']]
+  const lift = useAction({
+    act: calls.careHolds.lift,
+    refresh,
+    done: ({ message }) => message,
+    onDone: () => void navigate('/holds'),
+  })
+  const keep = useAction({
+    act: calls.careHolds.keep,
+    refresh,
+    done: ({ message }) => message,
+    onDone: () => void navigate('/holds'),
+  })
+  const words = reason.trim()
+  const send = () => {
+    setTried(true)
+    if (!end || words.length < HOLD_WORDS.min || words.length > HOLD_WORDS.max) return
+    if (end === 'keep') keep.run({ id: hold.id, look_at: lookAt(look), reason: words })
+    else lift.run({ id: hold.id, outcome: end, reason: words })
+  }
+  const problem = lift.problem ?? keep.problem
+  return (
+    <>
+      <Panel title={t('how')}>
+        <RadioCards
+          id="hold-end"
+          label={t('how')}
+          legendHidden
+          columns={2}
+          value={end}
+          error={tried && !end ? t('endMissing') : undefined}
+          onChange={(value) => {
+            if (isEnd(value)) setEnd(value)
+          }}
+          options={ENDS.map((value) => ({
+            value,
+            label: t(`end_${value}`),
+            note: t(`end_${value}_note`),
+          }))}
+        />
+        {end === 'keep' ? (
+          <SelectField
+            id="hold-look"
+            label={t('next')}
+            value={look}
+            onChange={(value) => {
+              if (isLook(value)) setLook(value)
+            }}
+            choices={NEXT_LOOKS.map((value) => ({
+              value,
+              label: t('at', { day: t(`next_${value}`), time: formatFullInstant(lookAt(value)) }),
+            }))}
+          />
+        ) : null}
+        <TextArea
+          id="hold-reason"
+          label={t('reason')}
+          rows={2}
+          limit={HOLD_WORDS.max}
+          value={reason}
+          onChange={setReason}
+          error={tried && words.length < HOLD_WORDS.min ? t('reasonMissing') : undefined}
+        />
+      </Panel>
+      {end ? (
+        <Panel title={t('reads')}>
+          <p>
+            “
+            {end === 'keep'
+              ? t('readsKept', { time: formatFullInstant(lookAt(look)) })
+              : sentence(name, end, hold)}
+            ”
+          </p>
+        </Panel>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4 rounded-control border border-hairline bg-white p-4">
+        <p className="type-small min-w-0 flex-1 basis-60 text-muted">
+          {t('neutral', { line: holdLine(hold.owner) })}
+        </p>
+        <Button size="desk" busy={lift.busy || keep.busy} onClick={send}>
+          {t(end === 'keep' ? 'keep' : 'lift')}
+        </Button>
+        <p role="alert" className="w-full font-semibold text-error empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const sentence = (who: string, outcome: HoldOutcome, { clock_left_s }: CareHold): string =>
+  liftedSentences({ who, outcome, leftSeconds: outcome === 'as_prescribed' ? clock_left_s : null })
