@@ -51,6 +51,7 @@ const ALONE = {
   ],
   'rules that several features use': ['contact', 'lists', 'money', 'time'],
   'other features call it, no call of its own': ['approvals', 'audit'],
+  'the calls of care-holds, above everything that a hold stops': ['hold-decisions'],
   'what follows from messages, no call of its own': ['message-notices'],
   'documents and rows, not calls': ['invoices', 'states'],
   'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],

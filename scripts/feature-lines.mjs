@@ -10,6 +10,7 @@ export const featureLines = {
   audit: 'Who read and did what, sealed into a chain.',
   billing:
     'Staff pages over payments and subscriptions: ledger, upcoming, refunds, disputes, reconciliation.',
+  'care-holds': 'Nothing ships and nothing is charged: that a patient is on hold, and how a hold begins.',
   carts: 'One product and its add-ons, under an id that nobody can guess.',
   catalog: 'Products, terms and the three lists of the price book.',
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',
@@ -31,6 +32,7 @@ export const featureLines = {
   identity: 'Support and clinicians accept identity videos, ask for another one, or refer them.',
   inbox: 'Where support and clinicians answer the threads of both channels; prepared replies.',
   emergencies: 'Emergency words in messages, alerts until a contact is logged, the on-call rota.',
+  'hold-decisions': 'Pages of a care hold: stopped by the patient, opened, kept or lifted by a clinician.',
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',

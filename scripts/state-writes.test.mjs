@@ -61,6 +61,7 @@ const VARIABLES = {
     'the holder of a thread, or RELEASED.to with RELEASED.allowed',
   'apps/server/src/features/orders/attach-authorization.ts': 'the order of an intent',
   'apps/server/src/features/payments/unexpected-money.ts': 'unexpected money of an intent that was over',
+  'apps/server/src/features/prescriptions/decision-clock.ts': 'the clock of a prescription',
   'apps/server/src/features/sales/coupons.ts': 'whether a coupon is active',
   'apps/server/src/features/subscriptions/period-authorization.ts': 'the order of an intent',
   'apps/server/src/features/subscriptions/purchased-subscription.ts': 'the subscription of an intent',

@@ -97,6 +97,8 @@ export const staffService = {
         }),
         /** Until when the patient's cards are blocked; null without a block (S-36). */
         blocked_until: Instant.nullable(),
+        /** That the patient is on hold and who has it, never why (D-76); null without a hold. */
+        on_hold: z.string().nullable(),
         shipment_no: z.number().int(),
         /** The tracker; without steps once the order was denied or canceled. */
         steps: z.array(

@@ -16,7 +16,7 @@ import { useAction } from '../calls/use-action.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { careHoldsTexts } from '../texts/en/care-holds.ts'
 import { formatFullInstant } from '../words/times.ts'
-import { Panel } from './open-hold.tsx'
+import { Panel } from './panel.tsx'
 
 /** Days until the next look that a clinician can plan, each at the opening of that day. */
 const NEXT_LOOKS = ['1', '2', '3', '7'] as const

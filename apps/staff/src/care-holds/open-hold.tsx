@@ -4,7 +4,6 @@ import { findState } from '@contour/domain/intake/states'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import type { CareHold } from '../calls/calls.ts'
@@ -13,6 +12,7 @@ import { Reading, ReadFailed } from '../frame/read-states.tsx'
 import { careHoldsTexts } from '../texts/en/care-holds.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { EndOfHold } from './end-of-hold.tsx'
+import { Panel } from './panel.tsx'
 
 /** One hold: why, what the patient wrote since, what stands still, and how it ends. */
 export function OpenHold({ id }: { id: string }) {
@@ -76,19 +76,6 @@ function Head({ hold }: { hold: CareHold }) {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-/** A titled part of the page. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="grid content-start gap-2 rounded-control border border-hairline bg-white p-4"
-    >
-      <h3 className="type-meta font-semibold">{title}</h3>
-      {children}
-    </section>
   )
 }
 

@@ -24,6 +24,7 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
           ) : null}
         </span>
       </div>
+      {read.on_hold ? <p className="mt-1.5 font-semibold text-warn">{read.on_hold}</p> : null}
       <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read, now).join(' · ')}</p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { refused } from '@contour/testkit/pages/answer-calls'
+import { serviceNow } from '@contour/client/service-clock'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
@@ -7,9 +8,9 @@ import type { OwnHold } from './own-hold.ts'
 
 const hold = (change: Partial<OwnHold> = {}): OwnHold => ({
   source: 'patient',
-  since: new Date(Date.now() - 3_600_000).toISOString(),
+  since: new Date(serviceNow().getTime() - 3_600_000).toISOString(),
   who: 'Dr. Casey Demo',
-  by: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  by: new Date(serviceNow().getTime() + 20 * 3_600_000).toISOString(),
   kept: false,
   orders: [{ order_id: 'order-one-0000000000', drug: 'semaglutide', shipment_no: 1 }],
   clock_left_s: 27_600,
@@ -69,7 +70,7 @@ test.each([
 })
 
 test('D-76 past its hour the hold says that it takes longer', async () => {
-  const late = hold({ by: new Date(Date.now() - 60_000).toISOString(), who: null })
+  const late = hold({ by: new Date(serviceNow().getTime() - 60_000).toISOString(), who: null })
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, hold: late }) })
   expect(await screen.findByText(/It takes longer than we said/)).toBeTruthy()
   expect(screen.getByText('Our clinical team has it.')).toBeTruthy()

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema.ts'
 import { shownAnswers } from '../clinic/index.ts'
 import { newestWeight } from '../profile/index.ts'
+import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { replacementRows } from './collect-replacements.ts'
@@ -50,6 +51,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     },
     { title: 'What happened to your orders', rows: await history(db, ids, nameOf) },
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
+    { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },

@@ -43,7 +43,7 @@ export async function whatStandsStill(db: Reader, userId: number) {
         .orderBy(intents.id)
     : []
   return {
-    orders: waiting.map(({ id: _, ...order }) => order),
+    orders: waiting.map(({ order_id, drug, shipment_no }) => ({ order_id, drug, shipment_no })),
     clock_left_s: await clockLeftOf(db, userId),
     authorized: held.map(({ before, ...money }) => ({
       ...money,

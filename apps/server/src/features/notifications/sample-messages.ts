@@ -1,6 +1,7 @@
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../context.ts'
 import { ACCOUNT_TEMPLATES } from './account-templates.ts'
+import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
 import { letterFrame } from './letter-frame.ts'
@@ -19,7 +20,7 @@ import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 const GROUPS = {
   Orders: { ...ORDER_TEMPLATES, ...REPLACEMENT_TEMPLATES },
-  Care: { ...CARE_TEMPLATES, ...VISIT_TEMPLATES },
+  Care: { ...CARE_TEMPLATES, ...CARE_HOLD_TEMPLATES, ...VISIT_TEMPLATES },
   Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
   Payments: PAYMENT_TEMPLATES,
   Account: ACCOUNT_TEMPLATES,

@@ -32,7 +32,7 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
 
 /**
  * Takes back a capture that the gateway was not asked for yet: the money of a shipment is only authorized again, and the
- * pharmacy ships it anew. What ships nothing stays requested, and reconciliation captures it after the hold.
+ * pharmacy ships it again. What ships nothing stays requested, and reconciliation captures it after the hold.
  */
 async function withdrawCapture(ctx: Ctx, { id }: PaymentIntentRow): Promise<PaymentIntentRow> {
   return ctx.db.transaction(async (tx) => {

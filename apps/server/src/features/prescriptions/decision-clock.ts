@@ -83,14 +83,14 @@ export async function settleDecisionClock(
     const now = { ...prescription, ...set }
     await cancelTimers(tx, ctx, now)
     if (now.due_at) await scheduleDecisionTimers(tx, ctx, now, after(now.due_at, -hours(DECISION_HOURS)))
-    else await lookAgain(tx, ctx, now)
+    else await recheckLater(tx, ctx, now)
     return now
   }
-  if (prescription.clock_left_s !== null) await lookAgain(tx, ctx, prescription)
+  if (prescription.clock_left_s !== null) await recheckLater(tx, ctx, prescription)
   return prescription
 }
 
-const lookAgain = (tx: Tx, ctx: Ctx, { public_id }: PrescriptionRow) =>
+const recheckLater = (tx: Tx, ctx: Ctx, { public_id }: PrescriptionRow) =>
   scheduleJob(tx, ctx.clock, {
     kind: 'prescription_auto_accept',
     subject: public_id,

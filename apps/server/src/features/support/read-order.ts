@@ -1,3 +1,4 @@
+import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { intents, orders, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
+import { lineOfHold, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { failedUploadsOf } from '../media/index.ts'
 import { replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
@@ -57,6 +59,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),
     },
     blocked_until: until?.toISOString() ?? null,
+    on_hold: isUnshipped(order.status) ? lineOfHold(await openHoldOf(ctx.db, user.id)) : null,
     shipment_no: order.shipment_no,
     steps,
     promise,

@@ -9,6 +9,8 @@ export const jobKindTexts = screenTexts('job-kinds', {
   form_reminder: 'Medical form reminder',
   video_reminder: 'Video reminder',
   prescription_auto_accept: 'Accept a prescription without a decision',
+  decision_clock: 'Stop or go on with the time to decide',
+  fee_charge: 'Charge a fee after a hold',
   prescription_reminder: 'Prescription reminder',
   adjust_reminder: 'Adjust form reminder',
   draft_expiry: 'Delete expired drafts',
