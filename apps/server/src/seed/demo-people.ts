@@ -1,4 +1,5 @@
 import type { Drug } from '@contour/domain/dosing/drug'
+import type { PatientHoldReason } from '@contour/domain/care-holds/care-hold'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
 /** The status that a sample patient has reached. */
@@ -65,6 +66,8 @@ export type DemoPerson = {
   conversation?: ConversationHistory
   /** The live visit of the newest order. */
   visit?: VisitHistory
+  /** The patient stopped everything, and a clinician has it (D-76). */
+  hold?: PatientHoldReason
   /** The patient entered a new email and phone; both wait for their codes (D-39). */
   newContact?: true
   /** The campaign of the visit, and the click id of an affiliate. */
@@ -278,4 +281,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Ash', journey: 'video_waiting', state: 'TX', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Bay', journey: 'video_asked', state: 'TX', sex: 'Male', drug: 'tirzepatide', term: 1 },
   { first: 'Cleo', journey: 'video_rejected', state: 'TX', sex: 'Female', drug: 'semaglutide', term: 1 },
+  {
+    first: 'Hollis',
+    journey: 'prescription_received',
+    state: 'TX',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 1,
+    hold: 'pregnant',
+  },
 ]

@@ -4,6 +4,7 @@ import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { firstCharge } from '@contour/domain/catalog/price-book'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { callAs } from '../call-context.ts'
 import type { Caller, Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { users } from '../db/schema.ts'
@@ -16,6 +17,7 @@ import { demoTimes, onDay } from './demo-times.ts'
 import { cardOf, seedPaymentHistory } from './seed-payment-history.ts'
 import { seedReplacement } from './seed-replacement.ts'
 import { clientOf, sourceOf } from './demo-client.ts'
+import { stopOwnCare } from '../features/hold-decisions/index.ts'
 import { seedConversation, seedVisitor } from './seed-conversation.ts'
 import { seedNewContact } from './seed-new-contact.ts'
 import { seedOpenHours, seedVisit } from './seed-visit.ts'
@@ -52,6 +54,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       if (person.replacement) await seedReplacement(ctx, patient, person.replacement, image)
       if (person.newContact) await seedNewContact(ctx, patient)
       if (person.visit) await seedVisit(ctx, patient, { visit: person.visit, state: person.state })
+      if (person.hold) await callAs(ctx, patient, stopOwnCare, { reason: person.hold })
       if (person.conversation) await seedConversation(ctx, patient, person.conversation)
       made.push(person)
     } catch (error) {

@@ -52,6 +52,13 @@ const ALLOWED: Row[] = [
     'order_delivered',
     ['carrier', 'pharmacy', 'support', 'billing', 'clinician', 'server'],
   ],
+  // D-76: a clinician lifts a care hold by ending the treatment.
+  ...[...unshipped, 'payment_failed' as const].map((from): Row => [
+    from,
+    'treatment_ended',
+    'denied',
+    ['clinician'],
+  ]),
   ...unshipped.map((from): Row => [from, 'hold_lost', 'payment_failed', ['server']]),
   ['payment_failed', 'paid', 'remembered', ['patient']],
   ...[...unshipped, 'payment_failed' as const].map((from): Row => [

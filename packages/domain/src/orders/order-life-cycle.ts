@@ -78,7 +78,7 @@ const UNSHIPPED_REVIEWED = [
 
 const AUTHORIZABLE_STATUSES = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
 
-/** The order lifecycle: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other transitions are allowed. */
+/** The order lifecycle: beyond-the-documents Part 2 with D-14 to D-18, D-23 and D-76. No other transitions are allowed. */
 export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActor>({
   name: 'order',
   states: ORDER_STATUSES,

@@ -1,1 +1,1 @@
-export { readOwnHold } from './stop-own-care.ts'
+export { readOwnHold, stopOwnCare } from './stop-own-care.ts'
