@@ -80,6 +80,8 @@ export const OrderItem = z.object({
   unpaid_cents: z.number().int().nullable(),
   /** When an undecided prescription is accepted as written (X-20); null when no timer runs. */
   accepts_at: Instant.nullable(),
+  /** Seconds that are left to decide while a hold or an unanswered message stops the clock (D-76); null while it runs. */
+  clock_left_s: z.number().int().nullable(),
   prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
   /**
    * Who signed the prescription, and when; null exactly if `prescription_data` is empty. `licensed_until` is the last

@@ -284,7 +284,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     first: 'Hollis',
     journey: 'prescription_received',
-    state: 'TX',
+    state: 'CA',
     sex: 'Female',
     drug: 'semaglutide',
     term: 1,

@@ -69,6 +69,14 @@ test.each([
   expect(within(card).getByText(text)).toBeTruthy()
 })
 
+test('D-76 a question that the doctor has not answered stops the 12 hours, and the order says so', async () => {
+  const asked = orderOf.prescribed({ accepts_at: null, clock_left_s: 27_600 })
+  openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, orders: [asked] }) })
+  const card = within(await screen.findByRole('article'))
+  expect(await card.findByText(/stands still: 7 h 40 min are left/)).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeTruthy()
+})
+
 test('D-76 past its hour the hold says that it takes longer', async () => {
   const late = hold({ by: new Date(serviceNow().getTime() - 60_000).toISOString(), who: null })
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, hold: late }) })

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { ReplacementRow } from '../replacement/replacement-row.tsx'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
+import { ClockStands } from '../care-holds/clock-stands.tsx'
 import { OnHoldChip } from '../care-holds/hold-cards.tsx'
 import { ownHold } from '../care-holds/own-hold.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
@@ -98,6 +99,7 @@ export function OrderCard({
           </Notice>
         ) : null}
         {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
+        {order.clock_left_s !== null && !held ? <ClockStands leftSeconds={order.clock_left_s} /> : null}
         {order.accepts_at && saysHere('deadline') ? <AcceptsBy instant={order.accepts_at} /> : null}
         {saysHere('delivery') ? <DeliveryQuestion order={order} /> : null}
         {saysHere('plan') ? <OrderAuthorization order={order} /> : null}

@@ -23,6 +23,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   hold: null,
   unpaid_cents: null,
   accepts_at: null,
+  clock_left_s: null,
   prescription_state: null,
   prescriber: null,
   expected_ship_on: null,

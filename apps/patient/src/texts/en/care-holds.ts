@@ -42,6 +42,8 @@ export const careHoldsTexts = screenTexts('care-holds', {
   worseText: 'Chest pain, trouble breathing, heavy bleeding: do not wait for an answer here.',
   crisis: 'Thoughts of harming yourself?',
   call988: 'Call or text 988',
+  clockStands:
+    'Your time to decide stands still: {left} are left. It goes on when your doctor has answered your message.',
   still: 'What stands still',
   medicine: 'Your medicine',
   medicineText: '{drug}, shipment {number}. It does not ship.',

@@ -117,6 +117,7 @@ const findOrders = (db: Builder) =>
       prescription: {
         state: prescriptions.state,
         due_at: prescriptions.due_at,
+        clock_left_s: prescriptions.clock_left_s,
         clinician: prescriptions.clinician_name,
         npi: prescriptions.npi,
         issued_at: prescriptions.issued_at,
@@ -241,6 +242,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     addons,
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
+    clock_left_s: prescription?.state === 'awaiting' ? prescription.clock_left_s : null,
     prescription_state: prescription?.state ?? null,
     prescriber: live ? prescriberOf(prescription) : null,
     // An estimate is no longer shown once the shipment has left.

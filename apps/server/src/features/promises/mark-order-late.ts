@@ -1,8 +1,12 @@
+import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { LATE_ROLE, plannedLetter } from '@contour/domain/promises/late-order'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { lateOrderRecords } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
+import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
 
@@ -18,6 +22,9 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     const since = await waitingSince(tx, order)
     const planned = since && plannedLetter(order.status, since)
     if (order.version !== item.n || !planned) return
+    // A clock that stands still is not late: the letters of the hold say who has it, and by when (D-76).
+    if (isUnshipped(order.status) && (await openHoldOf(tx, order.user_id)))
+      return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
     const role = LATE_ROLE[planned.with]
     const [noted] = await tx
       .insert(lateOrderRecords)
