@@ -6,7 +6,7 @@ import {
   PATIENT_HOLD_REASONS,
 } from '@contour/domain/care-holds/care-hold'
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, call, staff } from './call.ts'
+import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { DrugName, Instant, Line, PublicId } from './shapes.ts'
 import { orderPath } from './staff-orders.ts'
@@ -51,7 +51,7 @@ export const OwnHoldAnswer = response({
 export const careHolds = {
   read: call('GET', '/api/app/care-hold', {
     summary: "The caller's open care hold, and by when one that is opened now is answered (D-76)",
-    access: PATIENT_OR_CHECKOUT,
+    access: PATIENT,
     owner: 'caller',
     health: true,
   })
@@ -60,7 +60,7 @@ export const careHolds = {
   stop: call('POST', '/api/app/care-hold', {
     summary:
       'Stops everything at once: nothing ships and nothing is charged until a clinician decides (D-76)',
-    access: PATIENT_OR_CHECKOUT,
+    access: PATIENT,
     owner: 'caller',
     health: true,
   })

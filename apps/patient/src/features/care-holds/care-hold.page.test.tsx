@@ -55,6 +55,7 @@ test('D-76 during a hold nothing can be accepted or stopped again, and the order
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, hold: hold() }) })
   const card = within(await screen.findByRole('article'))
   expect(await card.findByText('On hold')).toBeTruthy()
+  expect(card.getByText(/^On hold since /)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept Prescription' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Do not send my medicine' })).toBeNull()
 })

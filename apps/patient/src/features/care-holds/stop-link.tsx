@@ -1,24 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
-import { useSession } from '../../lib/session.ts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
-import { ownHold } from './own-hold.ts'
 import { PauseMark } from './pause-mark.tsx'
+import { useOwnHold } from './use-own-hold.ts'
 
 const StopSheet = lazy(() => import('./stop-sheet.tsx'))
 
 /**
  * The button of home, order, check-in and both chats (D-76); nothing where there is nothing to stop. During a hold a line
- * that leads to it, so that nobody wonders whether it worked.
+ * that leads to it, so that nobody wonders whether it worked; none where the page shows the hold itself.
  */
-export function StopLink() {
+export function StopLink({ holdShown = false }: { holdShown?: boolean }) {
   const t = useTexts(careHoldsTexts)
-  const session = useSession()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({ ...ownHold, enabled: session !== null })
+  const { data } = useOwnHold()
   if (!data || (!data.hold && !data.may_stop)) return null
+  if (data.hold && holdShown) return null
   if (data.hold)
     return (
       <p className="type-small flex flex-wrap items-center gap-x-2">

@@ -62,7 +62,7 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
           {t('card')}
         </Link>
       </p>
-      <StopLink />
+      <StopLink holdShown />
     </SideCard>
   )
 }

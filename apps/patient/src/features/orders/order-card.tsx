@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
-import { useQuery } from '@tanstack/react-query'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Notice } from '@contour/ui/notice'
@@ -12,7 +11,7 @@ import { ReplacementRow } from '../replacement/replacement-row.tsx'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
 import { ClockStands } from '../care-holds/clock-stands.tsx'
 import { OnHoldChip } from '../care-holds/hold-cards.tsx'
-import { ownHold } from '../care-holds/own-hold.ts'
+import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
@@ -46,7 +45,7 @@ export function OrderCard({
   const t = useTexts(ordersTexts)
   const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay'>()
   const takeBack = useUndoDecline(order.id)
-  const hold = useQuery(ownHold)
+  const hold = useOwnHold()
   // Nothing can be accepted or paid during a hold; the server refuses it too (D-76).
   const held = isUnshipped(order.status) && Boolean(hold.data?.hold)
   const close = () => setDialog(undefined)
@@ -74,6 +73,7 @@ export function OrderCard({
           order={order}
           steps={steps}
           note={saysHere('wait')}
+          heldSince={held ? hold.data?.hold?.since : null}
           actionsOf={({ actions }) => (
             <OrderActions
               actions={held ? actions.filter(staysOpen) : actions}
@@ -110,7 +110,7 @@ export function OrderCard({
             <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
               {t('cancel')}
             </button>
-            <StopLink />
+            <StopLink holdShown />
           </div>
         ) : null}
       </div>

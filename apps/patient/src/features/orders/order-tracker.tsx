@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { Tracker } from '@contour/ui/tracker'
 import { useTexts } from '@contour/texts/use-texts'
+import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { stepPromise } from '../promises/step-promise.ts'
@@ -18,14 +20,18 @@ export function OrderTracker({
   order,
   steps,
   note,
+  heldSince = null,
   actionsOf,
 }: {
   order: ListedOrder
   steps: readonly TrackerStep[]
   /** Whether the open step says what happens if its time is not kept; false where another card says it. */
   note: boolean
+  /** Since when the order is on hold; its open step stands still then. */
+  heldSince?: string | null
   actionsOf: (step: TrackerStep) => ReactNode
 }) {
+  const held = useTexts(careHoldsTexts)
   const t = useTexts(homeTexts)
   const say = useTexts(ordersTexts)
   const promised = useTexts(promisesTexts)
@@ -67,8 +73,11 @@ export function OrderTracker({
             id: step.key,
             title: step.label,
             state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
-            time: stepLines(step, order, promise, t),
-            note: note && step.state === 'current' ? promise.note : undefined,
+            time:
+              heldSince && step.state === 'current'
+                ? held('heldSince', { since: momentInWords(new Date(heldSince)) })
+                : stepLines(step, order, promise, t),
+            note: note && step.state === 'current' && !heldSince ? promise.note : undefined,
             actions: step.actions.length > 0 ? actionsOf(step) : undefined,
           }))}
         />

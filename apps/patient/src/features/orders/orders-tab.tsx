@@ -9,7 +9,7 @@ import { useOutlook } from '../../lib/outlook.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
-import { ownHold } from '../care-holds/own-hold.ts'
+import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { HelpCard } from './help-card.tsx'
 import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
@@ -24,7 +24,7 @@ import { RecommendedTherapies } from './recommended-therapies.tsx'
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
-  const held = useQuery(ownHold)
+  const held = useOwnHold()
   // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />

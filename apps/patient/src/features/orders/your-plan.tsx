@@ -10,6 +10,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { dayText } from '../../lib/dates.ts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
+import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
 import { OrderAuthorization } from './order-authorization.tsx'
 import type { ListedOrder } from './order-list.ts'
@@ -24,6 +25,8 @@ export function YourPlan({ order }: { order: ListedOrder }) {
   const say = useTexts(ordersTexts)
   const [cancels, setCancels] = useState(false)
   const { data: ahead = [] } = useQuery(upcomingCharges(order.subscription_id))
+  // Nothing ships during a hold; its card says what stands still.
+  const stopped = Boolean(useOwnHold().data?.hold)
   const ships = order.expected_ship_on ?? ahead.find(({ kind }) => kind === 'capture')?.on
   // The renewal of a past-due subscription is in the past: the first card shows what is owed.
   const today = easternDate(new Date(useNow()))
@@ -34,7 +37,7 @@ export function YourPlan({ order }: { order: ListedOrder }) {
       <p className="type-small">{`${DRUG_TITLE[order.drug]}, ${say('months', { count: order.term })}`}</p>
       <OrderAuthorization order={order} />
       <dl className="grid gap-2.5 empty:hidden">
-        {held && ships ? (
+        {held && ships && !stopped ? (
           <DatedRow
             what={t('whenItShips')}
             when={t(order.expected_ship_on ? 'about' : 'earliest', { day: weekdayText(ships) })}
@@ -61,7 +64,7 @@ export function YourPlan({ order }: { order: ListedOrder }) {
           </button>
         ) : null}
       </p>
-      <StopLink />
+      <StopLink holdShown />
       <Suspense>{cancels ? <CancelDialog order={order} onClose={() => setCancels(false)} /> : null}</Suspense>
     </SideCard>
   )

@@ -21,6 +21,7 @@ export const careHoldsTexts = screenTexts('care-holds', {
   stopped: 'Everything is stopped.',
 
   onHold: 'On hold',
+  heldSince: 'On hold since {since}',
   onHoldLine: 'Everything is on hold. Nothing ships and nothing is charged.',
   seeHold: 'See who has it, and by when',
   title: 'Nothing is sent. Nothing is charged.',

@@ -329,6 +329,7 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
   ])
   const onFriday = shipChecks(READY, noon('2026-11-20'))
   expect(onFriday.map(({ check, problem }) => [check, problem === null])).toEqual([
+    ['hold', true],
     ['prescription', true],
     ['license', true],
     ['payment', true],
