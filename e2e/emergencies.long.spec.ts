@@ -28,7 +28,7 @@ test('D-46 an emergency that nobody answered is a red line for the administrator
   await admin.goto('/')
   const red = admin
     .getByRole('alert')
-    .filter({ hasText: 'Nobody has logged a contact in an emergency since' })
+    .filter({ hasText: 'Nobody has logged an outcome in an emergency since' })
   await expect(red).toHaveCount(1)
   await checkAccess(admin)
   await red.getByRole('link', { name: 'Open the on-call page' }).click()

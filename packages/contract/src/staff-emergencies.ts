@@ -1,8 +1,10 @@
 import { CHANNELS } from '@contour/domain/conversations/conversation-values'
+import { ALARM_ATTEMPTS, ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')
@@ -40,13 +42,15 @@ export const UnansweredEmergency = z.object({
 /** Emergency words in messages, who is on call, and how a person in danger was reached (D-46). */
 export const staffEmergencies = {
   list: call('GET', '/staff-api/emergencies', {
-    summary: 'Threads with an emergency word in which no contact was logged, with the number to call',
+    summary:
+      'Threads with an emergency word in which no outcome was logged, the longest first, with the number to call; patients and visitors apart',
     access: staff('clinician', 'support'),
     health: true,
   })
-    .input(z.strictObject({}))
+    .input(z.strictObject({ who: z.enum(['patients', 'visitors']).default('patients'), ...pageInput }))
     .output(
       response({
+        ...pageFacts,
         rows: z.array(
           z.object({
             id: z.string(),
@@ -62,13 +66,35 @@ export const staffEmergencies = {
         ),
       }),
     ),
+  lookAtVisitors: call('POST', '/staff-api/emergencies/visitors', {
+    summary: 'What was found at alarms of visitors: the clinicians are alerted, or the alarms end',
+    access: staff('support', 'clinician'),
+    health: true,
+    errors: ['conflict'],
+  })
+    .input(
+      z.strictObject({
+        ids: z.array(PublicId).min(1).max(200),
+        found: z.enum(['danger', 'no_danger']),
+        text: Line(1000).min(3),
+      }),
+    )
+    .output(response({})),
   logContact: call('POST', '/staff-api/emergencies/{id}/contact', {
-    summary: 'Logs how the person of a red thread was reached, and ends the alerts',
+    summary:
+      'Logs what came of a call to the person of a red thread: an outcome ends the alarm, an attempt leaves it open',
     access: staff('clinician'),
     health: true,
     errors: ['not_found', 'not_licensed', 'conflict'],
   })
-    .input(z.strictObject({ id: PublicId, text: Line(1000).min(3) }))
+    .input(
+      z.strictObject({
+        id: PublicId,
+        outcome: z.enum([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS]),
+        /** Required for a false alarm. */
+        text: Line(1000),
+      }),
+    )
     .output(response({})),
   rota: call('GET', '/staff-api/on-call', {
     summary: 'Who is on call and when, the states in which nobody is, and emergencies without an answer',

@@ -56,11 +56,11 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** Never refetched by itself more often than the inbox, because every row shown is audited. */
-  redThreads: () =>
-    queryOptions({
-      queryKey: ['emergencies', 'red'],
-      queryFn: () => calls.emergencies.list({}),
+  /** Never refetched by itself more often than the inbox, because every reading is audited. */
+  redThreads: (who: 'patients' | 'visitors') =>
+    pagedQuery({
+      queryKey: ['emergencies', 'red', who],
+      read: (after) => calls.emergencies.list({ who, ...after }),
       refetchInterval: LIST_EVERY,
     }),
   /** As the queue: every read is written to the audit trail. */

@@ -1,10 +1,31 @@
+import { ALARM_ATTEMPTS, ALARM_OUTCOMES, endsAlarm } from '@contour/domain/conversations/alarm-outcomes'
+import type { AlarmAttempt, AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { Modal } from '@contour/ui/modal'
+import { RadioCards } from '@contour/ui/option-card'
+import { TextArea } from '@contour/ui/text-area'
+import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import TextDialog from '../frame/text-dialog.tsx'
 import { emergenciesTexts } from '../texts/en/emergencies.ts'
+import { frameTexts } from '../texts/en/frame.ts'
 
-/** Logs how the person of a red thread was reached, which ends its alerts (D-46). */
+type Contact = AlarmOutcome | AlarmAttempt
+
+const NOTES = {
+  reached: 'reachedNote',
+  called_911: 'called_911Note',
+  welfare_check: 'welfare_checkNote',
+  false_alarm: 'false_alarmNote',
+  voicemail: 'voicemailNote',
+  no_answer: 'no_answerNote',
+} as const
+
+/**
+ * Logs what came of a call to the person of a red thread (D-77, comp 20). The outcomes that end the alarm stand above the
+ * attempts that do not; the foot and the button say which of the two will happen, so that nobody ends it by accident.
+ */
 export default function LogContactDialog({
   thread,
   onClose,
@@ -13,24 +34,88 @@ export default function LogContactDialog({
   onClose: () => void
 }) {
   const t = useTexts(emergenciesTexts)
+  const frame = useTexts(frameTexts)
+  const [outcome, setOutcome] = useState<Contact>()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
   const log = useAction({
     act: calls.emergencies.logContact,
     refresh: [['emergencies'], ['inbox'], ['inbox-context'], ['tasks']],
-    done: () => t('logged'),
+    done: (_, input) => t(endsAlarm(input.outcome) ? 'logged' : 'attemptLogged'),
     onDone: onClose,
   })
+  const written = text.trim()
+  const missingReason = outcome === 'false_alarm' && written.length < 3
+  const confirm = () => {
+    setTried(true)
+    if (outcome === undefined || missingReason || written.length > 1000) return
+    log.run({ id: thread.id, outcome, text: written })
+  }
+  const options = (contacts: readonly Contact[]) =>
+    contacts.map((contact) => ({ value: contact, label: t(contact), note: t(NOTES[contact]) }))
+  const choose = (value: string) =>
+    setOutcome([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS].find((contact) => contact === value))
+  const ends = outcome !== undefined && endsAlarm(outcome)
   return (
-    <TextDialog
-      title={t('logTitle', { name: thread.name || t('somebody') })}
-      label={t('how')}
-      hint={t('howHint')}
-      least={3}
-      limit={1000}
-      confirmLabel={t('confirm')}
-      busy={log.busy}
-      problem={log.problem}
-      onConfirm={(text) => log.run({ id: thread.id, text })}
+    <Modal
+      open
       onClose={onClose}
-    />
+      title={t('logTitle', { name: thread.name || t('somebody') })}
+      stickyActions
+      actions={
+        <>
+          <Button size="desk" busy={log.busy} onClick={confirm}>
+            {outcome === undefined ? t('log') : ends ? t('endAlarm') : t('logAttempt')}
+          </Button>
+          <Button size="desk" tone="secondary" onClick={onClose}>
+            {frame('goBack')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioCards
+          id="alarm-outcome"
+          name="alarm-contact"
+          label={t('outcomes')}
+          columns={2}
+          options={options(ALARM_OUTCOMES)}
+          value={outcome}
+          onChange={choose}
+          error={tried && outcome === undefined ? t('chooseOutcome') : undefined}
+        />
+        <RadioCards
+          id="alarm-attempt"
+          name="alarm-contact"
+          label={t('attempts')}
+          columns={2}
+          options={options(ALARM_ATTEMPTS)}
+          value={outcome}
+          onChange={choose}
+        />
+        <TextArea
+          id="alarm-text"
+          label={outcome === 'false_alarm' ? t('whyFalse') : t('how')}
+          hint={t('howHint')}
+          limit={1000}
+          rows={3}
+          value={text}
+          onChange={setText}
+          error={
+            tried && missingReason
+              ? t('whyFalseMissing')
+              : tried && written.length > 1000
+                ? frame('textTooLong', { limit: 1000 })
+                : undefined
+          }
+        />
+        {outcome === undefined ? null : <p role="status">{t(ends ? 'thenEnds' : 'thenRings')}</p>}
+        {log.problem ? (
+          <p role="alert" className="font-semibold text-error">
+            {log.problem}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
   )
 }

@@ -33,6 +33,8 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   if (word === 'conversation' && open.has('inbox')) return `/inbox/${encodeURIComponent(id)}`
   // Administrators read no threads; their page says which clinicians they can call.
   if (task.kind === 'emergency_contact' && open.has('on-call')) return '/on-call'
+  // The visitors' alarms stand above the tasks.
+  if (word === 'visitors' && open.has('home')) return '/'
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

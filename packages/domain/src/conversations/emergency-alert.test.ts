@@ -5,7 +5,6 @@ import {
   nextAlertStep,
   noticeSentences,
   noticeStands,
-  roundIsOver,
 } from './emergency-alert.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 15, minutes))
@@ -18,14 +17,16 @@ test('D-46 a notice stands for 15 minutes and 10 messages, whichever ends first'
   expect(noticeStands(shown, { seq: 5, at: at(NOTICE_STANDS.minutes) })).toBe(false)
 })
 
-test('D-46 a round is over once its last step was taken and it has rested', () => {
-  expect(roundIsOver({ stage: 0, next_at: at(0) }, at(50))).toBe(false)
-  expect(roundIsOver({ stage: 2, next_at: at(0) }, at(50))).toBe(false)
-  const last = nextAlertStep(2, true)?.stage ?? 0
-  expect(nextAlertStep(last, true)).toBeNull()
-  expect(roundIsOver({ stage: last, next_at: at(15) }, at(14))).toBe(false)
-  expect(roundIsOver({ stage: last, next_at: at(15) }, at(15))).toBe(true)
-  expect(roundIsOver({ stage: last, next_at: null }, at(0))).toBe(true)
+test('D-77 MED-15 an alarm has no last step: the clinician on call twice, then everybody again and again', () => {
+  const steps: string[] = []
+  for (let stage = 0; stage < 6;) {
+    const step = nextAlertStep(stage, true)
+    steps.push(step.to)
+    stage = step.stage
+  }
+  expect(steps).toEqual(['on_call', 'on_call', 'everybody', 'everybody', 'everybody', 'everybody'])
+  expect(nextAlertStep(0, false)).toEqual({ stage: 3, to: 'everybody' })
+  expect(nextAlertStep(7, false)).toEqual({ stage: 8, to: 'everybody' })
 })
 
 test('D-46 a notice begins with the sentence that its frame and its letter have as their heading', () => {

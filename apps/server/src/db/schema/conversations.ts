@@ -14,6 +14,8 @@ import type {
   Sender,
   Team,
 } from '@contour/domain/conversations/conversation-values'
+import { ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
+import type { AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
 import type {
   ConversationEvent,
@@ -42,6 +44,8 @@ export const chatUsers = pgTable(
     /** SHA-256 of the secret that the browser keeps; null for a patient, whose session identifies them. */
     secret_sha: text(),
     source_web: integer().notNull(),
+    /** Where a visitor registered, as limits count it: their alarms make one task for each network and hour (D-77). */
+    network: text(),
     created_at: instant().notNull(),
     last_message_at: instant(),
     forgotten_at: instant(),
@@ -321,11 +325,19 @@ export const emergencyAlerts = pgTable(
     ended_by: ref(() => staffMembers.id),
     /** How the patient was reached, as logged by the clinician. */
     contact: text(),
+    /** Which of the outcomes that end an alarm it was (D-77); null for one that ended before they were told apart. */
+    outcome: text().$type<AlarmOutcome>(),
+    /** The network and hour of a visitor's alarm, whose task it shares (D-77); null for a patient's. */
+    visitor_group: text(),
   },
   (t) => [
     index('emergency_alerts_conversation').on(t.conversation_id, t.id),
     index('emergency_alerts_message').on(t.message_id),
     index('emergency_alerts_ended_by').on(t.ended_by),
+    index('emergency_alerts_visitor_group')
+      .on(t.visitor_group)
+      .where(sql`${t.ended_at} is null`),
+    oneOf('emergency_alerts_outcome', t.outcome, ALARM_OUTCOMES),
     index('emergency_alerts_due')
       .on(t.next_at)
       .where(sql`${t.ended_at} is null`),

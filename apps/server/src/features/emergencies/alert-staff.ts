@@ -1,4 +1,4 @@
-import { ROUND_REST_MINUTES, nextAlertStep } from '@contour/domain/conversations/emergency-alert'
+import { REPEAT_MINUTES, nextAlertStep } from '@contour/domain/conversations/emergency-alert'
 import { and, eq, isNull } from 'drizzle-orm'
 import { after, minutes } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,12 +8,12 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { administrators, cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
-import { threadSubject } from './notice-emergency.ts'
 import { personOfThread } from './person-of-thread.ts'
+import { threadSubject } from './thread-subject.ts'
 
 /**
- * Takes the next step of an alert until a contact is logged: the clinician on call by text message and email, again after
- * 15 minutes, then every clinician licensed in the person's state and the administrators (D-46). The messages say that
+ * Takes the next step of an alert, every 15 minutes until an outcome is logged: the clinician on call by text message and
+ * email, again, and from the third time on every clinician licensed in the person's state and the administrators (D-77). The messages say that
  * somebody needs them, and nothing of what was written: clinicians get a link to the thread, administrators, who read no
  * threads, one to the page that says whom to call.
  */
@@ -30,7 +30,6 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
     const { state } = await personOfThread(tx, conversation)
     const onCall = await cliniciansOnCall(tx, ctx.clock, state)
     const step = nextAlertStep(alert.stage, onCall.length > 0)
-    if (!step) return
     const clinicians = step.to === 'on_call' ? onCall : await cliniciansOf(tx, ctx.clock, state)
     for (const { email, phone } of clinicians)
       await notify(tx, ctx, 'emergency_alert', null, {
@@ -50,14 +49,14 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
         staffPhone: phone,
         link: `${ctx.config.staffOrigin}/on-call`,
         alertId: String(alert.id),
+        stage: step.stage,
       })
-    const nextAt = after(ctx.clock.now(), minutes(step.waitMinutes ?? ROUND_REST_MINUTES))
+    const nextAt = after(ctx.clock.now(), minutes(REPEAT_MINUTES))
     await tx
       .update(emergencyAlerts)
       .set({ stage: step.stage, next_at: nextAt })
       .where(eq(emergencyAlerts.id, alert.id))
-    if (step.waitMinutes !== null)
-      await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
+    await scheduleJob(tx, ctx.clock, { kind: 'emergency_alert', subject, n, dueAt: nextAt })
     await audit(tx, 'emergency.alerted', {
       subjectUser: conversation.user_id,
       subject: threadSubject(conversation.public_id),

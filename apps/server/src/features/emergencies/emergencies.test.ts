@@ -3,20 +3,17 @@ import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import {
   addresses,
   audit,
-  chatUsers,
   conversationMessages,
   conversationNotes,
-  conversations,
   emergencyAlerts,
   outbox,
   staffMembers,
   tasks,
-  users,
 } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createBuyer } from '@contour/testkit/people/place-order'
-import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'
+import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import type { TestThread } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -71,10 +68,17 @@ const texts = async (thread: TestThread) =>
       .where(eq(conversationMessages.conversation_id, thread.key))
       .orderBy(asc(conversationMessages.seq))
   ).map(({ sender, body }) => `${sender}: ${body}`)
-const logContact = async (thread: TestThread, who = 'clinician', text = 'Called; the ambulance is there.') =>
+const logContact = async (
+  thread: TestThread,
+  who = 'clinician',
+  body: { outcome: string; text: string } = {
+    outcome: 'called_911',
+    text: 'Called; the ambulance is there.',
+  },
+) =>
   at.staffCall('POST', `/staff-api/emergencies/${thread.id}/contact`, {
     token: await signInStaff(at, who),
-    body: { text },
+    body,
   })
 /** A patient in Texas with a thread. */
 async function patientThread() {
@@ -122,7 +126,7 @@ test('D-46 an emergency word turns the thread red, shows 911 at once and alerts 
   }
 })
 
-test('D-46 nobody answers: again after 15 minutes, then every licensed clinician and the administrators, then no more', async () => {
+test('MED-15 SEC-02 nobody answers: again after 15 minutes, then every licensed clinician and the administrators every 15 minutes until an outcome is logged', async () => {
   await addShift('clinician-south')
   const thread = await patientThread()
   await write(at, thread, 'patient', 'cant breathe')
@@ -140,8 +144,75 @@ test('D-46 nobody answers: again after 15 minutes, then every licensed clinician
     'email clinician@staff.contour.example',
     'sms 5555550142',
   ])
+  for (const round of [1, 2, 3]) {
+    await at.advance(15 * MINUTE)
+    expect((await alertsOf()).slice(4 + 4 * round).toSorted()).toEqual(last.toSorted())
+  }
+  expect((await logContact(thread)).status).toBe(200)
+  const sent = (await alertsOf()).length
   await at.advance(60 * MINUTE)
-  expect(await alertsOf()).toHaveLength(8)
+  expect(await alertsOf()).toHaveLength(sent)
+})
+
+test('MED-15 W-02 no answer and a voicemail are logged and keep the alarm open, its task and its repetition too', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'I have chest pain and cannot breathe')
+  await at.settle()
+  const { emergency_since: since } = await rowOf(at, thread)
+  expect((await logContact(thread, 'clinician', { outcome: 'no_answer', text: 'No answer.' })).status).toBe(
+    200,
+  )
+  expect((await logContact(thread, 'clinician', { outcome: 'voicemail', text: '' })).status).toBe(200)
+  expect((await rowOf(at, thread)).emergency_since).toEqual(since)
+  const [task] = await at.ctx.db.select().from(tasks).where(eq(tasks.kind, 'emergency_contact'))
+  expect(task?.state).toBe('open')
+  expect((await at.ctx.db.select().from(conversationNotes)).map(({ body }) => body)).toEqual([
+    'No answer, after an emergency word: No answer.',
+    'Left a voicemail, after an emergency word.',
+  ])
+  const rows = await at.ctx.db.select().from(audit).where(eq(audit.action, 'emergency.attempt_logged'))
+  expect(rows.map(({ after }) => after)).toMatchObject([{ outcome: 'no_answer' }, { outcome: 'voicemail' }])
+  const sent = (await alertsOf()).length
+  await at.advance(15 * MINUTE)
+  expect((await alertsOf()).length).toBeGreaterThan(sent)
+})
+
+test('MED-15 W-02 each of the four outcomes ends the alarm and is stored; a false alarm needs its reason', async () => {
+  const thread = await patientThread()
+  for (const outcome of ['reached', 'called_911', 'welfare_check', 'false_alarm']) {
+    await write(at, thread, 'patient', 'I have chest pain')
+    if (outcome === 'false_alarm') {
+      const refused = await logContact(thread, 'clinician', { outcome, text: '' })
+      expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'text' })
+      expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
+    }
+    const text = outcome === 'false_alarm' ? 'It was about a film.' : ''
+    expect((await logContact(thread, 'clinician', { outcome, text })).status).toBe(200)
+    expect((await rowOf(at, thread)).emergency_since).toBeNull()
+  }
+  const stored = (await at.ctx.db.select().from(emergencyAlerts)).map(({ outcome, contact }) => [
+    outcome,
+    contact,
+  ])
+  expect(stored).toEqual([
+    ['reached', null],
+    ['called_911', null],
+    ['welfare_check', null],
+    ['false_alarm', 'It was about a film.'],
+  ])
+  expect((await logContact(thread, 'clinician', { outcome: 'ok', text: 'fine' })).status).toBe(400)
+})
+
+test('MED-15 D-77 the clinician who is on call when the alarm rings again gets it, not the one of before', async () => {
+  await addShift('clinician-south', { ends: eastern(0.1) })
+  await addShift('clinician', { starts: eastern(0.1), phone: '(555) 555-0143' })
+  const thread = await patientThread()
+  await write(at, thread, 'patient', 'cant breathe')
+  await at.settle()
+  expect(await alertsOf()).toEqual(['email clinician-south@staff.contour.example', 'sms 5555550142'])
+  await at.advance(15 * MINUTE)
+  expect((await alertsOf()).slice(2)).toEqual(['email clinician@staff.contour.example', 'sms 5555550143'])
 })
 
 test('D-46 with nobody on call for the state everybody is alerted at once; a shift elsewhere does not count', async () => {
@@ -237,7 +308,7 @@ test('D-46 only a clinician licensed in the state logs the contact', async () =>
   expect((await logContact(thread, 'support')).status).toBe(403)
   expect((await logContact(thread, 'admin')).status).toBe(403)
   expect((await logContact({ id: at.ctx.random.id(), key: 0 })).status).toBe(404)
-  expect((await logContact(thread, 'clinician', ' ')).status).toBe(400)
+  expect((await logContact(thread, 'clinician', { outcome: '', text: 'Fine.' })).status).toBe(400)
   expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
 })
 
@@ -254,52 +325,22 @@ test('D-46 suicidal thoughts get the notice with 988, in a thread that is red al
   ])
 })
 
-test('D-46 a thread that nobody answers: the notice is said again the next day, and the clinician on call is alerted anew', async () => {
-  await addShift('clinician-south', { ends: eastern(72) })
+test('D-46 a thread that nobody answers: the notice is said again once it stands no more, and nobody is alerted twice at once', async () => {
   const thread = await patientThread()
   const notices = async () => (await texts(thread)).filter((line) => line.startsWith('system')).length
-  await write(at, thread, 'patient', 'I fainted')
-  await write(at, thread, 'patient', 'I fainted again')
-  await at.settle()
-  expect(await notices()).toBe(1)
-  await at.advance(CONTACT_MINUTES * MINUTE)
-  const first = (await alertsOf()).length
-  // Everybody was alerted this minute: the notice is repeated, the alerts are not.
-  await write(at, thread, 'patient', 'I fainted a third time')
-  await at.settle()
-  expect(await notices()).toBe(2)
-  expect(await alertsOf()).toHaveLength(first)
-  await at.advance(24 * 60 * MINUTE)
-  await write(at, thread, 'patient', 'chest pain')
-  await write(at, thread, 'patient', 'chest pain, please')
-  await at.settle()
-  expect(await notices()).toBe(3)
-  expect((await alertsOf()).slice(first)).toEqual([
-    'email clinician-south@staff.contour.example',
-    'sms 5555550142',
-  ])
-  await at.advance(CONTACT_MINUTES * MINUTE)
-  expect(await alertsOf()).toHaveLength(2 * first)
-  expect((await logContact(thread)).status).toBe(200)
-  const open = (await at.ctx.db.select().from(emergencyAlerts)).filter(
-    ({ ended_at: ended }) => ended === null,
-  )
-  expect(open).toEqual([])
-})
-
-test('D-46 with nobody on call a person who writes on alerts everybody once, and is told 911 again below ten messages', async () => {
-  const thread = await patientThread()
   for (let n = 1; n <= 12; n += 1) await write(at, thread, 'patient', `I cannot breathe ${n}`)
   await at.settle()
+  expect(await notices()).toBe(2)
   const lines = await texts(thread)
-  expect(lines.filter((line) => line.startsWith('system'))).toHaveLength(2)
   expect(lines.findLastIndex((line) => line.startsWith('system'))).toBeGreaterThan(10)
-  const once = (await alertsOf()).length
-  expect(new Set(await alertsOf()).size).toBe(once)
-  await at.advance(16 * MINUTE)
+  const once = await alertsOf()
+  expect(new Set(once).size).toBe(once.length)
+  await at.advance(15 * MINUTE)
   await write(at, thread, 'patient', 'I still cannot breathe')
   await at.settle()
-  expect(await alertsOf()).toHaveLength(2 * once)
+  expect(await notices()).toBe(3)
+  expect(await alertsOf()).toHaveLength(2 * once.length)
+  expect(await at.ctx.db.select().from(emergencyAlerts)).toHaveLength(1)
 })
 
 test('D-46 an emergency word after a logged contact is one of its own', async () => {
@@ -312,22 +353,6 @@ test('D-46 an emergency word after a logged contact is one of its own', async ()
   expect((await texts(thread)).filter((line) => line.startsWith('system'))).toHaveLength(2)
   expect(await at.ctx.db.select().from(emergencyAlerts)).toHaveLength(2)
   expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
-})
-
-test('D-46 a visitor in the support chat raises the alarm with whoever is on call; staff’s own words never do', async () => {
-  await addShift('clinician-west', { states: ['CA'] })
-  const thread = await openVisitorChat(at, 'vera@example.com')
-  await write(at, thread, 'support', 'Do you have chest pain? Then call 911.')
-  expect((await rowOf(at, thread)).emergency_since).toBeNull()
-  await write(at, thread, 'visitor', 'my throat is swelling up')
-  await at.settle()
-  expect(await alertsOf()).toEqual(['email clinician-west@staff.contour.example', 'sms 5555550142'])
-  const list = async (who: string) =>
-    at.staffCall('GET', '/staff-api/emergencies', { token: await signInStaff(at, who) })
-  expect((await list('support')).body).toMatchObject({
-    rows: [{ id: thread.id, may_log: false, phone: null }],
-  })
-  expect((await list('clinician-south')).body).toMatchObject({ rows: [{ id: thread.id, may_log: true }] })
 })
 
 test('D-46 the red list: licensed clinicians see whom to call and for how long; others see nothing of it', async () => {
@@ -343,53 +368,7 @@ test('D-46 the red list: licensed clinicians see whom to call and for how long; 
   expect((await list('support')).body).toMatchObject({ rows: [] })
   expect((await list('admin')).status).toBe(403)
   const shown = await at.ctx.db.select().from(audit).where(eq(audit.action, 'emergency.shown'))
-  expect(shown).toHaveLength(1)
-})
-
-test('D-46 however many red threads others have, each clinician sees their own', async () => {
-  const elsewhere = await createBuyer(at)
-  await at.ctx.db.update(users).set({ state: 'FL' }).where(eq(users.id, elsewhere.userId))
-  const profiles = await at.ctx.db
-    .insert(chatUsers)
-    .values(
-      Array.from({ length: 51 }, (_, n) => ({
-        public_id: at.ctx.random.id(),
-        user_id: elsewhere.userId,
-        first_name: 'Vera',
-        last_name: 'Sample',
-        email: `vera.${n}@example.com`,
-        source_web: 2,
-        created_at: at.clock.now(),
-      })),
-    )
-    .returning({ id: chatUsers.id })
-  await at.ctx.db.insert(conversations).values(
-    profiles.map(({ id }) => ({
-      public_id: at.ctx.random.id(),
-      channel: 'support' as const,
-      user_id: elsewhere.userId,
-      chat_user_id: id,
-      state: 'waiting' as const,
-      team: 'support' as const,
-      last_seq: 0,
-      patient_seen_seq: 0,
-      staff_seen_seq: 0,
-      notified_seq: 0,
-      created_at: at.clock.now(),
-      emergency_since: at.clock.now(),
-    })),
-  )
-  await at.advance(MINUTE)
-  const own = await openVisitorChat(at, 'vera.own@example.com')
-  await write(at, own, 'visitor', 'I cannot breathe')
-  const list = async (who: string) => {
-    const { body } = await at.staffCall('GET', '/staff-api/emergencies', {
-      token: await signInStaff(at, who),
-    })
-    return (body['rows'] as { id: string }[]).map(({ id }) => id)
-  }
-  expect(await list('clinician-west')).toEqual([own.id])
-  expect(await list('support')).toHaveLength(50)
+  expect(shown.map(({ after }) => after)).toEqual([{ who: 'patients', threads: [thread.id] }])
 })
 
 test('D-46 ordinary messages stay without a notice', async () => {

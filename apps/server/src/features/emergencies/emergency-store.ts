@@ -3,14 +3,13 @@ import {
   noticeKindOf,
   noticeKindOfText,
   noticeStands,
-  roundIsOver,
 } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { conversationMessages, emergencyAlerts } from '../../db/schema.ts'
-import type { StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
 
 /** A message with an emergency word, and its thread. */
 export type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
@@ -38,16 +37,24 @@ export async function standingNotices(
   return new Set(rows.flatMap((row) => (noticeStands(row, place) ? (noticeKindOfText(row.body) ?? []) : [])))
 }
 
-/** Returns the kinds for which staff are being alerted, or were until a short time ago. */
-export async function alertedKinds(tx: Tx, conversationId: number, now: Date): Promise<Set<NoticeKind>> {
+/**
+ * Returns the kinds for which staff are being alerted. The alarm of a visitor at which nobody has looked alerts nobody,
+ * which is not enough once it is known that a patient wrote it.
+ */
+export async function alertedKinds(
+  tx: Tx,
+  { id, user_id: userId }: Pick<ConversationRow, 'id' | 'user_id'>,
+): Promise<Set<NoticeKind>> {
   const rows = await tx
-    .select({
-      rule: emergencyAlerts.rule,
-      stage: emergencyAlerts.stage,
-      next_at: emergencyAlerts.next_at,
-    })
+    .select({ rule: emergencyAlerts.rule })
     .from(emergencyAlerts)
-    .where(and(eq(emergencyAlerts.conversation_id, conversationId), isNull(emergencyAlerts.ended_at)))
-  const running = new Set(rows.filter((row) => !roundIsOver(row, now)).map(({ rule }) => rule))
+    .where(
+      and(
+        eq(emergencyAlerts.conversation_id, id),
+        isNull(emergencyAlerts.ended_at),
+        userId === null ? undefined : isNotNull(emergencyAlerts.next_at),
+      ),
+    )
+  const running = new Set(rows.map(({ rule }) => rule))
   return new Set(EMERGENCY_RULES.filter((rule) => running.has(rule)).map(noticeKindOf))
 }

@@ -1,28 +1,31 @@
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { keyset } from '../../db/keyset.ts'
 import { conversations } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { personState } from '../inbox/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
-import { threadSubject } from './notice-emergency.ts'
 import { personOfThread } from './person-of-thread.ts'
-
-/** So many are shown, of those that the caller may see; more red threads at once are beyond any list. */
-const MOST = 50
 
 /** The threads with a person whom a clinician with these licenses may treat; the state of a visitor is not known. */
 const treatable = (states: ReadonlySet<string>): SQL | undefined =>
   or(isNull(personState), states.size > 0 ? inArray(personState, [...states]) : undefined)
 
 /**
- * Lists the red threads, the longest first, with the number to call: for clinicians those of the states in which they are
- * licensed and of visitors, for support those of the support channel. Each shown is audited.
+ * Lists a page of the red threads, the longest without an outcome first, with the number to call: for clinicians those of
+ * the states in which they are licensed, for support those of the support channel. Patients and visitors are lists of
+ * their own, because anybody can be a visitor and as many as they like: no number of them stands before a patient (D-77).
+ * Each reading is one audit row, with the threads in it.
  */
-export async function listRedThreads(ctx: Ctx, caller: Caller) {
+export async function listRedThreads(
+  ctx: Ctx,
+  caller: Caller,
+  { who, after }: { who: 'patients' | 'visitors'; after?: string | undefined },
+) {
   const staff = asStaff(caller)
   const clinician = staff.roles.includes('clinician')
   const states = clinician ? await statesOfStaff(ctx.db, ctx.clock, staff.staffId) : new Set<string>()
@@ -30,20 +33,33 @@ export async function listRedThreads(ctx: Ctx, caller: Caller) {
     clinician ? treatable(states) : undefined,
     staff.roles.includes('support') ? eq(conversations.channel, 'support') : undefined,
   )
+  const page = keyset(
+    [
+      { by: conversations.emergency_since, kind: 'instant' },
+      { by: conversations.id, kind: 'number' },
+    ],
+    after,
+  )
   const red = await ctx.db
     .select()
     .from(conversations)
-    .where(and(isNotNull(conversations.emergency_since), mine ?? sql`false`))
-    .orderBy(asc(conversations.emergency_since))
-    .limit(MOST)
+    .where(
+      and(
+        isNotNull(conversations.emergency_since),
+        who === 'patients' ? isNotNull(conversations.user_id) : isNull(conversations.user_id),
+        mine ?? sql`false`,
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
   const now = ctx.clock.now()
+  const cut = page.cut(red, ({ emergency_since: since, id }) => [since ?? now, id])
   const rows = []
-  for (const conversation of red) {
+  for (const conversation of cut.rows) {
     const { emergency_since: since, public_id: id, channel } = conversation
     const person = await personOfThread(ctx.db, conversation)
-    const treats = clinician && (person.state === null || states.has(person.state))
     if (since === null) continue
-    await audit(ctx.db, 'emergency.shown', { subjectUser: conversation.user_id, subject: threadSubject(id) })
     rows.push({
       id,
       channel,
@@ -51,8 +67,10 @@ export async function listRedThreads(ctx: Ctx, caller: Caller) {
       phone: person.phone,
       since: since.toISOString(),
       minutes_left: contactMinutesLeft(since, now),
-      may_log: treats,
+      may_log: clinician && (person.state === null || states.has(person.state)),
     })
   }
-  return { status: 'success' as const, message: 'Red threads.', rows }
+  if (rows.length > 0)
+    await audit(ctx.db, 'emergency.shown', { after: { who, threads: rows.map(({ id }) => id) } })
+  return { status: 'success' as const, message: 'Red threads.', rows, next: cut.next, total: null }
 }

@@ -1,11 +1,11 @@
-import { LAST_STAGE } from '@contour/domain/conversations/emergency-alert'
+import { EVERYBODY_STAGE } from '@contour/domain/conversations/emergency-alert'
 import { and, asc, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
 import { personOfThread } from './person-of-thread.ts'
 
-/** So many are shown, the longest first; with more at once the page has said enough. */
+/** So many are shown, patients before visitors and the longest first; with more at once the page has said enough. */
 const MOST = 20
 
 /**
@@ -28,13 +28,13 @@ export async function listUnanswered({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
               and(
                 eq(emergencyAlerts.conversation_id, conversations.id),
                 isNull(emergencyAlerts.ended_at),
-                gte(emergencyAlerts.stage, LAST_STAGE),
+                gte(emergencyAlerts.stage, EVERYBODY_STAGE),
               ),
             ),
         ),
       ),
     )
-    .orderBy(asc(conversations.emergency_since))
+    .orderBy(sql`${conversations.user_id} is null`, asc(conversations.emergency_since))
     .limit(MOST)
   const rows = []
   for (const conversation of red) {

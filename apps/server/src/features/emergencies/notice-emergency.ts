@@ -17,17 +17,16 @@ import { cliniciansOnCall } from './alerted-staff.ts'
 import { alertedKinds, standingNotices } from './emergency-store.ts'
 import type { NoticedMessage } from './emergency-store.ts'
 import { answerEmail } from './answer-email.ts'
+import { noticeVisitor } from './notice-visitor.ts'
 import { personOfThread } from './person-of-thread.ts'
-
-/** The kinds of tasks that a logged contact ends. */
-export const CONTACT_TASK = 'emergency_contact'
-export const threadSubject = (publicId: string) => `conversation:${publicId}` as const
+import { CONTACT_TASK, threadSubject } from './thread-subject.ts'
 
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
- * 911 follows in the thread at once, the thread turns red, a patient is put on hold (D-76), and the clinician on call gets a task and is alerted by a
- * job. Somebody who writes by email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands, and the alerts begin again once
- * all their steps were taken in vain.
+ * 911 follows in the thread at once, the thread turns red, a patient is put on hold (D-76), and the clinician on call gets
+ * a task and is alerted by a job. A visitor's alarm waits for a person of support instead (D-77). Somebody who writes by
+ * email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands;
+ * the alerts repeat themselves until an outcome is logged.
  */
 export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
   concerns: ({ message: { sender, body } }) =>
@@ -45,7 +44,7 @@ async function raiseAlarm(
   const kinds = [...new Set(rules.map(noticeKindOf))]
   const isRed = conversation.emergency_since !== null
   const standing = isRed ? await standingNotices(tx, { conversation, message }) : new Set<NoticeKind>()
-  const alerted = isRed ? await alertedKinds(tx, conversation.id, now) : new Set<NoticeKind>()
+  const alerted = isRed ? await alertedKinds(tx, conversation) : new Set<NoticeKind>()
   let red: ConversationRow = { ...conversation, emergency_since: conversation.emergency_since ?? now }
   if (!isRed)
     await tx
@@ -75,6 +74,7 @@ async function startAlert(
   { conversation, message }: NoticedMessage,
   rule: EmergencyRule,
 ): Promise<void> {
+  if (conversation.user_id === null) return noticeVisitor(ctx, tx, { conversation, message }, rule)
   const now = ctx.clock.now()
   const [alert] = await tx
     .insert(emergencyAlerts)
@@ -98,13 +98,12 @@ async function startAlert(
     details:
       'A message in the inbox may be about an emergency. Open the thread, call the person, and log how you reached them.',
   })
-  if (conversation.user_id !== null)
-    await openHold(tx, ctx, {
-      userId: conversation.user_id,
-      source: 'alarm',
-      reason: 'emergency',
-      owner: onCall?.id ?? null,
-    })
+  await openHold(tx, ctx, {
+    userId: conversation.user_id,
+    source: 'alarm',
+    reason: 'emergency',
+    owner: onCall?.id ?? null,
+  })
   // The runner picks it up within a second of the commit.
   await scheduleJob(tx, ctx.clock, {
     kind: 'emergency_alert',

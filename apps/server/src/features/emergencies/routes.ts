@@ -3,14 +3,18 @@ import { staffCalls } from '../../http/implement.ts'
 import { listPhrases } from './list-phrases.ts'
 import { listRedThreads } from './list-red-threads.ts'
 import { logContact } from './log-contact.ts'
+import { lookAtVisitors } from './look-at-visitors.ts'
 import { addShift, readOwnShifts, readRota, removeShift } from './rota.ts'
 
 /** Returns the handlers of this feature's calls. */
 export function emergencyRoutes(ctx: Ctx) {
   const os = staffCalls.emergencies
   return {
-    list: os.list.handler(({ context }) => listRedThreads(ctx, context.caller)),
+    list: os.list.handler(({ input, context }) => listRedThreads(ctx, context.caller, input)),
     logContact: os.logContact.handler(({ input, context }) => logContact(ctx, context.caller, input)),
+    lookAtVisitors: os.lookAtVisitors.handler(({ input, context }) =>
+      lookAtVisitors(ctx, context.caller, input),
+    ),
     rota: os.rota.handler(() => readRota(ctx)),
     ownShifts: os.ownShifts.handler(({ context }) => readOwnShifts(ctx, context.caller)),
     addShift: os.addShift.handler(({ input, context }) => addShift(ctx, context.caller, input)),

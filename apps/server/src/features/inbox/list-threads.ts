@@ -58,6 +58,8 @@ const REST: Omit<Part, 'branches'> = {
 const OPEN = sql`${conversations.state} <> 'closed'`
 const CALM = sql`${conversations.emergency_since} is null`
 const IS_RED = sql`${conversations.emergency_since} is not null`
+const OF_PATIENT = sql`${conversations.user_id} is not null`
+const OF_VISITOR = sql`${conversations.user_id} is null`
 const IS_PROMISED = sql`${conversations.answer_by} is not null`
 const IS_REST = sql`${conversations.answer_by} is null and ${conversations.last_message_at} is not null`
 const inState = (state: ConversationState) => sql`${conversations.state} = ${sql.raw(`'${state}'`)}`
@@ -65,7 +67,8 @@ const inState = (state: ConversationState) => sql`${conversations.state} = ${sql
 const OPEN_STATES = ['waiting', 'assigned', 'ticket', 'answered'] as const
 
 /**
- * Lists a page of the threads that the caller may read: those with an emergency first whatever the filter (D-46), then
+ * Lists a page of the threads that the caller may read: those with an emergency first whatever the filter (D-46), of
+ * patients before those of visitors (D-77), then
  * by when an answer is promised, then the others, newest first. Support sees in the last place that a doctor thread
  * exists (D-38). Each call writes one audit row: the list shows health data.
  */
@@ -104,7 +107,8 @@ function partsOf(ctx: Ctx, staff: StaffCaller, reader: InboxReader, filter: Thre
   const branch = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
   const stated = state ? inState(state) : undefined
   return [
-    { ...RED, branches: [branch(IS_RED, readable, person, words)] },
+    { ...RED, branches: [branch(IS_RED, OF_PATIENT, readable, person, words)] },
+    { ...RED, branches: [branch(IS_RED, OF_VISITOR, readable, person, words)] },
     {
       ...PROMISED,
       branches: open

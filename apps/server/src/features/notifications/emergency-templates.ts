@@ -10,7 +10,13 @@ export type EmergencyFacts = {
   /** `link` opens the thread in the staff console. */
   emergency_alert: { to: string; staffPhone: string | null; link: string; alertId: string; stage: number }
   /** For administrators, who read no threads: `link` opens the on-call page. */
-  emergency_unanswered: { to: string; staffPhone: string | null; link: string; alertId: string }
+  emergency_unanswered: {
+    to: string
+    staffPhone: string | null
+    link: string
+    alertId: string
+    stage: number
+  }
 }
 
 /** Messages about emergency words; none of them says what was written (D-46). */
@@ -44,8 +50,8 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
         by: 'Open the thread, call the person, and log how you reached them.',
         otherwise:
           stage < 3
-            ? 'If no contact is logged, you get this again, and then the whole team gets it.'
-            : 'No contact is logged yet. The whole team gets this message.',
+            ? 'Until an outcome is logged you get this again every 15 minutes, and then the whole team gets it.'
+            : 'No outcome is logged yet. The whole team gets this message every 15 minutes until there is one.',
       },
       button: { label: 'Open the thread', to: link },
       footer: FOOTERS.staff,
@@ -57,14 +63,15 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
     letter: ({ link }) => ({
       subject: 'Urgent: an emergency needs a clinician now',
       heading: 'An emergency needs a clinician now',
-      fact: 'A message in the inbox may be about an emergency. Nobody has logged a contact yet.',
+      fact: 'A message in the inbox may be about an emergency. No clinician has logged an outcome yet.',
       details: {
         by: 'Make sure that a clinician calls the person now.',
-        otherwise: 'The on-call page shows since when this waits, and which clinicians you can call.',
+        otherwise:
+          'This message comes every 15 minutes until then. The on-call page shows since when it waits, and which clinicians you can call.',
       },
       button: { label: 'Open the on-call page', to: link },
       footer: FOOTERS.staff,
     }),
-    once: ({ alertId, to }) => `${alertId}:${to}`,
+    once: ({ alertId, stage, to }) => `${alertId}:${stage}:${to}`,
   },
 }

@@ -119,6 +119,7 @@ export const SAMPLE_FACTS: EventFacts = {
     stage: 1,
   },
   emergency_unanswered: {
+    stage: 3,
     ...ofStaff,
     staffPhone: null,
     link: 'https://staff.contour.example/on-call',

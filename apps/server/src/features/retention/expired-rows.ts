@@ -58,7 +58,7 @@ export const EXPIRED_ROWS: Record<Exclude<RetentionId, 'identity_videos'>, Expir
     table: 'chat_users',
     expired: `user_id is null and forgotten_at is null and created_at < $1::timestamptz and not exists (
       select 1 from conversations c where c.chat_user_id = chat_users.id and c.last_message_at >= $1::timestamptz)`,
-    set: `secret_sha = null, first_name = null, last_name = null, email = null, forgotten_at = $1::timestamptz + interval '${CHAT_SECRET_DAYS * 24} hours'`,
+    set: `secret_sha = null, first_name = null, last_name = null, email = null, network = null, forgotten_at = $1::timestamptz + interval '${CHAT_SECRET_DAYS * 24} hours'`,
     clock: 'business',
   },
   chat_links: {

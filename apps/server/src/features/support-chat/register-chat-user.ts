@@ -70,6 +70,7 @@ async function registerVisitor(ctx: Ctx, caller: Caller, { first_name, last_name
       email,
       secret_sha: sha256(secret),
       source_web: SOURCE_WEB,
+      network: caller.meta.network,
       created_at: clock.now(),
     })
     .returning()

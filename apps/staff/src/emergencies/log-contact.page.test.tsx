@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../page-tests/open-page.tsx'
+import RedThreads from './red-threads.tsx'
+
+const patient = {
+  id: 'thread-of-marisol-1',
+  channel: 'doctor' as const,
+  name: 'Marisol Sample',
+  phone: '2105550167',
+  since: new Date().toISOString(),
+  minutes_left: 20,
+  may_log: true,
+}
+const visitor = (n: number) => ({
+  ...patient,
+  id: `thread-of-visitor-${n}`,
+  channel: 'support' as const,
+  name: `Vera ${n}`,
+  phone: null,
+  may_log: false,
+})
+const list = ({ who }: { who?: string | undefined }) => ({
+  rows: who === 'visitors' ? [visitor(1), visitor(2)] : [patient],
+  next: null,
+  total: null,
+})
+
+test('W-02 no answer keeps the alarm: the button logs an attempt and the dialog says that it rings again', async () => {
+  const { user, calls } = openPage(<RedThreads />, {
+    roles: ['clinician'],
+    answers: { emergencies: { list, logContact: {} } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /No answer/ }))
+  expect(dialog.getByText(/The alarm stays open. It rings again/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'End the alarm' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Log the attempt' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.logContact',
+    input: { id: patient.id, outcome: 'no_answer', text: '' },
+  })
+})
+
+test('W-02 a false alarm is not ended without its reason', async () => {
+  const { user, calls } = openPage(<RedThreads />, {
+    roles: ['clinician'],
+    answers: { emergencies: { list, logContact: {} } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /False alarm/ }))
+  await user.click(dialog.getByRole('button', { name: 'End the alarm' }))
+  expect(dialog.getByText('Say why this was a false alarm.')).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'emergencies.logContact')).toBe(false)
+  await user.type(dialog.getByRole('textbox'), 'A film.')
+  await user.click(dialog.getByRole('button', { name: 'End the alarm' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.logContact',
+    input: { id: patient.id, outcome: 'false_alarm', text: 'A film.' },
+  })
+})
+
+test('SEC-01 visitors stand apart from patients, and several are closed at once with a reason', async () => {
+  const { user, calls } = openPage(<RedThreads />, {
+    roles: ['support'],
+    answers: { emergencies: { list, lookAtVisitors: { message: 'Closed.' } } },
+  })
+  const visitors = within(await screen.findByRole('region', { name: 'Visitors, not patients' }))
+  expect(visitors.queryByText(/Marisol/)).toBeNull()
+  await user.click(visitors.getByRole('button', { name: 'Choose all shown' }))
+  await user.click(visitors.getByRole('button', { name: 'None of 2 is in danger' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'One stranger wrote both.')
+  await user.click(dialog.getByRole('button', { name: 'Close the alarms' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.lookAtVisitors',
+    input: { ids: [visitor(1).id, visitor(2).id], found: 'no_danger', text: 'One stranger wrote both.' },
+  })
+})

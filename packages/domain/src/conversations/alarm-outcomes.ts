@@ -1,0 +1,12 @@
+/** What ends an alarm: somebody knows that the person is safe, or help is on its way (decisions D-77). */
+export const ALARM_OUTCOMES = ['reached', 'called_911', 'welfare_check', 'false_alarm'] as const
+export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]
+
+/** What was tried in vain: it is logged, and the alarm stays open. */
+export const ALARM_ATTEMPTS = ['voicemail', 'no_answer'] as const
+export type AlarmAttempt = (typeof ALARM_ATTEMPTS)[number]
+
+const OUTCOMES: ReadonlySet<string> = new Set(ALARM_OUTCOMES)
+
+export const endsAlarm = (contact: AlarmOutcome | AlarmAttempt): contact is AlarmOutcome =>
+  OUTCOMES.has(contact)
