@@ -26,6 +26,8 @@ export type ApiClientOptions<Contract extends AnyContractRouter> = {
   timeoutMs?: number
   /** Whether a response with HTTP 200 can report an error (S-02); such a response throws. */
   failuresWithStatus200?: boolean
+  /** Sees every response that reports no error. */
+  seen?: (response: unknown) => void
   /** Origin of the calls; by default the page's own. */
   origin?: () => string
 }
@@ -44,6 +46,7 @@ export function createApiClient<Contract extends AnyContractRouter>({
   headers,
   timeoutMs,
   failuresWithStatus200 = false,
+  seen,
   origin = () => window.location.origin,
 }: ApiClientOptions<Contract>): JsonifiedClient<ContractRouterClient<Contract>> {
   const link = new OpenAPILink(contract, {
@@ -73,6 +76,7 @@ export function createApiClient<Contract extends AnyContractRouter>({
           const response = await next()
           const failure = failuresWithStatus200 ? failureIn(response, messages) : null
           if (failure) throw failure
+          seen?.(response)
           return response
         } catch (thrown) {
           const error = toCallError(thrown, messages)

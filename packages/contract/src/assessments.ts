@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
-import { Line, OrderStatus, Term } from './shapes.ts'
+import { EmergencyNotice, Line, OrderStatus, Term } from './shapes.ts'
 
 const AnswerValue = z.union([
   z.string().max(5000),
@@ -53,7 +53,11 @@ export const SubmissionPayload = z.object({
   definition_version: Line(40).optional(),
 })
 
-const formAnswer = successResponse({ order_status: OrderStatus, next: z.enum(['home', 'upload-video']) })
+const formAnswer = successResponse({
+  order_status: OrderStatus,
+  next: z.enum(['home', 'upload-video']),
+  emergency: EmergencyNotice,
+})
 
 export const assessments = {
   loadForm: documented('GET', '/forms/orders/{id}', {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line } from './shapes.ts'
+import { EmergencyNotice, Instant, Line } from './shapes.ts'
 
 const Kind = z.enum(DATA_REQUEST_KINDS)
 const State = z.enum(DATA_REQUEST_STATES)
@@ -45,7 +45,7 @@ export const dataRequests = {
     errors: ['conflict'],
   })
     .input(z.strictObject({ kind: Kind, words: Line(DATA_REQUEST_WORDS_MAX) }))
-    .output(response({ request: DataRequest })),
+    .output(response({ request: DataRequest, emergency: EmergencyNotice })),
   withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
     summary: 'Takes an open request back',
     access: PATIENT,

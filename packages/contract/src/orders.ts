@@ -7,7 +7,16 @@ import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { StatusPromise } from './promises.ts'
-import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import {
+  EmergencyNotice,
+  CheckoutAddress,
+  DrugName,
+  Instant,
+  Line,
+  OrderStatus,
+  PlainDate,
+  Term,
+} from './shapes.ts'
 
 export const PrescriptionEntry = z.object({
   name: z.string(),
@@ -251,5 +260,11 @@ export const orders = {
      * `undo_until` is null if nothing can be undone: the authorizations of a subscription that never started are voided
      * immediately.
      */
-    .output(successResponse({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
+    .output(
+      successResponse({
+        order_status: OrderStatus.nullable(),
+        undo_until: Instant.nullable(),
+        emergency: EmergencyNotice,
+      }),
+    ),
 }

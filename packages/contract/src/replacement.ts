@@ -2,7 +2,7 @@ import { REASON_MAX } from '@contour/domain/replacement/replacement-rules'
 import { z } from 'zod'
 import { PATIENT, documented } from './call.ts'
 import { successResponse } from './envelope.ts'
-import { Instant, Line } from './shapes.ts'
+import { EmergencyNotice, Instant, Line } from './shapes.ts'
 
 /** An item of a shipment as the patient names it: `id` is the parcel number, `name` the name of the item in it (D-37). */
 const ReplacementItem = z.object({ name: Line(300), id: Line(40) })
@@ -44,5 +44,5 @@ export const replacement = {
         items: z.array(ReplacementItem).max(100),
       }),
     )
-    .output(successResponse({})),
+    .output(successResponse({ emergency: EmergencyNotice })),
 }

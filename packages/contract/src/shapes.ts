@@ -109,6 +109,12 @@ export const TrackingRecord = z.object({
   timestamp: Line(40).optional(),
 })
 
+/**
+ * Our own field of each call that takes a patient's own words: which notice she is shown at once, with 911 or 988, because
+ * of what she wrote (D-77). Null if nothing in it is about an emergency.
+ */
+export const EmergencyNotice = z.enum(['medical', 'suicide']).nullable()
+
 /** One dated event of the charge schedule (ahead.md A-03); cents, plain US Eastern date. */
 export const ChargeEvent = z.object({
   kind: z.enum(['hold', 'capture', 'shipment', 'check_in', 'notice', 'renewal', 'fee_window']),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,7 +9,10 @@ import { useDraftOutbox } from '../drafts/draft-outbox.ts'
 import { SupportBadge } from '../features/support-chat/support-button.tsx'
 import { useObject } from '../lib/device-store.ts'
 import { useEarlyClick } from '../lib/early-click.ts'
+import { useEmergencyNotice } from '../lib/emergency-notice.ts'
 import { useSession } from '../lib/session.ts'
+
+const EmergencyDialog = lazy(() => import('../features/emergencies/emergency-dialog.tsx'))
 
 /**
  * Provides a page with the query client, the toasts and the number on the support bubble.
@@ -20,6 +23,7 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
   const session = useSession()
   useFreshCache(client, session?.user.id ?? null)
   const isVisitor = useObject('chat_user') !== null && session === null
+  const [emergency, closeEmergency] = useEmergencyNotice()
   useDraftOutbox()
   useEarlyClick()
   return (
@@ -28,6 +32,11 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
         <SupportBadge value={isVisitor || session?.scope === 'patient' ? badge : null}>
           {children}
         </SupportBadge>
+        {emergency ? (
+          <Suspense>
+            <EmergencyDialog kind={emergency} onClose={closeEmergency} />
+          </Suspense>
+        ) : null}
       </ToastProvider>
     </QueryClientProvider>
   )

@@ -1,5 +1,6 @@
 import { createApiClient } from '@contour/client/api-client'
 import contract from 'virtual:patient-contract'
+import { noteEmergency } from './emergency-notice.ts'
 import { CONNECTION_MESSAGES } from './error-messages.ts'
 import { dropSession, sessionToken } from './session.ts'
 import { trackingSessionId } from './tracking.ts'
@@ -13,4 +14,5 @@ export const api = createApiClient({
   // Longer than the gateway's own limit of 30 s (security.md 27), so that a slow gateway can still respond.
   timeoutMs: 45_000,
   failuresWithStatus200: true,
+  seen: noteEmergency,
 })

@@ -207,4 +207,15 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   { text: 'is it safe to take two doses at once', why: 'a question' },
   { text: 'my blood sugar was 95 this morning', why: 'a normal reading' },
   { text: 'I work at the er and get home late', why: 'an everyday use of the words' },
+  // Neighbors of the messages that were missed.
+  { text: 'I ran 5 kms this morning', why: 'a distance' },
+  { text: 'the pharmacy is 12 kms away', why: 'a distance' },
+  { text: 'the pharmacy sent the wrong dose', why: 'a package' },
+  { text: 'no blood in my stool', why: 'negation' },
+  { text: 'no tengo dolor de pecho', why: 'negation' },
+  { text: 'no me duele el pecho', why: 'negation' },
+  { text: 'quiero vivir mejor', why: 'an everyday use of the words' },
+  { text: 'me puse la dosis ayer', why: 'the prescribed amount' },
+  { text: 'I treated myself to a day off', why: 'an everyday use of the words' },
+  { text: 'is keep refrigerated on the box', why: 'storage' },
 ]

@@ -71,7 +71,10 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('chest_pain', 1, ['chestpain chestpains']),
   near('chest_pain', 10, ['chest', 'burning burns', 'sweating sweaty jaw arm']),
   inOrder('chest_pain', 2, ['heart', 'attack attacks'], { notWith: `gave ${PRICES}` }),
-  near('chest_pain', 4, ['dolor', 'pecho']),
+  near('chest_pain', 8, ['chest', 'pounding racing'], { notWith: 'workout' }),
+  near('chest_pain', 6, ['dolor duele duelen', 'pecho']),
+  inOrder('chest_pain', 3, ['ataque', 'corazon']),
+  inOrder('chest_pain', 1, ['infarto'], { notWith: 'padre madre abuelo abuela' }),
 
   inOrder(
     'breathing',
@@ -90,10 +93,14 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('breathing', 4, ['fighting', 'air breath']),
   inOrder('breathing', 4, [CANNOT, 'get', 'air']),
   inOrder('breathing', 1, ['suffocating gasping']),
-  inOrder('breathing', 3, ['no', 'puedo', 'respirar']),
+  inOrder('breathing', 4, ['no cuesta', 'puedo mucho', 'respirar']),
+  inOrder('breathing', 3, ['cuesta', 'respirar']),
+  inOrder('breathing', 4, ['falta', 'aire']),
+  inOrder('breathing', 3, ['me', 'ahogo ahogando']),
 
   near('swelling', 6, ['throat tongue tounge lips lip face airway airways', SWOLLEN]),
   near('swelling', 7, ['throat airway airways', 'closing closed closes tightening tight']),
+  near('swelling', 6, ['garganta lengua labios', 'hincha hinchada hinchados hinchando cierra cerrando']),
   inOrder('swelling', 1, ['anaphylaxis anaphylactic']),
   near('swelling', 4, ['severe bad serious', 'allergic', 'reaction']),
 
@@ -105,6 +112,8 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('fainting', 1, ['unconscious unresponsive collapsed']),
   inOrder('fainting', 3, ['everything vision', 'went', 'dark black']),
   inOrder('fainting', 5, ['woke', 'floor ground']),
+  inOrder('fainting', 3, ['me', 'desmaye desmayo desmayando']),
+  inOrder('fainting', 4, ['perdi', 'conocimiento']),
 
   inOrder('seizure', 1, ['seizure seizures convulsion convulsions convulsing'], {
     notBefore: 'medicine medicines medication medications med meds drug drugs disorder',
@@ -119,6 +128,8 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('vision_loss', 3, ['went going gone', 'blind']),
 
   inOrder('stroke', 4, ['have having had has suffered suffering', 'stroke']),
+  inOrder('stroke', 3, ['its it', 'a', 'stroke'], { notBefore: 'of' }),
+  inOrder('stroke', 2, ['derrame', 'cerebral']),
   near('stroke', 5, ['face mouth', 'drooping droops drooped droop']),
   near('stroke', 4, ['speech words', 'slurred slurring']),
   near('stroke', 6, ['half side left right', 'numb numbness paralyzed', 'face body arm leg']),
@@ -126,6 +137,7 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
 
   near('abdominal_pain', 8, [SEVERE, BELLY, HURTS]),
   near('abdominal_pain', 9, [BELLY, 'so very really', 'bad', HURTS]),
+  near('abdominal_pain', 8, ['dolor duele', 'estomago barriga', 'fuerte mucho muchisimo insoportable']),
   inOrder('abdominal_pain', 1, ['pancreatitis']),
 
   inOrder('fluids', 8, [CANNOT, 'keep hold', 'down']),
@@ -136,9 +148,20 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('fluids', 5, [CANNOT, 'stop', VOMIT]),
   inOrder('fluids', 8, [VOMIT, MANY, 'times', 'today day hours night']),
   inOrder('fluids', 5, [VOMIT, 'all', 'night day']),
+  inOrder('fluids', 3, ['keep keeps', VOMIT]),
+  near('fluids', 8, [VOMIT, CANNOT, 'drink swallow water']),
+  inOrder('fluids', 5, [VOMIT, 'guts']),
+  inOrder('fluids', 6, [VOMIT, 'since', 'yesterday last']),
+  inOrder('fluids', 5, ['no', 'paro puedo', 'vomitar']),
+  near('fluids', 5, ['vomito vomitando', 'todo']),
 
   near('bleeding', 6, [VOMIT, 'blood bloody']),
   near('bleeding', 9, [VOMIT, 'coffee', 'grounds']),
+  near('bleeding', 6, ['blood', 'stool stools poop toilet pooping pooped peeing shitting'], {
+    notWith: 'test sample kit',
+  }),
+  inOrder('bleeding', 4, ['bleeding', 'lot badly heavily profusely everywhere']),
+  near('bleeding', 5, ['vomitando vomito vomite vomitar heces popo tosiendo', 'sangre']),
   inOrder('bleeding', 4, ['bleeding', 'wont cant not', 'stop stopping']),
   inOrder('bleeding', 5, [CANNOT, 'stop', 'bleeding']),
   inOrder('bleeding', 4, ['coughing coughed cough', 'blood']),
@@ -151,6 +174,12 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   }),
   inOrder('overdose', 6, [TOOK, 'double triple', 'dose doses']),
   inOrder('overdose', 6, [TOOK, 'units mg', 'instead']),
+  inOrder('overdose', 6, [TOOK, 'wrong', 'dose doses dosage amount strength']),
+  inOrder('overdose', 7, ['accidentally mistakenly', TOOK, NUMBERS, 'doses shots injections pens']),
+  inOrder('overdose', 6, ['accidentally mistakenly', TOOK, 'twice double']),
+  inOrder('overdose', 1, ['sobredosis']),
+  inOrder('overdose', 5, ['inyecte tome puse', 'dos tres doble', 'dosis']),
+  inOrder('overdose', 5, ['inyecte tome puse', 'dosis', 'equivocada doble incorrecta']),
   inOrder('overdose', 8, [TOOK, 'weekly', 'dose doses shot shots injection', 'every', 'day']),
   inOrder('overdose', 7, [
     'toddler baby child kid son daughter',
@@ -200,7 +229,18 @@ export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
   inOrder('suicide', 5, ['life', 'not isnt', 'worth', 'living']),
   inOrder('suicide', 5, ['want', 'everything', 'end']),
   inOrder('suicide', 7, ['dont cant cannot', 'see find have', 'reason point', 'live living']),
-  inOrder('suicide', 3, ['quiero', 'morir']),
+  inOrder('suicide', 1, ['kms'], {
+    notBefore: 'away',
+    notWith: 'run ran running walk walked walking ride bike',
+  }),
+  inOrder('suicide', 1, ['unalive']),
+  inOrder('suicide', 2, ['off', 'myself'], { notWith: 'better' }),
+  inOrder('suicide', 2, ['wanna', 'die'], { notBefore: 'laughing for of' }),
+  inOrder('suicide', 5, ['dont', 'wanna', 'live alive exist wake']),
+  inOrder('suicide', 3, ['quiero', 'morir morirme matarme']),
+  inOrder('suicide', 3, ['me', 'quiero', 'morir matar']),
+  inOrder('suicide', 4, ['no', 'quiero', 'vivir']),
+  inOrder('suicide', 1, ['suicidarme']),
 
   inOrder('emergency', 1, ['911'], { notBefore: 'times' }),
   inOrder('emergency', 1, ['ambulance'], { notBefore: 'driver crew', notWith: PRICES }),

@@ -23,7 +23,7 @@ const NEGATIONS = setOf(
 const TRANSPARENT = setOf(
   'any a an the have has had having been be feel feeling felt experience experienced experiencing get got getting longer ' +
     'real really actually more of or and nor other such as symptoms signs severe ever in my life thoughts nausea fever rash ' +
-    'chills headache headaches dizziness diarrhea constipation hives swelling bad currently noticed',
+    'chills headache headaches dizziness diarrhea constipation hives swelling bad currently noticed tengo me de el la',
 )
 /** The person who writes: nearer to the match than a question, they speak of what happens to them. */
 const WRITER = setOf('i im ive id my me this these we our myself')

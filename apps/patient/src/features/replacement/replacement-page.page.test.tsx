@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
 import { broken } from '@contour/testkit/pages/answer-calls'
@@ -108,7 +108,7 @@ test('P-RPL-015 P-RPL-016 P-RPL-017 P-RPL-018 what was entered is there again af
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to submit your request. Please try again.',
   )
-  page.answer({ replacement: { submit: { message: 'We look at your photo.' } } })
+  page.answer({ replacement: { submit: { message: 'We look at your photo.', emergency: null } } })
   await page.user.click(send)
   expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
   expect(page.calls.filter(({ name }) => name === 'replacement.submit').at(-1)?.input).toEqual({
@@ -118,4 +118,23 @@ test('P-RPL-015 P-RPL-016 P-RPL-017 P-RPL-018 what was entered is there again af
   })
   expect(screen.getByRole('link', { name: 'Go To Dashboard' }).getAttribute('href')).toBe('/home')
   expect(window.localStorage.getItem('replacement')).toBeNull()
+})
+
+test('MED-06 words of an emergency in the reason: 911 stands over the thanks, with the number to call', async () => {
+  const page = openRequest({
+    shippedItems: { items: [{ orders: [VIAL] }] },
+    submit: { message: 'We received your request.', emergency: 'medical' },
+  })
+  const { writeObject } = await import('../../lib/device-store.ts')
+  writeObject('replacement', {
+    step: 'photo',
+    items: [{ id: VIAL.external_order_number, name: VIAL.med_name }],
+    reason: 'It broke and now I cannot breathe.',
+    photo,
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
+  const notice = within(await screen.findByRole('alertdialog', { name: 'Please read this first' }))
+  expect(notice.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+  await page.user.click(notice.getByRole('button', { name: 'I have read this' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
 })

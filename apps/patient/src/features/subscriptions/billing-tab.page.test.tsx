@@ -80,7 +80,7 @@ test('C-BIL-025 C-BIL-028 cancelling shows its price first, sends the stated rea
     orders: {
       cancelSubscription: () => {
         page.answer({ orders: { listSubscriptions: { subscriptions: [samplePlan({ undo })] } } })
-        return { order_status: 'order_delivered', undo_until: undo.until }
+        return { order_status: 'order_delivered', undo_until: undo.until, emergency: null }
       },
     },
   })

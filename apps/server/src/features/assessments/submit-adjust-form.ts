@@ -5,6 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
+import { readForAlarm } from '../conversations/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { photoRequired, readTreatment, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
@@ -28,7 +29,7 @@ import {
 export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitted) {
   const patient = asPatient(caller)
   const images = await findSentImages(ctx, patient.userId, input.images)
-  const order = await ctx.db.transaction(async (tx) => {
+  const { order, emergency } = await ctx.db.transaction(async (tx) => {
     const locked = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, locked)
     const context = {
@@ -53,11 +54,18 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
       additional_details: input.additional_details,
     }
     const before = await latestSubmission(tx, locked.id, 'adjust')
+    const encounter = await latestEncounter(tx, locked.id)
+    const { notice } = await readForAlarm(tx, ctx, {
+      userId: locked.user_id,
+      place: 'adjust',
+      texts: [input.additional_details],
+      once: `adjust:${locked.public_id}:${encounter?.n ?? 0}`,
+    })
     const withClinicians = locked.status === 'waiting_prescription' && locked.dose_change
-    if (withClinicians && before && isSameSubmission(before, content)) return locked
+    if (withClinicians && before && isSameSubmission(before, content))
+      return { order: locked, emergency: notice }
     if (withClinicians) throw new AppError('conflict', { message: 'Your change was already sent.' })
     const moved = await requestDoseChange(tx, ctx, locked)
-    const encounter = await latestEncounter(tx, locked.id)
     await saveSubmission(tx, ctx, locked, {
       ...content,
       kind: 'adjust',
@@ -71,7 +79,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
       subject: `order:${locked.public_id}`,
       after: { form: 'adjust' },
     })
-    return moved
+    return { order: moved, emergency: notice }
   })
   return {
     status: 'success' as const,
@@ -79,5 +87,6 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     message: 'A doctor is reviewing your change.',
     order_status: order.status,
     next: 'home' as const,
+    emergency,
   }
 }

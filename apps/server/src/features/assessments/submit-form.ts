@@ -3,6 +3,7 @@ import type { FormContext, FormName } from '@contour/domain/assessments/answers'
 import { scheduleOf } from '@contour/domain/assessments/answers'
 import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
 import { formCalledFor, mayAnswer } from '@contour/domain/assessments/form-choice'
+import type { AnswerEntry } from '@contour/domain/assessments/submission'
 import type { ReceivedSubmission } from '@contour/domain/assessments/read-submission'
 import { specialNecessities } from '@contour/domain/assessments/special-necessities'
 import { buildSubmission } from '@contour/domain/assessments/submission'
@@ -18,6 +19,7 @@ import { orderFiles, orders, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
+import { readForAlarm } from '../conversations/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -36,6 +38,9 @@ import {
   isSameSubmission,
 } from './submission-store.ts'
 import type { SubmissionContent } from './submission-store.ts'
+
+/** A submission of which every answer names its type. */
+type CheckedContent = SubmissionContent & { answers: readonly AnswerEntry[] }
 
 export type Submitted = z.output<typeof SubmissionPayload>
 
@@ -62,7 +67,13 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
     })
     const content = checkedContent(order, facts, form, input)
     const before = await latestSubmission(tx, order.id, form)
-    if (before && isSameSubmission(before, content)) return { order, needsVideo }
+    const { notice: emergency } = await readForAlarm(tx, ctx, {
+      userId: order.user_id,
+      place: form,
+      texts: ownWords(content),
+      once: `form:${order.public_id}:${form}`,
+    })
+    if (before && isSameSubmission(before, content)) return { order, needsVideo, emergency }
     if (order.status !== 'pending_approval')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     if (order.submitted >= SUBMITTED.form)
@@ -83,9 +94,9 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       subject: `order:${order.public_id}`,
       after: { form, called_for: formCalledFor(facts.choice) },
     })
-    return { order: await passOn(tx, ctx, order, needsVideo), needsVideo }
+    return { order: await passOn(tx, ctx, order, needsVideo), needsVideo, emergency }
   })
-  const { order, needsVideo } = outcome
+  const { order, needsVideo, emergency } = outcome
   const waits = needsVideo && order.status === 'pending_approval'
   return {
     status: 'success' as const,
@@ -93,8 +104,17 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
     message: waits ? 'One more step: a short video.' : 'A doctor is reviewing your information.',
     order_status: order.status,
     next: waits ? ('upload-video' as const) : ('home' as const),
+    emergency,
   }
 }
+
+/** What the patient wrote in her own words; options that she chose are read by the flag rules. */
+const ownWords = ({ answers, additional_details: details }: CheckedContent): string[] => [
+  ...answers.flatMap(({ type, answer }) =>
+    (type === 'text' || type === 'textarea') && typeof answer === 'string' ? [answer] : [],
+  ),
+  details,
+]
 
 /**
  * Passes the order to the clinicians, or waits for the video first if the state requires one and none was sent (S-53).
@@ -122,7 +142,7 @@ function checkedContent(
   facts: OrderFacts,
   form: FormName,
   input: Submitted,
-): SubmissionContent {
+): CheckedContent {
   if (!mayAnswer(form, facts.choice))
     throw new AppError('wrong_status', { message: 'A refill form requires an earlier prescription from us.' })
   const { definition, version } = definitionOfForm(form)

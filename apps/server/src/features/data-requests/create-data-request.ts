@@ -10,6 +10,7 @@ import { dataRequests } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import type { AuditAction } from '../audit/index.ts'
+import { readForAlarm } from '../conversations/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
 import type { DataRequestRow } from './request-store.ts'
@@ -41,7 +42,7 @@ export async function createDataRequest(
       message: 'Please say what is wrong and what it should say.',
       field: 'words',
     })
-  const row = await ctx.db.transaction(async (tx) => {
+  const { row, emergency } = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const { dueAt } = taskTimes('data_request', now)
     const [requested] = await tx
@@ -69,12 +70,18 @@ export async function createDataRequest(
       details: `A patient asks: “${DATA_REQUEST_NAMES[input.kind]}”. The law gives 30 days to answer.`,
     })
     await auditRequest(tx, requested, 'data_request.asked')
-    return requested
+    const { notice } = await readForAlarm(tx, ctx, {
+      userId: patient.userId,
+      place: 'data_request',
+      texts: [input.words],
+    })
+    return { row: requested, emergency: notice }
   })
   return {
     status: 'success' as const,
     message: 'We received your request.',
     request: toDataRequestResponse(row),
+    emergency,
   }
 }
 

@@ -30,7 +30,7 @@ export function ordersRoutes(ctx: Ctx) {
     ),
     listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
     cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
-      const { orderStatus, undoUntil } = await cancelSubscription(ctx, asPatient(context.caller), {
+      const { orderStatus, undoUntil, emergency } = await cancelSubscription(ctx, asPatient(context.caller), {
         subscriptionId: String(input.subs_id),
         reason: input.reason ?? '',
       })
@@ -40,6 +40,7 @@ export function ordersRoutes(ctx: Ctx) {
         message: 'Your subscription is cancelled.',
         order_status: orderStatus,
         undo_until: undoUntil?.toISOString() ?? null,
+        emergency,
       }
     }),
   }

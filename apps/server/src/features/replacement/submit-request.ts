@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { AppError } from '../../app-error.ts'
+import { readForAlarm } from '../conversations/index.ts'
 import { finishStoredUpload, findOwnUpload } from '../media/index.ts'
 import type { UploadRow } from '../media/index.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -23,19 +24,22 @@ export async function submitRequest(ctx: Ctx, caller: Caller, input: Submitted) 
   if (input.items.length === 0) throw refused('items', REPLACEMENT_MESSAGES.noItem)
   const reason = readReason(input.reason)
   const photo = await ownPhoto(ctx, patient.userId, input.image)
-  const created = await ctx.db.transaction(async (tx) => {
+  const { created, emergency } = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, patient.userId)
-    return createRequests(tx, ctx, user, {
+    const requests = await createRequests(tx, ctx, user, {
       items: input.items,
       reason,
       uploadId: photo.id,
       openedBy: null,
     })
+    const { notice } = await readForAlarm(tx, ctx, { userId: user.id, place: 'replacement', texts: [reason] })
+    return { created: requests, emergency: notice }
   })
   return {
     status: 'success' as const,
     success: true as const,
     message: created.length === 1 ? 'We received your request.' : 'We received your requests.',
+    emergency,
   }
 }
 

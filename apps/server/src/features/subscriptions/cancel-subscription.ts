@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
@@ -10,6 +11,7 @@ import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
+import { readForAlarm } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { previewCancellation, undoUntil, unshippedOf } from './change-subscription.ts'
@@ -27,6 +29,7 @@ const CHANGE_REPLACED = transition(changeLifeCycle, 'replaced', 'patient', subsc
 const SHOWN_FOR = hours(24)
 
 type Cancelled = { orderStatus: OrderRow['status'] | null; undoUntil: Date | null }
+type Answered = Cancelled & { emergency: NoticeKind | null }
 
 /**
  * Ends the caller's subscription. Before the first capture, its open order is cancelled and every authorization voided
@@ -40,7 +43,7 @@ export async function cancelSubscription(
   ctx: Ctx,
   caller: Patient,
   input: { subscriptionId: string; reason: string },
-): Promise<Cancelled> {
+): Promise<Answered> {
   const done = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, caller.userId)
     const [subscription] = await tx
@@ -55,13 +58,18 @@ export async function cancelSubscription(
     assertFeeSeen(ctx, subscription, preview)
     for (const order of await unshippedOf(tx, subscription.id))
       if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
+    const { notice: emergency } = await readForAlarm(tx, ctx, {
+      userId: user.id,
+      place: 'cancellation',
+      texts: [input.reason],
+    })
     const facts = { user, plan: subscription, preview, reason: input.reason || 'cancelled' }
-    if (preview.can_undo) return { ...(await scheduleCancellation(tx, ctx, facts)), asked: [] }
+    if (preview.can_undo) return { ...(await scheduleCancellation(tx, ctx, facts)), asked: [], emergency }
     const { cancelled, asked: requested } = await endSubscriptionNow(tx, ctx, { ...facts, actor: 'patient' })
-    return { orderStatus: cancelled?.status ?? null, undoUntil: null, asked: requested }
+    return { orderStatus: cancelled?.status ?? null, undoUntil: null, asked: requested, emergency }
   })
   await voidPendingIntents(ctx, done.asked)
-  return { orderStatus: done.orderStatus, undoUntil: done.undoUntil }
+  return { orderStatus: done.orderStatus, undoUntil: done.undoUntil, emergency: done.emergency }
 }
 
 function assertFeeSeen(ctx: Ctx, subscription: SubscriptionRow, preview: Preview): void {
