@@ -79,7 +79,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Only a test that hangs reaches these: how long a test takes on a busy machine is no result.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     reporters: ['default'],
     // The same order on every machine, so that a commit's result can be repeated; `npm run test:long` draws another, and
     // `--sequence.seed=<seed>` repeats that one. A run prints its seed.

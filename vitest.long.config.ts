@@ -15,6 +15,6 @@ export default defineConfig({
     isolate: false,
     experimental: { viteModuleRunner: false },
     testTimeout: 20 * 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

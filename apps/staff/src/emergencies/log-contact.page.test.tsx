@@ -8,7 +8,7 @@ const patient = {
   channel: 'doctor' as const,
   name: 'Marisol Sample',
   phone: '2105550167',
-  since: new Date().toISOString(),
+  since: '2027-03-02T15:00:00.000Z',
   minutes_left: 20,
   may_log: true,
 }
