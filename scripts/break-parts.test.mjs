@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { at } from './workspace.mjs'
+import { readBreaks } from './break-rows.mjs'
 import {
   asVitestReport,
   broken,
@@ -100,4 +103,13 @@ test("a report of journeys is read like one of Vitest's, describe blocks include
     'passed',
     'absent',
   ])
+})
+
+test('every break of the table stands in the code, and its test file is there', () => {
+  const entries = readBreaks()
+  expect(tableProblems(entries)).toEqual([])
+  for (const entry of entries) broken(readFileSync(at(entry.file), 'utf8'), entry)
+  expect([...new Set(entries.map(({ test: file }) => file))].filter((file) => !existsSync(at(file)))).toEqual(
+    [],
+  )
 })
