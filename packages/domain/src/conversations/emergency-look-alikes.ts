@@ -211,7 +211,6 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   { text: 'I ran 5 kms this morning', why: 'a distance' },
   { text: 'the pharmacy is 12 kms away', why: 'a distance' },
   { text: 'the pharmacy sent the wrong dose', why: 'a package' },
-  { text: 'no blood in my stool', why: 'negation' },
   { text: 'no tengo dolor de pecho', why: 'negation' },
   { text: 'no me duele el pecho', why: 'negation' },
   { text: 'quiero vivir mejor', why: 'an everyday use of the words' },

@@ -19,7 +19,7 @@ import type { NoticedMessage } from './emergency-store.ts'
 import { answerEmail } from './answer-email.ts'
 import { noticeVisitor } from './notice-visitor.ts'
 import { personOfThread } from './person-of-thread.ts'
-import { CONTACT_TASK, threadSubject } from './thread-subject.ts'
+import { threadSubject } from './thread-subject.ts'
 
 /**
  * Looks for emergency words in what a patient or visitor wrote, in the transaction that stores it (D-46): the notice with
@@ -91,7 +91,7 @@ async function startAlert(
   const person = await personOfThread(tx, conversation)
   const [onCall] = await cliniciansOnCall(tx, ctx.clock, person.state)
   await createTask(tx, ctx, {
-    kind: CONTACT_TASK,
+    kind: 'emergency_contact',
     subject: threadSubject(conversation.public_id),
     userId: conversation.user_id,
     owner: onCall?.id ?? null,
