@@ -91,10 +91,9 @@ const NAMES: ReadonlyArray<readonly [why: string, names: string]> = [
 ]
 const SILENT: ReadonlySet<string> = new Set(NAMES.flatMap(([, names]) => names.split(' ')))
 
-/** Lists every string of an input that may hold any text, as the path of its field. */
+/** Lists every string of an input that takes a sentence, as the path of its field. */
 function openStrings(schema: unknown, path: readonly string[]): string[] {
-  if (schema instanceof z.ZodString)
-    return schema.format === null && !schema._zod.bag.patterns?.size ? [path.join('.')] : []
+  if (schema instanceof z.ZodString) return schema.safeParse('Help me.').success ? [path.join('.')] : []
   if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return [path.join('.')]
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => openStrings(field, [...path, name]))
