@@ -1,5 +1,6 @@
 import { plainRoutes } from '@contour/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callAs } from '../../call-context.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
@@ -20,7 +21,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Adm
   app.get<{ Querystring: Query }>('/invoice', async (request, reply) => {
     const caller = await admitted(admit, request, '/invoice')
     // `program` is part of the stated call and has no effect: we decide what is on an invoice.
-    return sendHtml(reply, renderHtml(await readInvoice(ctx, caller, idOf(request.query.id))))
+    return sendHtml(reply, renderHtml(await callAs(ctx, caller, readInvoice, idOf(request.query.id))))
   })
   app.get<{ Params: { id: string }; Querystring: Query }>(
     '/api/app/invoices/:id/pdf',
@@ -29,7 +30,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Adm
       const itemized = request.query.itemised === '1'
       return sendPdf(
         reply,
-        await renderPdf(await readInvoice(ctx, caller, idOf(request.params.id), itemized)),
+        await renderPdf(await callAs(ctx, caller, readInvoice, idOf(request.params.id), itemized)),
       )
     },
   )
@@ -40,11 +41,11 @@ export function registerStaffInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit
   const path = '/staff-api/billing/invoices/{id}'
   app.get<{ Params: { id: string } }>('/staff-api/billing/invoices/:id', async (request, reply) => {
     const caller = await admitted(admit, request, path)
-    return sendHtml(reply, renderHtml(await readInvoice(ctx, caller, idOf(request.params.id))))
+    return sendHtml(reply, renderHtml(await callAs(ctx, caller, readInvoice, idOf(request.params.id))))
   })
   app.get<{ Params: { id: string } }>('/staff-api/billing/invoices/:id/pdf', async (request, reply) => {
     const caller = await admitted(admit, request, `${path}/pdf`)
-    return sendPdf(reply, await renderPdf(await readInvoice(ctx, caller, idOf(request.params.id))))
+    return sendPdf(reply, await renderPdf(await callAs(ctx, caller, readInvoice, idOf(request.params.id))))
   })
 }
 

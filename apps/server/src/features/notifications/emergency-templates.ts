@@ -1,4 +1,4 @@
-import { NOTICE_STANDS, noticeSentences } from '@contour/domain/conversations/emergency-alert'
+import { NOTICE_STANDS, REPEAT_MINUTES, noticeSentences } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
@@ -50,8 +50,8 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
         by: 'Open the thread, call the person, and log how you reached them.',
         otherwise:
           stage < 3
-            ? 'Until an outcome is logged you get this again every 15 minutes, and then the whole team gets it.'
-            : 'No outcome is logged yet. The whole team gets this message every 15 minutes until there is one.',
+            ? `Until an outcome is logged you get this again every ${REPEAT_MINUTES} minutes, and then the whole team gets it.`
+            : `No outcome is logged yet. The whole team gets this message every ${REPEAT_MINUTES} minutes until there is one.`,
       },
       button: { label: 'Open the thread', to: link },
       footer: FOOTERS.staff,
@@ -66,8 +66,7 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
       fact: 'A message in the inbox may be about an emergency. No clinician has logged an outcome yet.',
       details: {
         by: 'Make sure that a clinician calls the person now.',
-        otherwise:
-          'This message comes every 15 minutes until then. The on-call page shows since when it waits, and which clinicians you can call.',
+        otherwise: `This message comes every ${REPEAT_MINUTES} minutes until then. The on-call page shows since when it waits, and which clinicians you can call.`,
       },
       button: { label: 'Open the on-call page', to: link },
       footer: FOOTERS.staff,

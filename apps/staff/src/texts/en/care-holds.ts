@@ -3,7 +3,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** The clinicians' page of care holds (decisions D-76). */
 export const careHoldsTexts = screenTexts('care-holds', {
   title: 'Holds',
-  count: '{count, plural, =0 {Nobody on hold} other {# on hold}}',
+  count: '{count, plural, =0 {Nobody on hold} one {# on hold} other {# on hold}}',
   lead: 'Nothing leaves until a clinician decides.',
   loading: 'Loading the holds',
   none: 'Nobody is on hold.',
