@@ -3,6 +3,7 @@ import type { MessageReaction } from './features/conversations/index.ts'
 import { releaseWhenIdle } from './features/inbox/index.ts'
 import { scheduleTicket, sendAnswer } from './features/tickets/index.ts'
 import { noticeEmergency } from './features/emergencies/index.ts'
+import { holdOnWords } from './features/hold-decisions/index.ts'
 import { resolveOverdueReply, scheduleUnreadNotice } from './features/message-notices/index.ts'
 import { settleClocksOfThread } from './features/prescriptions/index.ts'
 import { replyOutsideHours } from './features/office-hours/index.ts'
@@ -14,6 +15,7 @@ export function conversationReactions(ctx: Ctx): MessageReaction[] {
     sendAnswer(ctx),
     releaseWhenIdle(ctx),
     noticeEmergency(ctx),
+    holdOnWords(ctx),
     replyOutsideHours(ctx),
     scheduleUnreadNotice(ctx),
     resolveOverdueReply(ctx),

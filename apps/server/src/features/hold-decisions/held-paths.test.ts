@@ -19,7 +19,7 @@ import {
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { checkOut, createBuyer, placeOrder } from '@contour/testkit/people/place-order'
-import { openDoctorChat, write } from '@contour/testkit/people/red-thread'
+import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import {
   callStaff,
   newLabel,
@@ -363,4 +363,26 @@ test('MED-01 D-76 D-77 an emergency alarm puts the patient on hold in the same m
   expect(await openHoldOf(at.ctx.db, order.userId)).toMatchObject({ source: 'alarm', reason: 'emergency' })
   await at.advance(13 * HOUR)
   expect([await statusOf(order), await capturedCents(order.userId)]).toEqual(['prescription_received', 0])
+})
+
+test('MED-01 D-76 a patient who writes to the doctor that she is pregnant is on hold, without an alarm', async () => {
+  const order = await placePrescribedOrder(at)
+  const thread = await openDoctorChat(at, order.userId)
+  await write(at, thread, 'patient', 'Is it safe to go on if my husband is not pregnant?')
+  expect(await openHoldOf(at.ctx.db, order.userId)).toBeNull()
+  await write(at, thread, 'patient', 'Please do not ship it, I just found out that I am pregnant.')
+  expect(await openHoldOf(at.ctx.db, order.userId)).toMatchObject({ source: 'words', reason: 'pregnant' })
+  expect((await rowOf(at, thread)).emergency_since).toBeNull()
+  await at.advance(13 * HOUR)
+  expect([await statusOf(order), await capturedCents(order.userId)]).toEqual(['prescription_received', 0])
+})
+
+test('MED-06 D-76 a pregnancy written in another place than a chat reaches the doctors and opens the hold', async () => {
+  const { userId, token } = await placePrescribedOrder(at)
+  const asked = await at.call('POST', '/api/app/data-requests', {
+    token,
+    body: { kind: 'correction', words: 'My record is wrong: I am pregnant.' },
+  })
+  expect([asked.status, asked.body['emergency']]).toEqual([200, null])
+  expect(await openHoldOf(at.ctx.db, userId)).toMatchObject({ source: 'words', reason: 'pregnant' })
 })

@@ -1,1 +1,2 @@
+export { holdOnWords } from './hold-on-words.ts'
 export { readOwnHold, stopOwnCare } from './stop-own-care.ts'
