@@ -32,9 +32,12 @@ export const faultsOf = (hash, paths) => ({
     .filter((_, index) => index % FAULT_PARTS === Math.floor(numberOf(hash) / 2) % FAULT_PARTS),
 })
 
+/** Where the engines can differ, below the features: driver, migrations, locks, queue, calls and sockets. */
+const LOWER = /^apps\/server\/src\/(db|jobs|http|live)\//
+
 /**
- * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: what lies
- * below the features, and one file of each feature.
+ * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: database,
+ * jobs, calls and sockets, and one file of each feature.
  * @param paths paths of the repository, sorted
  */
 export function embeddedFiles(paths, hash) {
@@ -44,7 +47,7 @@ export function embeddedFiles(paths, hash) {
     (path) => path.slice(FEATURES.length).split('/')[0],
   )
   return [
-    ...tests.filter((path) => !path.startsWith(FEATURES)),
+    ...tests.filter((path) => LOWER.test(path)),
     ...[...features.values()].map((files) => files[numberOf(hash) % files.length]),
   ]
 }

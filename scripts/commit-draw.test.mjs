@@ -17,10 +17,11 @@ test('every commit runs one file of each feature on the embedded database, and o
   expect([...new Set(drawn.flat())].sort()).toEqual(ofFeatures)
 })
 
-test('what lies below the features is run on the embedded database by every commit', () => {
+test('database, jobs, calls and sockets are run on the embedded database by every commit, and no adapter', () => {
   for (const hash of ['', '17a00f88c0', '17a00f89c0']) {
     expect(embeddedFiles(files, hash)).toContain('apps/server/src/db/upgrade.test.ts')
-    expect(embeddedFiles(files, hash)).toContain('packages/stripe-sandbox/src/sandbox.test.ts')
+    expect(embeddedFiles(files, hash)).toContain('apps/server/src/live/live-chat.test.ts')
+    expect(embeddedFiles(files, hash).filter((path) => path.includes('/adapters/'))).toEqual([])
   }
 })
 

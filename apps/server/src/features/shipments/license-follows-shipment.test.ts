@@ -1,4 +1,4 @@
-import { inCall } from '../../call-context.ts'
+import { inJob } from '../../call-context.ts'
 import { addresses, intents, licenses, orders, staffMembers, tasks } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -169,8 +169,7 @@ test('R-004 nothing is signed for an order whose parcel goes elsewhere; it moves
 test('R-081 the gate is asked again under the lock, and nothing is captured where it has closed', async () => {
   const order = await prescribedInTheWest()
   expect((await applyPrescriptionDecision(at, order, true)).status).toBe(200)
-  const caller = { kind: 'staff', staffPublicId: 'sample', roles: ['pharmacy'] } as never
-  const shipping = inCall(at.ctx, caller, () =>
+  const shipping = inJob(at.ctx, () =>
     captureForShipment(at.ctx, {
       orderId: order.orderId,
       carrier: 'FedEx',
