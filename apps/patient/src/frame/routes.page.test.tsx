@@ -28,7 +28,7 @@ test('G-ROL-001 G-RTE-003 the report opens signed out, and keeps no more of its 
     },
   })
   expect(await screen.findByText(/Congratulations, Robin/)).toBeTruthy()
-  expect(address()).toBe('/weight-loss-report')
+  await waitFor(() => expect(address()).toBe('/weight-loss-report'))
 })
 
 test.each([
