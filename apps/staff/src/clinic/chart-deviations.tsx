@@ -26,7 +26,7 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
   ].join(' ')
   if (answers === 0) return null
   return (
-    <section className="chart-card min-w-0">
+    <section className="chart-card w-full min-w-0">
       {count === 0 ? (
         <>
           <p className="text-[0.8125rem] text-muted">{t('whatDeviates')}</p>

@@ -26,7 +26,10 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
       <ImageRequests chart={chart} />
       <DoseChange chart={chart} />
       <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">
-        <ChartDeviations chart={chart} />
+        <div className="grid min-w-0 content-start justify-items-start gap-1.5">
+          <ChartDeviations chart={chart} />
+          {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
+        </div>
         <ChartFiles chart={chart} reload={reload} />
       </div>
       <ChartAnswers chart={chart} />
@@ -38,7 +41,6 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <RequestOtherImages chart={chart} />
         <ChartHistory history={chart.history} readers={chart.readers} />
         <ConversationsLink order={order.id} />
-        {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
       </section>
     </div>
   )
