@@ -9,7 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { writeObject } from '../../lib/device-store.ts'
 import { dropSession, sessionToken } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
-import { StopLink } from '../care-holds/stop-link.tsx'
+import { StopInChat } from './stop-in-chat.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { answerStatus } from './answer-status.ts'
 import type { ChatPerson, ChatState } from './chat-connection.ts'
@@ -55,7 +55,7 @@ export function SupportThread({ person, onClose }: { person: ChatPerson; onClose
       )}
       {'token' in person.auth ? (
         <div className="px-4 pb-1">
-          <StopLink />
+          <StopInChat />
         </div>
       ) : null}
       <Composer
