@@ -52,6 +52,6 @@ test('P-DOS-002 P-DOS-003 P-DOS-005 X-54 G-SHL-016 a delivered order: each month
   await expect(button).toBeFocused()
   // On paper the tab has the same rows.
   await page.emulateMedia({ media: 'print' })
-  await expect(doses.getByRole('row')).toHaveCount(5)
+  await expect(doses.getByRole('row')).toHaveCount(7)
   await page.emulateMedia({ media: 'screen' })
 })
