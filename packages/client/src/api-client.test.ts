@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
-import { serviceNow } from './service-clock.ts'
+import { recordServiceTime, serviceNow } from './service-clock.ts'
 
 const messages = { offline: 'No connection.', timeout: 'Too slow.', unexpected: 'Something went wrong.' }
 const contract = {
@@ -59,6 +59,9 @@ test('a call sends the token and the app’s headers, and returns the response',
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', null])
   expect(seen[1]?.headers.get('x-tracking-session')).toBe('visit-1')
 })
+
+// Other files of this process share the clock.
+afterAll(() => recordServiceTime(new Headers({ 'x-service-time': new Date(0).toISOString() }), 0))
 
 test('every response adjusts the clock, a refusal too', async () => {
   const time = { 'x-service-time': '2031-05-01T10:00:00.000Z' }

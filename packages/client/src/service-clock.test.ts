@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordServiceTime, serviceNow } from './service-clock.ts'
 
 const from = (time: string) => new Headers({ 'x-service-time': time })
 const at = (local: number) => serviceNow(local).toISOString()
 
-beforeEach(() => recordServiceTime(from(new Date(0).toISOString()), 0))
+const reset = () => recordServiceTime(from(new Date(0).toISOString()), 0)
+beforeEach(reset)
+// Other files of this process share the clock.
+afterAll(reset)
 
 test('before the first response the time is the device’s', () => {
   expect(serviceNow(1000).getTime()).toBe(1000)

@@ -37,7 +37,7 @@ test.each([
 test('F-DSQ-002 F-DSQ-005 /sorry stands at the end of step 1, and Continue leads to / whatever redirect says', async () => {
   const { user } = openPage('/sorry?redirect=/weight-loss-plan')
   expect(await screen.findByText('Step 1 of 3 Pre-Qualify, 100% Complete')).toBeTruthy()
-  expect(readText('redirect')).toBe('/weight-loss-plan')
+  await waitFor(() => expect(readText('redirect')).toBe('/weight-loss-plan'))
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(address()).toBe('/'))
 })

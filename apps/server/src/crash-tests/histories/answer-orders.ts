@@ -8,6 +8,11 @@ import { licenses, orders, prescriptionItems, prescriptions, staffMembers, users
 import { purchasedAddonLines } from '../../features/orders/addon-shares.ts'
 import { sendToPharmacy } from '../../features/prescriptions/index.ts'
 
+const LOWEST = {
+  semaglutide: { strength_ug: 250, strength: '0.25 mg' },
+  tirzepatide: { strength_ug: 2500, strength: '2.5 mg' },
+} as const
+
 /**
  * Noon at the clinic: every order that waits for its form gets it, is prescribed and accepted, and is at the pharmacy.
  * Written directly, because forms and prescriptions move no money and their calls would take most of a run's time.
@@ -81,8 +86,8 @@ export async function answerOrders(
             med_id: drug,
             name: drug,
             drug,
-            strength_ug: 2500,
-            strength: '2.5 mg',
+            // The lowest strength of its ladder, each month: the ship gate asks the ladder (D-79).
+            ...LOWEST[drug],
             quantity: '1',
             directions: 'Inject once a week.',
             rx_id: ctx.random.id(),
