@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { runMain } from './run-main.mjs'
 import { runTool } from './run-command.mjs'
+import { thirdPartyNotices } from './third-party-notices.mjs'
 import { at, has, sourceFiles } from './workspace.mjs'
 
 /** `here` is the file without which the app does not exist yet, `output` is what the server serves. */
@@ -73,6 +74,7 @@ export async function buildApps({ force = false } = {}) {
     const code = await runTool(packageName, command, args, options)
     if (code !== 0) throw new Error(`The build of the ${app.name} app ended with code ${code}.`)
     if (!has(app.output)) throw new Error(`The build of the ${app.name} app left no ${app.output}.`)
+    writeFileSync(at(app.output, 'third-party-notices.txt'), thirdPartyNotices())
     mkdirSync(dirname(hashFile(app)), { recursive: true })
     writeFileSync(hashFile(app), hash)
     console.log(`Built the ${app.name} app in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
