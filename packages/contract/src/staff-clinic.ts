@@ -10,21 +10,13 @@ import { DrugName, Instant, Line, OrderStatus, Term } from './shapes.ts'
 import { Chart } from './staff-chart.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
-/** One row of the clinicians' queue (M-02). Target instants are promises, not rules. */
-export const QueueRow = z.object({
+/** What every clinician sees of an order that waits (M-02). Target instants are promises, not rules. */
+const WaitingRow = z.object({
   order_id: z.string(),
-  patient: z.string(),
-  age: z.number().int(),
-  sex: z.enum(['M', 'F']),
-  bmi: z.number(),
   state: z.string(),
-  drug: DrugName,
   term: Term,
   status: OrderStatus,
   kind: z.enum(['first', 'refill', 'continuation', 'dose change']),
-  form: z.string().nullable(),
-  request: z.string(),
-  flags: z.array(z.string()),
   entered_at: Instant,
   /** Null while a new image is requested from the patient: no target applies then (X-61). */
   due_at: Instant.nullable(),
@@ -32,10 +24,25 @@ export const QueueRow = z.object({
   breach_at: Instant.nullable(),
   taken_by: z.string().nullable(),
   mine: z.boolean(),
-  licensed: z.boolean(),
   /** Whether the state requires the identity video (M-49). */
   video_state: z.boolean(),
 })
+
+/** One row of the clinicians' queue. Names and clinical data are in it only with a license in the order's state (D-96). */
+const QueueRow = z.discriminatedUnion('licensed', [
+  WaitingRow.extend({
+    licensed: z.literal(true),
+    patient: z.string(),
+    age: z.number().int(),
+    sex: z.enum(['M', 'F']),
+    bmi: z.number(),
+    drug: DrugName,
+    form: z.string().nullable(),
+    request: z.string(),
+    flags: z.array(z.string()),
+  }),
+  WaitingRow.extend({ licensed: z.literal(false) }),
+])
 
 /** The clinic section. */
 export const staffClinic = {
@@ -48,7 +55,7 @@ export const staffClinic = {
       z.strictObject({
         state: z.string().max(2).optional(),
         drug: DrugName.optional(),
-        kind: QueueRow.shape.kind.optional(),
+        kind: WaitingRow.shape.kind.optional(),
         mine: z.coerce.boolean().optional(),
         /** Orders that the caller may take or has taken. */
         free: z.coerce.boolean().optional(),

@@ -90,7 +90,7 @@ const REVIEWERS = staff('support', 'clinician')
 const decision = {
   access: REVIEWERS,
   health: true,
-  errors: ['not_found', 'conflict', 'wrong_status'],
+  errors: ['not_found', 'not_licensed', 'conflict', 'wrong_status'],
 } as const
 
 /** The review of identity videos (D-47, M-13). */
@@ -114,7 +114,7 @@ export const staffIdentity = {
     summary: 'One video with what it is compared with; every view is audited, and its links last 300 seconds',
     access: REVIEWERS,
     health: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'not_licensed'],
   })
     .input(byId)
     .output(response({ review: IdentityReview })),

@@ -21,7 +21,7 @@ export function NextChart({ current, focused }: { current: string; focused: bool
   const now = useMinute()
   const box = useRef<HTMLDivElement>(null)
   const queue = useInfiniteQuery(reads.queue({ ...requestedOf(readChoice(params)), free: true }))
-  const next = queue.data?.rows.find((row) => row.order_id !== current)
+  const next = queue.data?.rows.find((row) => row.licensed && row.order_id !== current)
   const nextId = next?.order_id
   useEffect(() => {
     // Enter then opens the next chart; a void that was begun meanwhile keeps its focus.
@@ -29,7 +29,7 @@ export function NextChart({ current, focused }: { current: string; focused: bool
     if (focused && nextId && free) box.current?.querySelector('a')?.focus()
   }, [focused, nextId])
   if (!queue.data) return null
-  if (!next)
+  if (!next?.licensed)
     return (
       <p>
         {t('noNextChart')}{' '}

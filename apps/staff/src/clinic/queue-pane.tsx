@@ -47,44 +47,61 @@ export function QueuePane({ current }: { current: string }) {
   )
 }
 
-/** Initials, the clock and the state; the name is read out and shown on pointing. */
+/**
+ * Initials, the clock and the state; the name is read out and shown on pointing. Without a license in the state there is no
+ * name, and the chart does not open.
+ */
 function PaneRow({ row, now, current }: { row: QueueRow; now: Date; current: boolean }) {
   const t = useTexts(clinicQueueTexts)
   const { search } = useLocation()
   const due = timeLeftOf(t, row, now)
-  return (
-    <Link
-      to={`/queue/${row.order_id}${search}`}
-      {...QUEUE_LINK}
-      title={row.patient}
-      aria-current={current ? 'page' : undefined}
-      className="flex items-center gap-2 border-l-4 border-transparent py-2 pr-1.5 pl-1.5 no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint"
-    >
+  const flags = row.licensed ? row.flags.length : 0
+  const name = row.licensed ? row.patient : t('noLicenseIn', row)
+  const shown = (
+    <>
       <span
         aria-hidden
         className={`grid size-8 flex-none place-items-center rounded-full text-[0.8125rem] font-semibold ${
-          row.flags.length > 0 ? 'bg-care-tint text-care' : 'bg-medicine-tint text-medicine'
+          flags > 0 ? 'bg-care-tint text-care' : 'bg-medicine-tint text-medicine'
         }`}
       >
-        {initialsOf(row.patient)}
+        {row.licensed ? initialsOf(row.patient) : '–'}
       </span>
       <span className="min-w-0 text-[0.84375rem] leading-snug">
-        <span className="sr-only">{row.patient}, </span>
+        <span className="sr-only">{name}, </span>
         <strong className={`type-number block ${due.state === 'late' ? 'text-error' : ''}`}>
           <span className="sr-only">{due.said}</span>
           <span aria-hidden>{due.text}</span>
         </strong>
         <span className="text-muted">
           {row.state}
-          {row.flags.length > 0 ? (
+          {flags > 0 ? (
             <>
               {' '}
-              <span aria-hidden>{t('paneFlags', { count: row.flags.length })}</span>
-              <span className="sr-only">{t('paneFlagsSaid', { count: row.flags.length })}</span>
+              <span aria-hidden>{t('paneFlags', { count: flags })}</span>
+              <span className="sr-only">{t('paneFlagsSaid', { count: flags })}</span>
             </>
           ) : null}
         </span>
       </span>
+    </>
+  )
+  const look = 'flex items-center gap-2 border-l-4 border-transparent py-2 pr-1.5 pl-1.5'
+  if (!row.licensed)
+    return (
+      <div title={name} className={look}>
+        {shown}
+      </div>
+    )
+  return (
+    <Link
+      to={`/queue/${row.order_id}${search}`}
+      {...QUEUE_LINK}
+      title={name}
+      aria-current={current ? 'page' : undefined}
+      className={`${look} no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint`}
+    >
+      {shown}
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { Link, useLocation } from 'react-router'
-import type { QueueRow } from '../calls/calls.ts'
+import type { LicensedRow, QueueRow } from '../calls/calls.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
@@ -39,7 +39,7 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
     key: 'patient',
     header: t('patient'),
     primary: true,
-    cell: (row) => <PatientOf row={row} search={search} />,
+    cell: (row) => (row.licensed ? <PatientOf row={row} search={search} /> : t('noLicenseIn', row)),
   },
   {
     key: 'due',
@@ -53,12 +53,18 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
       )
     },
   },
-  { key: 'request', header: t('request'), cell: (row) => <DosedText text={shortRequest(t, row)} /> },
+  {
+    key: 'request',
+    header: t('request'),
+    cell: (row) => (row.licensed ? <DosedText text={shortRequest(t, row)} /> : t('hidden')),
+  },
   {
     key: 'flags',
     header: t('flags'),
     cell: (row) =>
-      row.flags.length === 0 ? (
+      !row.licensed ? (
+        t('hidden')
+      ) : row.flags.length === 0 ? (
         t('noFlags')
       ) : (
         <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
@@ -78,7 +84,7 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
   },
 ]
 
-function PatientOf({ row, search }: { row: QueueRow; search: string }) {
+function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
   const t = useTexts(clinicQueueTexts)
   return useParts(clinicQueueTexts)('patientFacts', {
     patient: (
@@ -99,10 +105,5 @@ function PatientOf({ row, search }: { row: QueueRow; search: string }) {
 function StateRule({ row }: { row: QueueRow }) {
   const t = useTexts(clinicQueueTexts)
   const rule = row.status === 'appointment_required' ? 'visit' : row.video_state ? 'video' : 'async'
-  return (
-    <>
-      <span className="whitespace-nowrap">{t('rule', { state: row.state, rule })}</span>
-      {row.licensed ? null : <span className="block font-semibold text-warn">{t('notLicensed')}</span>}
-    </>
-  )
+  return <span className="whitespace-nowrap">{t('rule', { state: row.state, rule })}</span>
 }

@@ -1,5 +1,5 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
-import type { QueueRow } from '../calls/calls.ts'
+import type { LicensedRow } from '../calls/calls.ts'
 import type { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
  */
 export function shortRequest(
   t: TextsOf<typeof clinicQueueTexts>,
-  row: Pick<QueueRow, 'drug' | 'kind' | 'request'>,
+  row: Pick<LicensedRow, 'drug' | 'kind' | 'request'>,
 ): string {
   const doses = [...row.request.matchAll(/(\d+(?:\.\d+)?)\s*mg/g)].map(([, dose]) => dose)
   const steps = doses.filter((dose, n) => dose !== doses[n - 1])

@@ -1,28 +1,16 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, gte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
 import { after, minutes } from '../../clock.ts'
-import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import type { Reader, Tx } from '../../db/database.ts'
-import { licenses, orders } from '../../db/schema.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { licensedStates } from '../staff-access/index.ts'
 
 /** A lock ends after its holder has done nothing for this long (M-02). */
 export const LOCK_IDLE = minutes(30)
-
-/**
- * Returns the states in which a clinician is licensed today, in US Eastern; an expired license does not count (M-08).
- */
-export async function licensedStates(db: Reader, clock: Clock, staffId: number): Promise<Set<string>> {
-  const rows = await db
-    .select({ state: licenses.state })
-    .from(licenses)
-    .where(and(eq(licenses.staff_id, staffId), gte(licenses.expires_on, easternDate(clock.now()))))
-  return new Set(rows.map(({ state }) => state))
-}
 
 /** Returns who holds the order's lock now; null if unlocked or its holder was idle too long. */
 export function lockHolder(order: Pick<OrderRow, 'taken_by' | 'taken_at'>, now: Date): number | null {

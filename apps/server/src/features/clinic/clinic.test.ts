@@ -67,10 +67,30 @@ test('the queue shows what waits, oldest first, with three targets counted from 
   expect(row?.['request']).toContain('Month 1: 0.25 mg')
 })
 
-test('only a clinician with a licence of the state can take an order; an expired one does not count', async () => {
+test('M-02 D-96 only a clinician with a licence of the state can take an order, and reads whose it is; an expired one does not count', async () => {
   const order = await placeOrderInReview(at)
   const seen = (await queueOf('clinician-south')).find((row) => row.order_id === order.orderId)
-  expect(seen?.licensed).toBe(false)
+  // D-96: where it waits and for how long, and nothing of the person.
+  expect(Object.keys(seen ?? {}).sort()).toEqual(
+    [
+      'order_id',
+      'state',
+      'term',
+      'status',
+      'kind',
+      'entered_at',
+      'due_at',
+      'late_at',
+      'breach_at',
+      'taken_by',
+      'mine',
+      'video_state',
+      'licensed',
+    ].sort(),
+  )
+  expect(seen).toMatchObject({ licensed: false, state: 'CA' })
+  for (const filter of ['?drug=semaglutide', '?flagged=true'])
+    expect((await queueOf('clinician-south', filter)).map((row) => row.order_id)).not.toContain(order.orderId)
   for (const name of ['take', 'require-visit'])
     expect((await act('clinician-south', order.orderId, name)).body).toMatchObject({ code: 'not_licensed' })
   const chart = await staff('clinician-south', 'GET', `/orders/${order.orderId}/chart`)

@@ -50,8 +50,8 @@ export const selectQueue = ({ db }: Ctx) =>
 export type Waiting = Awaited<ReturnType<typeof selectQueue>>[number]
 
 /**
- * Builds the queue rows of orders: with the flags and dose preferences of their forms, and since when the review time
- * runs.
+ * Builds the queue rows of orders: since when the review time runs and, with a license in the order's state (D-96), the
+ * patient with the flags and dose preferences of the forms.
  */
 export async function queueRows(
   ctx: Ctx,
@@ -69,17 +69,29 @@ export async function queueRows(
     // patient.
     const since = sinceClosed(order.status, order.status_since, requests)
     const target = (n: number) => since && after(since, hours(n)).toISOString()
-    return {
+    const shown = {
       order_id: order.public_id,
+      state: order.state,
+      term,
+      status: order.status,
+      kind: order.dose_change ? ('dose change' as const) : order.kind,
+      entered_at: order.status_since.toISOString(),
+      due_at: target(REVIEW_TARGET_HOURS.due),
+      late_at: target(REVIEW_TARGET_HOURS.late),
+      breach_at: target(REVIEW_TARGET_HOURS.breach),
+      taken_by: taken === null ? null : holder,
+      mine: taken === reader.staffId,
+      video_state: video === true,
+    }
+    if (!reader.licensed.has(order.state)) return { ...shown, licensed: false as const }
+    return {
+      ...shown,
+      licensed: true as const,
       patient: `${user.first_name} ${user.last_name}`,
       age: ageOn(user.dob, easternDate(now)),
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
       bmi: cut(bmi(weightLb, user.height_in)),
-      state: order.state,
       drug: order.drug,
-      term: term,
-      status: order.status,
-      kind: order.dose_change ? ('dose change' as const) : order.kind,
       form: form?.kind ?? null,
       request: requestText(form),
       flags: [
@@ -87,14 +99,6 @@ export async function queueRows(
         ...imageFlag(requests),
         ...flagsOf(order.dose_change, forms.get(order.id) ?? []),
       ],
-      entered_at: order.status_since.toISOString(),
-      due_at: target(REVIEW_TARGET_HOURS.due),
-      late_at: target(REVIEW_TARGET_HOURS.late),
-      breach_at: target(REVIEW_TARGET_HOURS.breach),
-      taken_by: taken === null ? null : holder,
-      mine: taken === reader.staffId,
-      licensed: reader.licensed.has(order.state),
-      video_state: video === true,
     }
   })
 }

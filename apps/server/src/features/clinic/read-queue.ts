@@ -10,7 +10,8 @@ import type { SortKey } from '../../db/keyset.ts'
 import { orders } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { audit } from '../audit/index.ts'
-import { LOCK_IDLE, licensedStates } from './clinic-access.ts'
+import { licensedStates } from '../staff-access/index.ts'
+import { LOCK_IDLE } from './clinic-access.ts'
 import { queueRows, selectQueue } from './queue-rows.ts'
 
 /** The statuses in which an order waits for a clinician (M-02). */
@@ -41,8 +42,8 @@ export type QueueFilter = {
 }
 
 /**
- * Lists a page of the orders that wait for a clinician, oldest first. Orders of states without a license are shown and
- * cannot be taken (M-02). Each call writes one audit row: the list shows health data.
+ * Lists a page of the orders that wait for a clinician, oldest first. Orders of states without a license are shown,
+ * without a name or clinical data (D-96), and cannot be taken (M-02). Each call writes one audit row: the list shows health data.
  */
 export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   const { staffId } = asStaff(caller)
@@ -59,7 +60,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   }
   let { rows, next } = await pageAfter(filter.after)
   if (filter.flagged) {
-    const flagged = () => rows.filter(({ flags }) => flags.length > 0)
+    const flagged = () => rows.filter((row) => row.licensed && row.flags.length > 0)
     for (let n = 1; n < FLAG_PAGES && next !== null && flagged().length === 0; n++)
       ({ rows, next } = await pageAfter(next))
     rows = flagged()
@@ -95,7 +96,8 @@ function wantedOf(
   return and(
     reviewed,
     state ? eq(orders.state, state) : undefined,
-    drug ? eq(orders.drug, drug) : undefined,
+    // Which drug an order is for is clinical: the filter tells nothing of other states.
+    drug ? and(eq(orders.drug, drug), inArray(orders.state, [...licensed])) : undefined,
     kind ? eq(orders.dose_change, kind === 'dose change') : undefined,
     kind && kind !== 'dose change' ? eq(orders.kind, kind) : undefined,
     mine ? own : undefined,

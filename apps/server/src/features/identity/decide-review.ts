@@ -21,7 +21,7 @@ import {
 } from '../orders/index.ts'
 import type { IdentityReviewRow, OrderRow } from '../orders/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { reviewerOf } from './read-review.ts'
+import { reviewerIn } from './reviewer.ts'
 
 const { state } = identityReviews
 /** Each decision by the role that makes it: a clinician also decides what support referred. */
@@ -42,7 +42,8 @@ type Decision = Extract<IdentityEvent, 'accepted' | 'asked_again' | 'referred'>
 
 /**
  * Accepts a video: what it blocked may be signed (D-47).
- * @throws AppError not_found, conflict (already decided, or a clinician's), wrong_status (the order left the review)
+ * @throws AppError not_found, not_licensed, conflict (already decided, or a clinician's), wrong_status (the order left
+ *   the review)
  */
 export async function acceptVideo(ctx: Ctx, caller: Caller, input: { id: string; transcript: string }) {
   await decide(ctx, caller, input.id, async (tx, at) => {
@@ -132,6 +133,7 @@ type Deciding = {
   order: OrderRow
   review: IdentityReviewRow
   staff: StaffCaller
+  reviewer: 'clinician' | 'support'
 }
 
 /** Runs one decision with the order locked. */
@@ -152,10 +154,11 @@ async function decide(
     const [review] = await tx.select().from(identityReviews).where(eq(identityReviews.public_id, id))
     if (!review) throw notFound()
     const staff = asStaff(caller)
-    await assertUndecided(tx, review, staff)
+    const reviewer = await reviewerIn(tx, ctx.clock, staff, order.state)
+    await assertUndecided(tx, review, reviewer)
     if (!openImageRequests(order))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    await work(tx, { order, review, staff })
+    await work(tx, { order, review, staff, reviewer })
   })
 }
 
@@ -163,11 +166,11 @@ async function decide(
 async function move(
   tx: Tx,
   ctx: Ctx,
-  { review, staff }: Deciding,
+  { review, reviewer }: Deciding,
   decision: Decision,
   set: Partial<typeof identityReviews.$inferInsert>,
 ): Promise<IdentityReviewRow> {
-  const { to, allowed } = DECISIONS[reviewerOf(staff)][decision]
+  const { to, allowed } = DECISIONS[reviewer][decision]
   const [moved] = await tx
     .update(identityReviews)
     .set({ ...set, state: to })
@@ -187,8 +190,12 @@ const DECIDED: Record<Exclude<IdentityState, 'waiting'>, (by: string) => string>
 }
 
 /** Says who was faster, by name. @throws AppError conflict */
-async function assertUndecided(db: Reader, review: IdentityReviewRow, staff: StaffCaller): Promise<void> {
-  if (identityLifeCycle.can(review.state, 'accepted', reviewerOf(staff)) || review.state === 'waiting') return
+async function assertUndecided(
+  db: Reader,
+  review: IdentityReviewRow,
+  reviewer: 'clinician' | 'support',
+): Promise<void> {
+  if (identityLifeCycle.can(review.state, 'accepted', reviewer) || review.state === 'waiting') return
   const staffId = review.state === 'referred' ? review.referred_by : review.decided_by
   const [member] =
     staffId === null

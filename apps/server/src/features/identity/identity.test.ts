@@ -190,6 +190,27 @@ test('D-47 a clinician may accept what support referred', async () => {
   expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
 })
 
+test('D-96 a clinician without a license in the state sees no name, opens no video and decides nothing about it', async () => {
+  const order = await placeOrderWithVideo(at)
+  const waiting = await waitingVideo(at, order.orderId)
+  expect((await decideVideo(at, order.orderId, 'refer')).status).toBe(200)
+  expect(await waitingVideo(at, order.orderId, 'clinician-west')).toBeUndefined()
+  expect((await open(waiting?.id ?? '', 'clinician-west')).body).toMatchObject({ code: 'not_licensed' })
+  const token = await signInStaff(at, 'clinician-west')
+  const body = { compared: true }
+  const accepted = await at.staffCall('POST', `/staff-api/identity/${waiting?.id}/accept`, { token, body })
+  expect(accepted.body).toMatchObject({ code: 'not_licensed' })
+  expect(await statesOf(order)).toEqual(['referred'])
+  const taskFor = async (who: string) => {
+    const tasks = await at.staffCall('GET', '/staff-api/tasks', { token: await signInStaff(at, who) })
+    return (tasks.body['rows'] as { subject: string; patient: string | null }[]).find(
+      ({ subject }) => subject === `order:${order.orderId}`,
+    )
+  }
+  expect(await taskFor('clinician-west')).toMatchObject({ patient: null, patient_id: null })
+  expect(await taskFor('clinician-south')).toMatchObject({ patient: 'Maya S.' })
+})
+
 test('D-47 of two reviewers at once one decides, and the other reads who did', async () => {
   for (let round = 0; round < 5; round++) {
     const order = await placeOrderWithVideo(at)

@@ -4,7 +4,9 @@ import {
   isOpenIdentity,
 } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
@@ -14,6 +16,7 @@ import { audit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { VIDEO_FILE_TYPE, recentFailedUploads } from '../media/index.ts'
 import { nameOf, reviewFacts, selectReviews } from './review-rows.ts'
+import { reviewedStates } from './reviewer.ts'
 
 const OLDEST_FIRST: readonly SortKey[] = [
   { by: identityReviews.arrived_at, kind: 'instant' },
@@ -30,12 +33,15 @@ const wanted = and(
 
 /**
  * Lists a page of the identity videos that wait for a decision, oldest first (D-47); with the first page also those
- * whom another video was asked of, and the uploads that failed in the last day (M-48). Audited as one read.
+ * whom another video was asked of, and the uploads that failed in the last day (M-48). A
+ * clinician sees those of licensed states (D-96). Audited as one read.
  */
-export async function listReviews(ctx: Ctx, after: string | undefined) {
+export async function listReviews(ctx: Ctx, caller: Caller, after: string | undefined) {
+  const states = await reviewedStates(ctx.db, ctx.clock, asStaff(caller))
+  const shown = and(wanted, states ? inArray(orders.state, states) : undefined)
   const page = keyset(OLDEST_FIRST, after)
   const found = await selectReviews(ctx.db)
-    .where(and(wanted, page.where))
+    .where(and(shown, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = page.cut(found, ({ review }) => [review.arrived_at, review.id])
@@ -60,22 +66,28 @@ export async function listReviews(ctx: Ctx, after: string | undefined) {
         .select({ id: identityReviews.id })
         .from(identityReviews)
         .innerJoin(orders, eq(orders.id, identityReviews.order_id))
-        .where(wanted)
+        .where(shown)
         .$dynamic(),
     ),
-    asked: first ? await askedAgain(ctx) : [],
-    failed: first ? await recentFailedUploads(ctx, VIDEO_FILE_TYPE) : [],
+    asked: first ? await askedAgain(ctx, states) : [],
+    failed: first ? await recentFailedUploads(ctx, VIDEO_FILE_TYPE, states) : [],
   }
 }
 
 /** The orders whose patient was asked for another video, by a reviewer or in the chart, the longest waiting first. */
-async function askedAgain({ db }: Ctx) {
+async function askedAgain({ db }: Ctx, states: string[] | null) {
   const rows = await db
     .select({ request: imageRequests, order: orders.public_id, user: users })
     .from(imageRequests)
     .innerJoin(orders, eq(orders.id, imageRequests.order_id))
     .innerJoin(users, eq(users.id, orders.user_id))
-    .where(and(isIn(imageRequests.state, ['open']), eq(imageRequests.image_type, VIDEO_FILE_TYPE)))
+    .where(
+      and(
+        isIn(imageRequests.state, ['open']),
+        eq(imageRequests.image_type, VIDEO_FILE_TYPE),
+        states ? inArray(orders.state, states) : undefined,
+      ),
+    )
     .orderBy(asc(imageRequests.id))
     .limit(ASKED_MAX)
   return rows.map(({ request, order, user }) => ({

@@ -2,7 +2,7 @@ import { identityLifeCycle } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
-import type { Caller, StaffCaller } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
 import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { identityReviews, imageRequests, orderFiles, orders, staffMembers, uploads } from '../../db/schema.ts'
@@ -11,19 +11,21 @@ import { audit } from '../audit/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { FILE_LINK_SECONDS, signFileLink } from '../media/index.ts'
 import { openImageRequests } from '../orders/index.ts'
+import { reviewerIn } from './reviewer.ts'
 import { nameOf, reviewFacts, selectReviews } from './review-rows.ts'
 import type { FoundReview } from './review-rows.ts'
 
 /**
  * Returns one video with what it is compared with: name, date of birth, state and the image of the ID (M-13). Each view
  * is audited; a page that stays open asks again before its links end, and each of these views is audited as well.
- * @throws AppError not_found
+ * @throws AppError not_found, not_licensed
  */
 export async function readReview(ctx: Ctx, caller: Caller, id: string) {
   const staff = asStaff(caller)
   const [found] = await selectReviews(ctx.db).where(eq(identityReviews.public_id, id))
   if (!found) throw notFound()
   const { review, order, user, upload } = found
+  const reviewer = await reviewerIn(ctx.db, ctx.clock, staff, order.state)
   const idImage = await newestIdImage(ctx, user.id)
   const nameOfStaff = await staffNames(ctx, [review.referred_by, review.decided_by])
   await audit(ctx.db, 'identity.read', {
@@ -60,17 +62,13 @@ export async function readReview(ctx: Ctx, caller: Caller, id: string) {
           ? { by: nameOfStaff(review.decided_by), at: review.decided_at.toISOString() }
           : null,
       earlier: await earlierReviews(ctx, found),
-      why_not: whyNot(staff, found),
+      why_not: whyNot(reviewer, found),
     },
   }
 }
 
-/** The role as which a staff member decides: a clinician may do what support may, and more. */
-export const reviewerOf = (staff: StaffCaller): 'clinician' | 'support' =>
-  staff.roles.includes('clinician') ? 'clinician' : 'support'
-
-function whyNot(staff: StaffCaller, { review, order }: FoundReview): string {
-  const why = identityLifeCycle.why(review.state, 'accepted', reviewerOf(staff))
+function whyNot(reviewer: 'clinician' | 'support', { review, order }: FoundReview): string {
+  const why = identityLifeCycle.why(review.state, 'accepted', reviewer)
   if (why || openImageRequests(order)) return why
   return 'The order is not under review.'
 }

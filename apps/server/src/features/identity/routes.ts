@@ -8,7 +8,7 @@ import { readReview } from './read-review.ts'
 export function identityRoutes(ctx: Ctx) {
   const os = staffCalls.identity
   return {
-    list: os.list.handler(({ input }) => listReviews(ctx, input.after)),
+    list: os.list.handler(({ input, context }) => listReviews(ctx, context.caller, input.after)),
     read: os.read.handler(({ input, context }) => readReview(ctx, context.caller, input.id)),
     accept: os.accept.handler(({ input, context }) => acceptVideo(ctx, context.caller, input)),
     askAgain: os.askAgain.handler(({ input, context }) => askForVideoAgain(ctx, context.caller, input)),

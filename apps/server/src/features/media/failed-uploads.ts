@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
@@ -49,8 +49,15 @@ export async function failedUploadsOf(db: Reader, order: { public_id: string; us
   return rows.map(toFailedUpload)
 }
 
-/** Lists the failed uploads of one kind in the last 24 hours, of all patients (M-48). */
-export async function recentFailedUploads({ db, clock }: Pick<Ctx, 'db' | 'clock'>, imageType: string) {
+/**
+ * Lists the failed uploads of one kind in the last 24 hours (M-48).
+ * @param states those of whose patients the reader may know; null for all (D-96)
+ */
+export async function recentFailedUploads(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  imageType: string,
+  states: string[] | null,
+) {
   const rows = await db
     .select({ attempt: uploadAttempts, sent: thenSent, user: users })
     .from(uploadAttempts)
@@ -60,6 +67,7 @@ export async function recentFailedUploads({ db, clock }: Pick<Ctx, 'db' | 'clock
         failed,
         gt(uploadAttempts.at, after(clock.now(), -days(1))),
         eq(uploadAttempts.image_type, imageType),
+        states ? inArray(users.state, states) : undefined,
       ),
     )
     .orderBy(desc(uploadAttempts.at), desc(uploadAttempts.id))

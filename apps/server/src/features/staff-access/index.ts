@@ -1,4 +1,5 @@
 export { namesOfActors } from './actor-names.ts'
+export { licensedStates } from './licensed-states.ts'
 export { readStaff } from './read-staff.ts'
 export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
 export {

@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
 import { orders, staffMembers, tasks, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
+import { licensedStates } from '../staff-access/index.ts'
 import { maskName } from '../support/index.ts'
 import type { TaskTableRow } from './task-access.ts'
 
@@ -19,11 +20,16 @@ export const selectTasks = (db: Reader) =>
 
 type Found = Awaited<ReturnType<typeof selectTasks>>[number]
 
-/** Builds the rows of tasks for the staff console: subject, kind, due time and assignee. No clinical data. */
+/**
+ * Builds the rows of tasks for the staff console: subject, kind, due time and assignee. No clinical data; a clinician's task
+ * names the patients of licensed states only (D-96).
+ */
 export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
   const ordersOf = await newestOrders(db, found)
-  return found.map(({ task, user, owner }) => {
+  const licensed = await licensedStates(db, { now: () => now }, staff.staffId)
+  return found.map(({ task, user: subject, owner }) => {
     const { title, resolvedBy } = factsOf(task)
+    const user = subject && (task.role !== 'clinician' || licensed.has(subject.state)) ? subject : null
     return {
       id: task.public_id,
       kind: task.kind,
