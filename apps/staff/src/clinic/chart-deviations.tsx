@@ -14,7 +14,7 @@ import { DosedText } from './dosed-text.tsx'
 export function ChartDeviations({ chart }: { chart: Chart }) {
   const t = useTexts(clinicAnswerTexts)
   const deviations = deviationsOf(chart.forms)
-  const others = signingFlags([...chart.flags.filter(({ kind }) => kind === 'number'), ...chart.asked_flags])
+  const others = signingFlags([...chart.flags.filter(isNoAnswer), ...chart.asked_flags])
   const count = deviations.length + others.length
   const answers = chart.forms.flatMap((form) => form.answers).length
   const version = newestFirst(chart.forms)[0]?.definition
@@ -66,6 +66,10 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
     </section>
   )
 }
+
+/** The flags of answers stand with their questions, below. */
+const isNoAnswer = ({ kind }: Chart['flags'][number]): boolean =>
+  kind !== 'answer' && kind !== 'allergies' && kind !== 'medicines'
 
 function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }) {
   const t = useTexts(clinicAnswerTexts)

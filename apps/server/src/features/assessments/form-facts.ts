@@ -2,6 +2,7 @@ import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
 import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
 import { currentDoseOf } from '@contour/domain/assessments/form-choice'
 import type { FormFacts } from '@contour/domain/assessments/form-choice'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
@@ -63,6 +64,17 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     stateQuestion: row.question,
   }
 }
+
+/** Returns what the rules of a form know of an order. */
+export const contextOf = (form: FormName, order: OrderRow, facts: OrderFacts): FormContext => ({
+  form,
+  drug: facts.drug,
+  term: facts.term,
+  gender: facts.user.sex,
+  state: order.state,
+  ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
+  ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
+})
 
 /**
  * The strength in micrograms that the patient takes: that of the last month shipped under the last prescription of the

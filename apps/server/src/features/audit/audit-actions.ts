@@ -48,6 +48,7 @@ const LISTED = {
     'order.taken',
     'upload.checked',
     'file.read',
+    'form.stopped',
     'form.submitted',
     'message.sent',
     'draft.dropped',

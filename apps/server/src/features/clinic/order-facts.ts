@@ -9,6 +9,7 @@ import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { newestWeight, profileChangesSince, questionnaireWeight } from '../profile/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
+import { stoppedFlags } from './stopping-answers.ts'
 import { shownRequests } from './shown-images.ts'
 
 /** Reads what a clinician's decision is based on: patient, forms newest first, files, and what is missing. */
@@ -62,7 +63,8 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     newest: await newestWeight(tx, user),
     questionnaire: await questionnaireWeight(tx, user),
   }
-  return { user, weights, forms, files, requests, needsVideo, missing, changes }
+  const stopped = await stoppedFlags(tx, order)
+  return { user, weights, forms, stopped, files, requests, needsVideo, missing, changes }
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

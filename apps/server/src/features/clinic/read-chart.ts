@@ -77,7 +77,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       addons,
       suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
       treatment: shownTreatment(order, treatment),
-      flags: [...chartFlags(facts.forms, treatment)],
+      flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
       compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
         code,

@@ -19,12 +19,22 @@ const KIND_OF_RULE: Readonly<Record<string, SigningKind>> = {
   medications: 'medicines',
 }
 
-/** Returns the flags of an order's answers and of the patient's numbers; those of its doses follow from the lines. */
+/** What the chart's flags are computed from, besides the treatment. */
+type Flagged = {
+  forms: readonly SubmissionRow[]
+  /** The flags of answers at which a form stopped (D-81). */
+  stopped: readonly SigningFlag[]
+}
+
+/**
+ * Returns the flags of an order's answers, of those at which a form stopped, and of the patient's numbers; those of its
+ * doses follow from the lines.
+ */
 export function chartFlags(
-  forms: readonly SubmissionRow[],
+  { forms, stopped }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
-  return [...forms.flatMap(answerFlags), ...numberFlags(NUMBER_RULES, body).map(flagOfNumber)]
+  return [...stopped, ...forms.flatMap(answerFlags), ...numberFlags(NUMBER_RULES, body).map(flagOfNumber)]
 }
 
 /** Returns the flags of the doses of a prescription or of a wish (D-78). */
