@@ -12,6 +12,7 @@ export const SIGNING_KINDS = [
   'dose',
   'several',
   'stopped',
+  'other_glp',
 ] as const
 export type SigningKind = (typeof SIGNING_KINDS)[number]
 
@@ -53,7 +54,7 @@ export const SIGNING_REASONS: readonly Reason[] = [
     kinds: ['answer', 'medicines', 'number', 'stopped'],
   },
   { code: 'mistake', label: 'Asked the patient, the first answer was a mistake', kinds: ['stopped'] },
-  { code: 'warned', label: 'Told what to watch for', kinds: ['answer', 'number', 'dose'] },
+  { code: 'warned', label: 'Told what to watch for', kinds: ['answer', 'number', 'dose', 'other_glp'] },
   { code: 'records', label: 'Records or labs seen', kinds: ['answer', 'number', 'dose', 'stopped'] },
   { code: 'no-bearing', label: 'Not related to this product', kinds: ['answer', 'allergies'] },
   { code: 'pharmacy-told', label: 'The pharmacy is told', kinds: ['allergies'] },
@@ -61,6 +62,7 @@ export const SIGNING_REASONS: readonly Reason[] = [
   { code: 'dose-adjusted', label: 'The other medicine is adjusted', kinds: ['medicines', 'answer'] },
   { code: 'taken-before', label: 'Has taken this strength before', kinds: ['dose'] },
   { code: 'side-effects', label: 'Lower because of side effects', kinds: ['dose'] },
+  { code: 'switches', label: 'Switches, told when to stop the other one', kinds: ['other_glp'] },
   { code: 'weighed', label: 'Weighed together, treatment is right', kinds: ['several'] },
   { code: 'other', label: 'Another reason, in my words', kinds: [...SIGNING_KINDS] },
 ]

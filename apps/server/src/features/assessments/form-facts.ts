@@ -24,6 +24,8 @@ export type OrderFacts = {
   term: 1 | 3 | 6 | 12
   /** What the choice of a form depends on. */
   choice: FormFacts
+  /** Whether we prescribed anything before, of either drug: the identity was looked at then. */
+  prescribedBefore: boolean
   /** Micrograms; the default of the form loader if unknown. */
   currentDose: number | undefined
   /** The state's video setting; null if the table has no row. */
@@ -48,7 +50,7 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     .where(eq(orders.id, order.id))
   if (!row) throw new Error('order without owner or subscription')
   const drug = order.drug
-  const own = await hasOwnPrescription(db, order)
+  const own = await hasOwnPrescription(db, order, drug)
   return {
     user: row.user,
     drug,
@@ -59,6 +61,7 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
       providerId: order.provider,
       hasOwnPrescription: own,
     },
+    prescribedBefore: await hasOwnPrescription(db, order),
     currentDose: currentDoseOf(drug, own ? await lastDose(db, order) : null),
     stateAsks: row.asks,
     stateQuestion: row.question,

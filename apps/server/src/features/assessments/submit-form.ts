@@ -62,7 +62,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       stateAsks: facts.stateAsks,
       form,
       healthId: facts.user.health_id,
-      hasOwnPrescription: facts.choice.hasOwnPrescription,
+      hasOwnPrescription: facts.prescribedBefore,
       required: order.video_required,
     })
     const content = checkedContent(order, facts, form, input)

@@ -21,6 +21,7 @@ const LISTED = {
     'identity.lapsed',
     'identity.waiting',
     'prescription.issued',
+    'plan.switched',
     'prescription.accepted',
     'prescription.auto',
     'prescription.declined',

@@ -1,9 +1,9 @@
 import { identityBlock } from '@contour/domain/identity/identity-review'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
+import { formSubmissions, orderFiles, stateRules, subscriptions, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { needsIdentityVideo, newestIdentityReview } from '../orders/index.ts'
+import { needsIdentityVideo, newestIdentityReview, otherGlpOf } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
@@ -64,7 +64,21 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     questionnaire: await questionnaireWeight(tx, user),
   }
   const stopped = await stoppedFlags(tx, order)
-  return { user, weights, forms, stopped, files, requests, needsVideo, missing, changes }
+  const otherGlp = {
+    others: await otherGlpOf(tx, order.user_id, order.drug),
+    /** When the plan of this order was bought: the newer plan is the switch (D-83). */
+    boughtAt: await planBoughtAt(tx, order),
+  }
+  return { user, otherGlp, weights, forms, stopped, files, requests, needsVideo, missing, changes }
+}
+
+async function planBoughtAt(tx: Reader, order: OrderRow): Promise<Date> {
+  const [plan] = await tx
+    .select({ at: subscriptions.created_at })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  if (!plan) throw new Error('The order has no subscription')
+  return plan.at
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

@@ -2,6 +2,8 @@ import { numberFlags } from '@contour/domain/assessments/number-flags'
 import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
 import { doseFlags } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
+import { flagOfOtherGlp } from '@contour/domain/dosing/other-glp'
+import type { OtherGlp } from '@contour/domain/dosing/other-glp'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningFlag, SigningKind } from '@contour/domain/prescriptions/signing-flags'
@@ -24,17 +26,24 @@ type Flagged = {
   forms: readonly SubmissionRow[]
   /** The flags of answers at which a form stopped (D-81). */
   stopped: readonly SigningFlag[]
+  /** The plans of another GLP-1, and when the plan of this order was bought (D-83). */
+  otherGlp: { others: readonly OtherGlp[]; boughtAt: Date }
 }
 
 /**
- * Returns the flags of an order's answers, of those at which a form stopped, and of the patient's numbers; those of its
- * doses follow from the lines.
+ * Returns the flags of an order's answers, of those at which a form stopped, of another GLP-1 and of the patient's numbers;
+ * those of its doses follow from the lines.
  */
 export function chartFlags(
-  { forms, stopped }: Flagged,
+  { forms, stopped, otherGlp }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
-  return [...stopped, ...forms.flatMap(answerFlags), ...numberFlags(NUMBER_RULES, body).map(flagOfNumber)]
+  return [
+    ...stopped,
+    ...otherGlp.others.map((other) => flagOfOtherGlp(other, otherGlp.boughtAt)),
+    ...forms.flatMap(answerFlags),
+    ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
+  ]
 }
 
 /** Returns the flags of the doses of a prescription or of a wish (D-78). */
