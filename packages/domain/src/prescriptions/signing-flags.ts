@@ -13,6 +13,7 @@ export const SIGNING_KINDS = [
   'several',
   'stopped',
   'other_glp',
+  'contradiction',
 ] as const
 export type SigningKind = (typeof SIGNING_KINDS)[number]
 
@@ -46,16 +47,24 @@ export const SIGNING_REASONS: readonly Reason[] = [
   {
     code: 'asked',
     label: 'Asked the patient, safe for treatment',
-    kinds: ['answer', 'allergies', 'number', 'stopped'],
+    kinds: ['answer', 'allergies', 'number', 'stopped', 'contradiction'],
   },
   {
     code: 'own-doctor',
     label: 'The patient’s own doctor follows it',
     kinds: ['answer', 'medicines', 'number', 'stopped'],
   },
-  { code: 'mistake', label: 'Asked the patient, the first answer was a mistake', kinds: ['stopped'] },
+  {
+    code: 'mistake',
+    label: 'Asked the patient, one answer was a mistake',
+    kinds: ['stopped', 'contradiction'],
+  },
   { code: 'warned', label: 'Told what to watch for', kinds: ['answer', 'number', 'dose', 'other_glp'] },
-  { code: 'records', label: 'Records or labs seen', kinds: ['answer', 'number', 'dose', 'stopped'] },
+  {
+    code: 'records',
+    label: 'Records or labs seen',
+    kinds: ['answer', 'number', 'dose', 'stopped', 'contradiction'],
+  },
   { code: 'no-bearing', label: 'Not related to this product', kinds: ['answer', 'allergies'] },
   { code: 'pharmacy-told', label: 'The pharmacy is told', kinds: ['allergies'] },
   { code: 'no-interaction', label: 'No interaction, all of them', kinds: ['medicines'] },

@@ -69,7 +69,8 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     /** When the plan of this order was bought: the newer plan is the switch (D-83). */
     boughtAt: await planBoughtAt(tx, order),
   }
-  return { user, otherGlp, weights, forms, stopped, files, requests, needsVideo, missing, changes }
+  const person = { sex: user.sex, goalLb: order.kind === 'first' ? user.desired_weight_lb : null }
+  return { user, otherGlp, person, weights, forms, stopped, files, requests, needsVideo, missing, changes }
 }
 
 async function planBoughtAt(tx: Reader, order: OrderRow): Promise<Date> {

@@ -22,6 +22,7 @@ import { sinceClosed } from '../orders/index.ts'
 import { newestWeightOfUser } from '../profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
+import { contradictionFlags } from './contradiction-flags.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 
@@ -105,7 +106,14 @@ export async function queueRows(
       flags: [
         ...(identity && isOpenIdentity(identity) ? ['identity open'] : []),
         ...imageFlag(requests),
-        ...(stopped.get(order.id) ?? []).map(({ severity, reason }) => `${severity}: ${reason}`),
+        ...[
+          ...(stopped.get(order.id) ?? []),
+          ...contradictionFlags(forms.get(order.id) ?? [], {
+            sex: user.sex,
+            weightLb,
+            goalLb: order.kind === 'first' ? user.desired_weight_lb : null,
+          }),
+        ].map(({ severity, reason }) => `${severity}: ${reason}`),
         ...flagsOf(order.dose_change, forms.get(order.id) ?? []),
       ],
     }

@@ -1,4 +1,5 @@
 import { numberFlags } from '@contour/domain/assessments/number-flags'
+import type { Said } from '@contour/domain/assessments/contradictions'
 import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
 import { doseFlags } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
@@ -8,6 +9,7 @@ import type { Schedule } from '@contour/domain/dosing/months'
 import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningFlag, SigningKind } from '@contour/domain/prescriptions/signing-flags'
 import { NUMBER_RULES } from '@contour/forms'
+import { contradictionFlags } from './contradiction-flags.ts'
 import { shownAnswers } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
@@ -28,19 +30,22 @@ type Flagged = {
   stopped: readonly SigningFlag[]
   /** The plans of another GLP-1, and when the plan of this order was bought (D-83). */
   otherGlp: { others: readonly OtherGlp[]; boughtAt: Date }
+  /** What answers can contradict besides each other (D-84). */
+  person: Pick<Said, 'sex' | 'goalLb'>
 }
 
 /**
- * Returns the flags of an order's answers, of those at which a form stopped, of another GLP-1 and of the patient's numbers;
+ * Returns the flags of an order's answers, of those at which a form stopped or which contradict each other, of another GLP-1 and of the patient's numbers;
  * those of its doses follow from the lines.
  */
 export function chartFlags(
-  { forms, stopped, otherGlp }: Flagged,
+  { forms, stopped, otherGlp, person }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
   return [
     ...stopped,
     ...otherGlp.others.map((other) => flagOfOtherGlp(other, otherGlp.boughtAt)),
+    ...contradictionFlags(forms, { ...person, weightLb: body.weightLb }),
     ...forms.flatMap(answerFlags),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ]
