@@ -3,7 +3,8 @@ import { signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
-import { deviationsOf, newestFirst, weightsOf } from './chart-facts.ts'
+import { deviationsOf, newestFirst, wayOf, weightChange, weightsOf } from './chart-facts.ts'
+import { formatDay } from '../words/times.ts'
 import type { Deviation } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 
@@ -19,10 +20,21 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
   const answers = chart.forms.flatMap((form) => form.answers).length
   const version = newestFirst(chart.forms)[0]?.definition
   const { form } = weightsOf(chart)
+  const change = weightChange(chart)
   const compared = [
     t('compared', { answers, rules: chart.flag_rules.count, version: chart.flag_rules.version }),
     ...(version ? [t('formVersion', { version })] : []),
-    ...(form ? [form.percent === 0 ? t('weightsSame') : t('weightsDiffer', { percent: form.percent })] : []),
+    ...(change
+      ? [
+          t('weightSince', {
+            pounds: Math.abs(change.pounds),
+            way: wayOf(change.pounds),
+            day: formatDay(change.on),
+          }),
+        ]
+      : form
+        ? [form.percent === 0 ? t('weightsSame') : t('weightsDiffer', { percent: form.percent })]
+        : []),
   ].join(' ')
   if (answers === 0) return null
   return (
