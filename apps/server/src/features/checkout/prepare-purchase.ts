@@ -46,7 +46,7 @@ export type CartRow = typeof carts.$inferSelect
  * amount matches ours (D-12), the email address is claimed (D-04), the coupon is reserved, and the intent is created.
  * The intent reserves user and drug by its unique index before the gateway is called.
  * @returns what to authorize, or the pending intent of another request, which counts instead
- * @throws AppError other_glp beside another GLP-1 that the page did not name, active_order also while another cart of the user pays for the same drug
+ * @throws AppError other_glp next to another GLP-1 that the page did not name, active_order also while another cart of the user pays for the same drug
  */
 export async function preparePurchase(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function preparePurchase(
 }
 
 /**
- * Refuses a purchase beside another GLP-1 unless the page has said that it is a switch from that one (D-83). A purchase of
+ * Refuses a purchase next to another GLP-1 unless the page has said that it is a switch from that one (D-83). A purchase of
  * the other drug that is still undecided, in another tab, counts too.
  * @throws AppError other_glp
  */

@@ -88,7 +88,8 @@ async function voidPrescriptions(tx: Tx, ctx: Ctx, { userId, planIds, reason }: 
       and(
         eq(orders.user_id, userId),
         planIds ? inArray(orders.subscription_id, [...planIds]) : undefined,
-        isIn(prescriptions.state, ['awaiting', 'accepted', 'auto']),
+        // After a switch the record of what was taken stays; nothing of an ended plan ships next to the new drug (D-83).
+        isIn(prescriptions.state, planIds ? ['awaiting'] : ['awaiting', 'accepted', 'auto']),
       ),
     )
   for (const { order } of standing) await voidOwnPrescription(tx, ctx, { order, why: reason })

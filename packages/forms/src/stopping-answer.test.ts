@@ -1,8 +1,8 @@
-import { definitionOfForm } from '@contour/forms'
+import { definitionOfForm } from './definitions.ts'
 import { expect, test } from 'vitest'
-import { allQuestions } from './definition.ts'
-import type { FormContext, FormName } from './answers.ts'
-import { alarmOfStop, holdOfStop, stoppingQuestion } from './stopping-answer.ts'
+import { allQuestions } from '@contour/domain/assessments/definition'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import { alarmOfStop, holdOfStop, stoppingQuestion } from '@contour/domain/assessments/stopping-answer'
 
 const context: FormContext = {
   form: 'medical',

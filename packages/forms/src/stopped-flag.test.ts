@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FLAG_RULES } from '@contour/forms'
-import { needsAnswer, needsWords } from './signing-flags.ts'
-import { flagOfStops } from './stopped-flag.ts'
+import { FLAG_RULES } from './flag-rules.ts'
+import { needsAnswer, needsWords } from '@contour/domain/prescriptions/signing-flags'
+import { flagOfStops } from '@contour/domain/prescriptions/stopped-flag'
 
 const at = (time: string) => new Date(`2026-11-27T${time}:00Z`)
 const yes = {
