@@ -1,5 +1,6 @@
+import { FORM_NAMES } from '@contour/domain/assessments/answers'
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, PUBLIC, documented } from './call.ts'
+import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
 import { EmergencyNotice, Line, OrderStatus, Term } from './shapes.ts'
 
@@ -105,6 +106,26 @@ export const assessments = {
         ),
       }),
     ),
+  recordStop: call('POST', '/api/app/orders/{id}/stops', {
+    summary: 'Stores an answer at which the form stopped, the moment its dialog opens, sent or not (D-81)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    limits: [{ bucket: 'form-stops', max: 120, seconds: 3600, per: 'caller' }],
+    errors: ['not_found'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        form: z.enum(FORM_NAMES),
+        question: Line(200),
+        answer: z.union([Line(300), z.array(Line(300)).max(40)]),
+        /** The browser's id of the dialog; sent again, the answer is stored once. */
+        stop_key: z.string().regex(/^[\w-]{16,64}$/),
+      }),
+    )
+    .output(response({})),
   submitMedicalForm: documented('POST', '/api/submit-md-form', {
     summary: 'Submits the medical form, or the refill form with isRefil true',
     access: PATIENT_OR_CHECKOUT,

@@ -77,6 +77,8 @@ export const carts = {
         preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
         /** Consents that checkout must still request, because they cannot be given in an intake by phone (D-69). */
         open_consents: z.array(z.enum(GIVEN_ON_PAGE)),
+        /** The drug from which this purchase would be a switch; null without another GLP-1 (D-83). */
+        switches_from: DrugName.nullable(),
       }),
     ),
   setCartAddon: call('POST', '/api/app/carts/{cart_id}/add-ons', {

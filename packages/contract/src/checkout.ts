@@ -3,7 +3,7 @@ import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { CartItem } from './carts.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { AnyAddress, CheckoutAddress, Line, Term } from './shapes.ts'
+import { AnyAddress, CheckoutAddress, DrugName, Line, Term } from './shapes.ts'
 
 export const CheckoutPayload = z.object({
   payment_terms: z.coerce.number().pipe(Term),
@@ -26,6 +26,8 @@ export const CheckoutPayload = z.object({
   offer: Line(64).nullish(),
   billingAddress: CheckoutAddress.optional(),
   shippingAddress: CheckoutAddress,
+  /** The drug whose plan ends with this purchase, as the page has said before the payment (D-83). */
+  switches_from: DrugName.nullish(),
   conversion_id: Line(256).nullish(),
   user_agent: Line(512).optional(),
   ip_address: Line(64).optional(),
@@ -76,6 +78,7 @@ export const checkout = {
       'cart_foreign',
       'amount_mismatch',
       'active_order',
+      'other_glp',
       'login_required',
       'coupon_invalid',
       'invalid_address',

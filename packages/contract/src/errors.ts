@@ -19,6 +19,11 @@ export const ERRORS = {
     status: 409,
     message: 'An active order exists on your account. Please login to your account to view or modify it.',
   },
+  other_glp: {
+    status: 409,
+    message:
+      'You already have another GLP-1 medication with us, and only one can run at a time. Nothing was charged. Reload this page to switch.',
+  },
   login_required: { status: 409, message: 'Please login to your account to continue.' },
   amount_mismatch: {
     status: 409,

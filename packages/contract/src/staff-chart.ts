@@ -196,6 +196,27 @@ export const Chart = z.object({
   flags: z.array(SigningFlag),
   /** The flags of the doses that the patient asks for. */
   asked_flags: z.array(SigningFlag),
+  /** What is known from before this order, each with its date (D-84). */
+  known: z.object({
+    /** The newest answers of earlier orders to what a chart always shows, such as allergies. */
+    answers: z.array(ChartAnswer.extend({ at: Instant })),
+    id_image_at: Instant.nullable(),
+    video_at: Instant.nullable(),
+    /** The weight of the form, or questionnaire, before the newest form; null before the first form. */
+    weight_before: z.object({ lb: z.number(), on: PlainDate }).nullable(),
+    /** What happened, newest first: alarms, holds, denials with their letter, weeks without the drug. */
+    events: z.array(
+      z.object({
+        kind: z.enum(['alarm', 'hold', 'denied', 'gap']),
+        at: Instant,
+        what: z.string(),
+        /** The patient's words, or those that the patient read. */
+        words: z.string(),
+        ended_at: Instant.nullable(),
+        outcome: z.string(),
+      }),
+    ),
+  }),
   compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),

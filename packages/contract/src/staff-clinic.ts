@@ -106,12 +106,13 @@ export const staffClinic = {
     .input(orderId)
     .output(response({ chart: Chart })),
   prescribe: call('POST', '/staff-api/orders/{id}/prescribe', {
-    summary: 'Issues a signed prescription by month within the formulary',
+    summary:
+      'Issues a signed prescription by month within the formulary; an older plan of another GLP-1 ends',
     access: staff('clinician'),
     owner: 'licence',
     health: true,
     ids: orderPath,
-    errors: [...moveErrors, 'taken', 'not_licensed'],
+    errors: [...moveErrors, 'taken', 'not_licensed', 'payment_pending'],
   })
     .input(
       z.strictObject({

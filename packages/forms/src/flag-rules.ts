@@ -1,11 +1,12 @@
 import type { Alarm, FlagRule } from '@contour/domain/assessments/answer-flags'
 import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions.ts'
+import { NOTHING, NO_ALLERGY, NO_MEDICINE } from './nothing-words.ts'
 
 /**
  * Version of the rules below; a prescription stores the version it was signed with (M-14). The rules are a proposal: the
  * medical director must sign off on them before use.
  */
-export const FLAG_RULES_VERSION = '2'
+export const FLAG_RULES_VERSION = '3'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
 const LABEL = 'Labels of semaglutide and tirzepatide'
@@ -14,42 +15,6 @@ const LABEL = 'Labels of semaglutide and tirzepatide'
 const GASTROPARESIS = ['gastroparesis', 'gastro paresis', 'delayed gastric emptying', 'paralyzed stomach']
 
 const answers = (...alarming_answers: string[]): Alarm => ({ kind: 'answers', alarming_answers })
-
-/** Words that mean there is nothing to list; a clinician reads anything else. */
-const NOTHING = ['none', 'no', 'nothing', 'nil', 'n/a', 'na', 'not applicable', '-', 'none known']
-const NO_ALLERGY = [
-  ...NOTHING,
-  'i have none',
-  'i have no allergies',
-  'i do not have any allergies',
-  "i don't have any allergies",
-  'no allergies that i know of',
-  'none that i know of',
-  'no drug allergies',
-  'no known drug allergy',
-  'no allergies',
-  'no known allergies',
-  'no known drug allergies',
-  'nka',
-  'nkda',
-]
-const NO_MEDICINE = [
-  ...NOTHING,
-  'no medicines',
-  'no medications',
-  'no medication',
-  'no supplements',
-  'no medicines or supplements',
-  'i have none',
-  'i take none',
-  'i take nothing',
-  'i do not take anything',
-  "i don't take anything",
-  'i do not take any medicines',
-  "i don't take any medicines",
-  'i do not take any',
-  'not taking anything',
-]
 
 type Condition = Pick<FlagRule, 'id' | 'severity' | 'reason'> & { title: string }
 

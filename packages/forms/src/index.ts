@@ -1,5 +1,6 @@
 export * from './assert-sound-forms.ts'
 export * from './bare.ts'
+export * from './contradiction-rules.ts'
 export * from './definitions.ts'
 export * from './flag-rules.ts'
 export * from './medical.ts'

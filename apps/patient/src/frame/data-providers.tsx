@@ -6,6 +6,7 @@ import type { Session } from '@contour/contract/shapes'
 import { createQueryClient } from '@contour/client/query-client'
 import { ToastProvider } from '@contour/ui/toast'
 import { useDraftOutbox } from '../drafts/draft-outbox.ts'
+import { useStopOutbox } from '../drafts/stop-outbox.ts'
 import { SupportBadge } from '../features/support-chat/support-button.tsx'
 import { useObject } from '../lib/device-store.ts'
 import { useEarlyClick } from '../lib/early-click.ts'
@@ -25,6 +26,7 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
   const isVisitor = useObject('chat_user') !== null && session === null
   const [emergency, closeEmergency] = useEmergencyNotice()
   useDraftOutbox()
+  useStopOutbox()
   useEarlyClick()
   return (
     <QueryClientProvider client={client}>

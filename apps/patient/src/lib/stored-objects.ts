@@ -1,6 +1,7 @@
 import type { Product } from '@contour/contract/catalog'
 import type { User } from '@contour/contract/shapes'
 import type { ChatProfile } from '@contour/contract/support-chat'
+import type { FormName } from '@contour/domain/assessments/answers'
 import type { LoaderState } from '../features/assessments/loaded-order.ts'
 import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
@@ -46,6 +47,15 @@ export type TrackingRecord = {
 /** An item of a shipment, as the request names it (document 3 §3). */
 export type ReplacementItem = { id: string; name: string }
 
+/** An answer at which a form stopped, as it is sent. */
+export type StopToSend = {
+  id: string
+  form: FormName
+  question: string
+  answer: string | string[]
+  stop_key: string
+}
+
 /** What a patient has entered of a request for a replacement. */
 export type ReplacementDraft = {
   step: 'items' | 'reason' | 'photo'
@@ -71,6 +81,8 @@ export type StoredObjects = {
   }
   /** Letters of ?sema= and ?tir=, and the report's offer name (F-INT-055, X-08). */
   offers: { sema?: string; tir?: string; offer?: string }
+  /** Answers at which a form stopped that have not reached the server yet (D-81). */
+  stops: { waiting: StopToSend[] }
   case: { order_id?: string }
   encounter: { id?: string; provider?: number }
   currentMed: { med: string; dose: string }

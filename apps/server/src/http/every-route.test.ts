@@ -79,6 +79,7 @@ const address = {
 }
 /** Fields without which a call would be refused for its body before the ownership rule. */
 const sensible: Record<string, Sent> = {
+  'assessments.recordStop': { stop_key: 'abcdefghijklmnop' },
   'carts.quoteCart': { payment_terms: 1, coupon: undefined },
   'checkout.checkoutNew': {
     payment_terms: 1,
@@ -137,6 +138,7 @@ const CHECKOUT_MAY = [
   'POST /api/app/visits/{id}/join',
   'POST /api/app/visits/{id}/leave',
   'GET /api/app/visits/{id}/slots',
+  'POST /api/app/orders/{id}/stops',
   'POST /api/app/visits/{id}/book',
   'GET /api/app/visits/{id}/calendar',
   'POST /api/app/visits/{id}/enter',

@@ -1,4 +1,5 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { Drug } from '@contour/domain/dosing/drug'
 import { dollars } from '@contour/domain/money/cents'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { firstCharge } from '@contour/domain/catalog/price-book'
@@ -93,15 +94,15 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {
   return patient
 }
 
-/** Buys the other drug of a person at present and continues with it. */
+/** Buys the other drug of a person at present, a switch (D-83), and continues with it. */
 async function seedSecond(ctx: Ctx, patient: Patient, seeded: Seeded): Promise<void> {
   const person = { ...seeded.person, ...seeded.person.second }
-  const orderId = await buy(ctx, patient, person)
+  const orderId = await buy(ctx, patient, person, seeded.person.drug)
   await goOn(ctx, clientOf(ctx, patient), patient, { ...seeded, person, moveTo: () => {} }, orderId)
 }
 
 /** Puts the drug into a cart and pays for it; returns the public id of the order. */
-async function buy(ctx: Ctx, patient: Patient, person: DemoPerson): Promise<string> {
+async function buy(ctx: Ctx, patient: Patient, person: DemoPerson, switchesFrom?: Drug): Promise<string> {
   const as = clientOf(ctx, patient)
   const { id: cart } = await as.carts.saveCart({
     id: PRODUCT_IDS[person.drug],
@@ -126,6 +127,7 @@ async function buy(ctx: Ctx, patient: Patient, person: DemoPerson): Promise<stri
     shippingAddress: address,
     billingAddress: address,
     consents: { auto_renewal: true, policies: true, age: true },
+    ...(switchesFrom ? { switches_from: switchesFrom } : {}),
   })
   return order_id
 }

@@ -3,7 +3,8 @@ import { signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
-import { deviationsOf, newestFirst, weightsOf } from './chart-facts.ts'
+import { deviationsOf, newestFirst, wayOf, weightChange, weightsOf } from './chart-facts.ts'
+import { formatDay } from '../words/times.ts'
 import type { Deviation } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 
@@ -14,15 +15,26 @@ import { DosedText } from './dosed-text.tsx'
 export function ChartDeviations({ chart }: { chart: Chart }) {
   const t = useTexts(clinicAnswerTexts)
   const deviations = deviationsOf(chart.forms)
-  const others = signingFlags([...chart.flags.filter(({ kind }) => kind === 'number'), ...chart.asked_flags])
+  const others = signingFlags([...chart.flags.filter(isNoAnswer), ...chart.asked_flags])
   const count = deviations.length + others.length
   const answers = chart.forms.flatMap((form) => form.answers).length
   const version = newestFirst(chart.forms)[0]?.definition
   const { form } = weightsOf(chart)
+  const change = weightChange(chart)
   const compared = [
     t('compared', { answers, rules: chart.flag_rules.count, version: chart.flag_rules.version }),
     ...(version ? [t('formVersion', { version })] : []),
-    ...(form ? [form.percent === 0 ? t('weightsSame') : t('weightsDiffer', { percent: form.percent })] : []),
+    ...(change
+      ? [
+          t('weightSince', {
+            pounds: Math.abs(change.pounds),
+            way: wayOf(change.pounds),
+            day: formatDay(change.on),
+          }),
+        ]
+      : form
+        ? [form.percent === 0 ? t('weightsSame') : t('weightsDiffer', { percent: form.percent })]
+        : []),
   ].join(' ')
   if (answers === 0) return null
   return (
@@ -66,6 +78,10 @@ export function ChartDeviations({ chart }: { chart: Chart }) {
     </section>
   )
 }
+
+/** The flags of answers stand with their questions, below. */
+const isNoAnswer = ({ kind }: Chart['flags'][number]): boolean =>
+  kind !== 'answer' && kind !== 'allergies' && kind !== 'medicines'
 
 function DeviationRow({ deviation: { answer, words } }: { deviation: Deviation }) {
   const t = useTexts(clinicAnswerTexts)

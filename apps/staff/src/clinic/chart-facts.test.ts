@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { deviationsOf, isPlainNo, latestAnswer, weightsOf } from './chart-facts.ts'
+import {
+  deviationsOf,
+  isPlainNo,
+  knownAnswer,
+  latestAnswer,
+  wayOf,
+  weightChange,
+  weightsOf,
+} from './chart-facts.ts'
 import type { ChartAnswer, ChartForm } from './chart-facts.ts'
 
 const answer = (question: string, text: string, more: Partial<ChartAnswer> = {}): ChartAnswer => ({
@@ -97,4 +105,26 @@ test('only an unflagged No about safety is folded', () => {
   expect(isPlainNo(answer('nauseous', 'NO'))).toBe(true)
   expect(isPlainNo(answer('state_restriction', 'No', { severity: 'important' }))).toBe(false)
   expect(isPlainNo(answer('flexible_dosing', 'NO', { theme: 'wishes' }))).toBe(false)
+})
+
+const known = {
+  answers: [{ ...answer('allergies', 'penicillin', { severity: 'important' }), at: '2026-09-03T14:00:00Z' }],
+  id_image_at: '2026-09-03T14:00:00Z',
+  video_at: null,
+  weight_before: { lb: 220, on: '2026-09-03' },
+  events: [],
+}
+
+test('D-84 what an earlier form said stands in for a question that this order’s forms did not ask, and for no other', () => {
+  expect(knownAnswer({ forms: [], known }, 'allergies')?.answer).toBe('penicillin')
+  const forms = [form('2026-11-22T10:00:00Z', answer('allergies', 'none'))]
+  expect(knownAnswer({ forms, known }, 'allergies')).toBeUndefined()
+  expect(knownAnswer({ forms: [], known }, 'medications')).toBeUndefined()
+})
+
+test('D-84 in a later order the weight is said in pounds since the form before, in a first order it is not', () => {
+  const weighed = { known, patient: { weight_lb: 201 } }
+  expect(weightChange({ ...weighed, order: { kind: 'refill' } })).toEqual({ pounds: -19, on: '2026-09-03' })
+  expect(weightChange({ ...weighed, order: { kind: 'first' } })).toBeNull()
+  expect([wayOf(-19), wayOf(2), wayOf(0)]).toEqual(['lost', 'gained', 'same'])
 })

@@ -17,6 +17,33 @@ export const latestAnswer = (forms: readonly ChartForm[], question: string): Cha
     .flatMap(({ answers }) => answers)
     .find((answer) => answer.question === question)
 
+export type KnownAnswer = Chart['known']['answers'][number]
+
+/** Returns what an earlier order's form said to a question that no form of this order asked (D-84). */
+export const knownAnswer = (
+  { forms, known }: Pick<Chart, 'forms' | 'known'>,
+  question: string,
+): KnownAnswer | undefined =>
+  latestAnswer(forms, question) ? undefined : known.answers.find((answer) => answer.question === question)
+
+/** The pounds between the newest weight and the one of the form before, below 0 if lost; null in a first order (D-84). */
+export function weightChange({
+  order,
+  patient,
+  known,
+}: Pick<Chart, 'known'> & {
+  order: Pick<Chart['order'], 'kind'>
+  patient: Pick<Chart['patient'], 'weight_lb'>
+}): { readonly pounds: number; readonly on: string } | null {
+  if (order.kind === 'first' || !known.weight_before) return null
+  const { lb, on } = known.weight_before
+  return { pounds: Math.round((patient.weight_lb - lb) * 10) / 10, on }
+}
+
+/** Which way a weight went. */
+export const wayOf = (pounds: number): 'lost' | 'gained' | 'same' =>
+  pounds < 0 ? 'lost' : pounds > 0 ? 'gained' : 'same'
+
 /** The doses that the patient asked for in the newest form, by slot: { 'Month 1': '0.25 mg' }. */
 export const requestedDoses = (chart: Pick<Chart, 'forms'>): Readonly<Record<string, string>> =>
   newestFirst(chart.forms)[0]?.requested ?? {}

@@ -6,6 +6,7 @@ import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { ChartAnswers } from './chart-answers.tsx'
 import { ChartChanges } from './chart-changes.tsx'
 import { ChartDeviations } from './chart-deviations.tsx'
+import { ChartEvents } from './chart-events.tsx'
 import { ChartFiles } from './chart-files.tsx'
 import { ChartForms } from './chart-forms.tsx'
 import { ChartHistory } from './chart-history.tsx'
@@ -28,6 +29,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
       <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">
         <div className="grid min-w-0 content-start justify-items-start gap-1.5">
           <ChartDeviations chart={chart} />
+          <ChartEvents known={chart.known} />
           {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
         </div>
         <ChartFiles chart={chart} reload={reload} />

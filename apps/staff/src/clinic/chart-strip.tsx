@@ -1,4 +1,5 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { SlaChip } from '@contour/ui/queue-chips'
@@ -9,8 +10,8 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
-import { formatBirthDate } from '../words/times.ts'
-import { latestAnswer, toneOf, weightsOf } from './chart-facts.ts'
+import { formatBirthDate, formatDay } from '../words/times.ts'
+import { knownAnswer, latestAnswer, toneOf, wayOf, weightChange, weightsOf } from './chart-facts.ts'
 import type { FactTone } from './chart-facts.ts'
 import { isInQueue } from './decisions.ts'
 import { DosedText } from './dosed-text.tsx'
@@ -62,13 +63,26 @@ export function ChartStrip({ chart }: { chart: Chart }) {
 const COLORS: Readonly<Record<FactTone, string>> = { plain: '', warn: 'text-warn', error: 'text-error' }
 
 function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: ReactNode }[] {
-  const { order, patient, forms, files } = chart
+  const { order, patient, forms, files, known } = chart
   const answered = (label: string, question: string) => {
     const answer = latestAnswer(forms, question)
-    const text = answer ? answer.answer || t('noAnswer') : t('notAsked')
-    return { label, tone: toneOf(answer), value: <DosedText text={text} /> }
+    const known = knownAnswer(chart, question)
+    const text = answer ? answer.answer || t('noAnswer') : known ? known.answer : t('notAsked')
+    return {
+      label,
+      tone: toneOf(answer ?? known),
+      value: (
+        <>
+          <DosedText text={text} />
+          {known ? (
+            <span className="font-normal text-muted"> {t('saidOn', { day: dayOf(known.at) })}</span>
+          ) : null}
+        </>
+      ),
+    }
   }
   const { quiz, form, later } = weightsOf(chart)
+  const change = weightChange(chart)
   const weights = form
     ? t('weights', { quiz: quiz.pounds, form: form.pounds })
     : t('quizWeight', { quiz: quiz.pounds })
@@ -81,13 +95,24 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: 'plain',
       value: (
         <span className="type-number">
-          {later
-            ? later.bmi.toFixed(2)
-            : form && form.bmi !== quiz.bmi
-              ? t('bmiOr', { quiz: quiz.bmi.toFixed(2), form: form.bmi.toFixed(2) })
-              : quiz.bmi.toFixed(2)}{' '}
+          {change
+            ? patient.bmi.toFixed(2)
+            : later
+              ? later.bmi.toFixed(2)
+              : form && form.bmi !== quiz.bmi
+                ? t('bmiOr', { quiz: quiz.bmi.toFixed(2), form: form.bmi.toFixed(2) })
+                : quiz.bmi.toFixed(2)}{' '}
           <span className="font-normal text-muted">
-            {later ? t('weightNow', { now: later.pounds, before: weights }) : weights}
+            {change
+              ? t('weightChange', {
+                  now: patient.weight_lb,
+                  pounds: Math.abs(change.pounds),
+                  way: wayOf(change.pounds),
+                  day: formatDay(change.on),
+                })
+              : later
+                ? t('weightNow', { now: later.pounds, before: weights })
+                : weights}
           </span>
         </span>
       ),
@@ -100,9 +125,15 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: order.needs_video && sent('av_video') === 'no' ? 'warn' : 'plain',
       value: [
         ...(order.needs_video || sent('av_video') === 'yes'
-          ? [t('videoSent', { sent: sent('av_video') })]
+          ? [
+              sent('av_video') === 'no' && known.video_at
+                ? t('videoKnown', { day: dayOf(known.video_at) })
+                : t('videoSent', { sent: sent('av_video') }),
+            ]
           : []),
-        t('idSent', { sent: sent('id_image') }),
+        sent('id_image') === 'no' && known.id_image_at
+          ? t('idKnown', { day: dayOf(known.id_image_at) })
+          : t('idSent', { sent: sent('id_image') }),
       ].join(' '),
     },
     {
@@ -112,6 +143,9 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
     },
   ]
 }
+
+/** The day of an instant in US Eastern, as it is read. */
+const dayOf = (instant: string): string => formatDay(easternDate(new Date(instant)))
 
 function DueChip({ order }: { order: Chart['order'] }) {
   const t = useTexts(clinicQueueTexts)

@@ -7,7 +7,11 @@ import type { Definition, Question } from './definition.ts'
 import { KEY, allQuestions } from './definition.ts'
 
 /** The forms with a definition; the adjust form has none. Also the values of frmName (decisions S-71). */
-export type FormName = Exclude<DoseForm, 'adjust'>
+export const FORM_NAMES = ['medical', 'bare', 'refill'] as const satisfies readonly Exclude<
+  DoseForm,
+  'adjust'
+>[]
+export type FormName = (typeof FORM_NAMES)[number]
 
 /** What the rules know about the order and the patient. `currentDose` in micrograms, `term` in months. */
 export type FormContext = {

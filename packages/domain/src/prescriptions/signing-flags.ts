@@ -4,7 +4,17 @@ import type { NumberFlag } from '../assessments/number-flags.ts'
 import type { DoseFlag } from '../dosing/dose-flags.ts'
 
 /** What a flag is about; each kind has its own reasons at the signature. */
-export const SIGNING_KINDS = ['answer', 'allergies', 'medicines', 'number', 'dose', 'several'] as const
+export const SIGNING_KINDS = [
+  'answer',
+  'allergies',
+  'medicines',
+  'number',
+  'dose',
+  'several',
+  'stopped',
+  'other_glp',
+  'contradiction',
+] as const
 export type SigningKind = (typeof SIGNING_KINDS)[number]
 
 /** A flag as the signature meets it (D-82). */
@@ -34,20 +44,34 @@ type Reason = { readonly code: string; readonly label: string; readonly kinds: r
 
 /** The reasons with which a flag is answered. A proposal that needs sign-off. */
 export const SIGNING_REASONS: readonly Reason[] = [
-  { code: 'asked', label: 'Asked the patient, safe for treatment', kinds: ['answer', 'allergies', 'number'] },
+  {
+    code: 'asked',
+    label: 'Asked the patient, safe for treatment',
+    kinds: ['answer', 'allergies', 'number', 'stopped', 'contradiction'],
+  },
   {
     code: 'own-doctor',
     label: 'The patient’s own doctor follows it',
-    kinds: ['answer', 'medicines', 'number'],
+    kinds: ['answer', 'medicines', 'number', 'stopped'],
   },
-  { code: 'warned', label: 'Told what to watch for', kinds: ['answer', 'number', 'dose'] },
-  { code: 'records', label: 'Records or labs seen', kinds: ['answer', 'number', 'dose'] },
+  {
+    code: 'mistake',
+    label: 'Asked the patient, one answer was a mistake',
+    kinds: ['stopped', 'contradiction'],
+  },
+  { code: 'warned', label: 'Told what to watch for', kinds: ['answer', 'number', 'dose', 'other_glp'] },
+  {
+    code: 'records',
+    label: 'Records or labs seen',
+    kinds: ['answer', 'number', 'dose', 'stopped', 'contradiction'],
+  },
   { code: 'no-bearing', label: 'Not related to this product', kinds: ['answer', 'allergies'] },
   { code: 'pharmacy-told', label: 'The pharmacy is told', kinds: ['allergies'] },
   { code: 'no-interaction', label: 'No interaction, all of them', kinds: ['medicines'] },
   { code: 'dose-adjusted', label: 'The other medicine is adjusted', kinds: ['medicines', 'answer'] },
   { code: 'taken-before', label: 'Has taken this strength before', kinds: ['dose'] },
   { code: 'side-effects', label: 'Lower because of side effects', kinds: ['dose'] },
+  { code: 'switches', label: 'Switches, told when to stop the other one', kinds: ['other_glp'] },
   { code: 'weighed', label: 'Weighed together, treatment is right', kinds: ['several'] },
   { code: 'other', label: 'Another reason, in my words', kinds: [...SIGNING_KINDS] },
 ]

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { patientContract } from '@contour/contract'
-import { broken, refused } from '@contour/testkit/pages/answer-calls'
+import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -128,4 +128,77 @@ test('P-QST-075 D-01 questions that do not load are said to, and load when asked
   page.answer({ assessments: { readDefinition: read } })
   await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Some of these' })).toBeTruthy()
+})
+
+const STOPPING = {
+  version: '1',
+  sha: 'sample',
+  questions: [
+    {
+      id: 17,
+      question: 'self_harm',
+      label: 'Have you had thoughts of harming yourself in the last 6 months?',
+      question_type: 'single_option',
+      important: true,
+      options: options('Yes', 'No'),
+    },
+    { id: 32, question: 'line', label: 'A line', question_type: 'text' },
+    {
+      id: 103,
+      question: 'stop_self_harm',
+      label: 'We cannot proceed',
+      description: 'Thank you for telling us.',
+      question_type: 'informational',
+      has_next_button: false,
+    },
+  ],
+  dependencies: [{ question_id: 103, dependent_on: 17, ask_if_val_in: ['Yes'] }],
+}
+
+/** Answers Yes to the question about self-harm, at which the form stops. */
+async function stopAtSelfHarm(page: ReturnType<typeof openForm>) {
+  await page.user.click(await screen.findByRole('radio', { name: 'Yes' }))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  return screen.findByRole('alertdialog', { name: 'We Cannot Proceed' })
+}
+const stopsOf = (page: ReturnType<typeof openForm>) =>
+  page.calls.filter(({ name }) => name === 'assessments.recordStop').map(({ input }) => input)
+
+test('D-81 a stopping answer is sent the moment its dialog opens, and the help line comes first, Resubmit Form last', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: { ...STOPPING, name: 'x' }, recordStop: {} })
+  const dialog = await stopAtSelfHarm(page)
+  await waitFor(() =>
+    expect(stopsOf(page)).toMatchObject([
+      { id: ID, form: 'medical', question: 'self_harm', answer: ['Yes'] },
+    ]),
+  )
+  const presses = [...dialog.querySelectorAll('a, button')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+  ])
+  expect(presses[0]).toEqual(['Call or text 988', 'tel:988'])
+  expect(presses[1]).toEqual(['Call 911', 'tel:911'])
+  expect(presses.at(-1)?.[0]).toBe('Resubmit Form')
+  await page.user.click(screen.getByRole('button', { name: 'Resubmit Form' }))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('alertdialog', { name: 'We Cannot Proceed' })
+  await waitFor(() => expect(stopsOf(page)).toHaveLength(2))
+})
+
+test('D-81 a stopping answer that does not reach the server waits on the device and is sent again', async () => {
+  const page = openForm({
+    loadForm: LOADED,
+    readDefinition: { ...STOPPING, name: 'x' },
+    recordStop: lost,
+  })
+  await stopAtSelfHarm(page)
+  await waitFor(() => expect(stopsOf(page)).toHaveLength(1))
+  page.answer({ assessments: { recordStop: {} } })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(stopsOf(page)).toHaveLength(2))
+  const [first, second] = stopsOf(page)
+  expect(second).toEqual(first)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByRole('alertdialog', { name: 'We Cannot Proceed' })
+  expect(stopsOf(page)).toHaveLength(2)
 })

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
+import { valuesOf } from '@contour/domain/assessments/answers'
 import type { AnswerValue } from '@contour/domain/assessments/answers'
 import { labelOf } from '@contour/domain/assessments/definition'
+import { alarmOfStop } from '@contour/domain/assessments/stopping-answer'
 import { fromProgress } from '@contour/domain/assessments/progress-store'
 import type { FormSession } from '@contour/domain/assessments/form-session'
 import {
@@ -29,7 +31,9 @@ import { useStepFocus } from '../../frame/step-focus.ts'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { BriefDraftNote, DraftConflict } from '../../drafts/draft-note.tsx'
 import { dropDraft, saveDraft } from '../../drafts/draft-outbox.ts'
+import { sendStop } from '../../drafts/stop-outbox.ts'
 import { useDraftView } from '../../drafts/use-draft.ts'
+import type { StopToSend } from '../../lib/stored-objects.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
@@ -44,6 +48,18 @@ import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
+
+/** The answer at which the form has just stopped, as it is sent. */
+function stopToSend(orderId: string, form: LoadedForm, session: FormSession): StopToSend {
+  const { id, question } = currentQuestion(form, session)
+  return {
+    id: orderId,
+    form: form.context.form,
+    question,
+    answer: [...valuesOf(session.answers[id])],
+    stop_key: crypto.randomUUID(),
+  }
+}
 
 /** The questionnaire: one question at a time, driven by the domain's form session (document 3 §2, §4, §5). */
 export function Questionnaire({
@@ -83,8 +99,10 @@ export function Questionnaire({
     (moved: FormSession) => {
       reset()
       setWalk(moved)
+      // Before anything is pressed in the dialog that opens now (D-81).
+      if (moved.stop) sendStop(stopToSend(orderId, form, moved))
     },
-    [reset],
+    [reset, orderId, form],
   )
   const key = draftKey('medical-form', draftSubject(orderId, form))
   const draft = useDraftView(key, (data) => {
@@ -171,7 +189,12 @@ export function Questionnaire({
       ) : null}
       <Suspense>
         {session.stop ? (
-          <StopDialog orderId={orderId} stop={session.stop} onClose={() => setWalk(closeStop(session))} />
+          <StopDialog
+            orderId={orderId}
+            stop={session.stop}
+            alarm={alarmOfStop(question.question)}
+            onClose={() => setWalk(closeStop(session))}
+          />
         ) : null}
       </Suspense>
     </PortalPage>

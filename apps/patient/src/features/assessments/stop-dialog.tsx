@@ -8,8 +8,11 @@ import {
   STOP_REFUND,
   STOP_RESUBMIT,
 } from '@contour/domain/assessments/disqualify'
+import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
+import { noticeKindOf } from '@contour/domain/conversations/emergency-alert'
 import { Button } from '@contour/ui/button'
 import { ConfirmDialog, Modal } from '@contour/ui/modal'
+import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -17,14 +20,20 @@ import { useSite } from '../../lib/site.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** "We Cannot Proceed": change the answer, or end the order and get the money back (document 3 §4, S-74). */
+/**
+ * "We Cannot Proceed": end the order and get the money back, write to support, or change the answer (document 3 §4, S-74).
+ * The answer is stored already. Where it is an alarm the numbers to call come first; changing it comes last (D-81).
+ */
 export default function StopDialog({
   orderId,
   stop,
+  alarm,
   onClose,
 }: {
   orderId: string
   stop: Stop
+  /** The emergency that the answer is; null if it is none. */
+  alarm: EmergencyRule | null
   onClose: () => void
 }) {
   const t = useTexts(assessmentsTexts)
@@ -65,17 +74,21 @@ export default function StopDialog({
       title={STOP_HEADING}
       actions={
         <>
-          <Button onClick={onClose}>{STOP_RESUBMIT}</Button>
           <Button tone="secondary" onClick={() => setAsking(true)}>
             {STOP_REFUND}
           </Button>
           <Button tone="quiet" href={`mailto:${site.supportEmail}`}>
             {t('support')}
           </Button>
+          <Button tone="quiet" onClick={onClose}>
+            {STOP_RESUBMIT}
+          </Button>
         </>
       }
     >
-      <p className="whitespace-pre-line">{stop.message}</p>
+      {alarm ? <EmergencyFrame kind={noticeKindOf(alarm)} /> : null}
+      <p className={`whitespace-pre-line ${alarm ? 'mt-4' : ''}`}>{stop.message}</p>
+      <p className="type-small mt-4 text-muted">{t(alarm ? 'stopSeenNow' : 'stopSeen')}</p>
     </Modal>
   )
 }

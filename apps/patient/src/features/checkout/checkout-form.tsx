@@ -1,6 +1,7 @@
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
@@ -122,6 +123,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
         {cart.state === 'paying' ? (
           <Notice tone="info" title={t('underWay')}>
             {t('underWayText')}
+          </Notice>
+        ) : null}
+        {cart.switches_from ? (
+          <Notice tone="warn" title={t('switches', { from: DRUG_TITLE[cart.switches_from] })}>
+            {t('switchesText', { from: DRUG_TITLE[cart.switches_from] })}
           </Notice>
         ) : null}
         <div className="grid gap-3">

@@ -42,6 +42,7 @@ export async function checkoutPayload(
     offer: readObject('offers')?.offer ?? null,
     billingAddress: draft.billingSame ? draft.shipping : draft.billing,
     shippingAddress: draft.shipping,
+    switches_from: cart.switches_from,
     conversion_id: readText('c_id'),
     user_agent: navigator.userAgent.slice(0, 512),
     ip_address: await ownAddress(),

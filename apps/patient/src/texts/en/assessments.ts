@@ -53,6 +53,8 @@ export const assessmentsTexts = screenTexts('assessments', {
   closed: 'The form was closed before you finished. Nothing was sent.',
   resume: 'Resume',
   startOver: 'Start over',
+  stopSeen: 'Your care team sees this answer, also if you change it.',
+  stopSeenNow: 'A clinician sees this answer now and calls you, also if you change it.',
   endTitle: 'End this order?',
   back: 'Go Back',
   endText:

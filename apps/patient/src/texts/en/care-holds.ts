@@ -27,7 +27,7 @@ export const careHoldsTexts = screenTexts('care-holds', {
   title: 'Nothing is sent. Nothing is charged.',
   by_patient: 'You stopped your order on {since}.',
   by_alarm: 'We stopped your order on {since}, because you wrote that something is wrong.',
-  by_words: 'We stopped your order on {since}, because of what you wrote.',
+  by_words: 'We stopped your order on {since}, because of what you told us.',
   by_clinician: 'Your doctor stopped your order on {since}.',
   hasIt: '{who} has it.',
   team: 'Our clinical team',

@@ -1,6 +1,8 @@
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
+import { FORM_NAMES } from '@contour/domain/assessments/answers'
+import type { FormName } from '@contour/domain/assessments/answers'
 import { DOSE_FORMS } from '@contour/domain/dosing/month-rules'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
@@ -67,6 +69,33 @@ export const formSubmissions = pgTable(
   (t) => [
     oneOf('form_submissions_kind', t.kind, DOSE_FORMS),
     unique('form_submissions_once').on(t.order_id, t.kind, t.round),
+  ],
+)
+
+/**
+ * Answers at which a form stopped, stored the moment its dialog opened, whether or not the form was sent (D-81). Append
+ * only: a later answer never takes one back.
+ */
+export const stoppingAnswers = pgTable(
+  'stopping_answers',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    order_id: ref(() => orders.id).notNull(),
+    form: text().$type<FormName>().notNull(),
+    /** The key of the question, and its words as the patient read them. */
+    question: text().notNull(),
+    label: text().notNull(),
+    answer: text().notNull(),
+    /** The dialog that opened, by the browser's id: sent again, it is stored once. */
+    stop_key: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('stopping_answers_form', t.form, FORM_NAMES),
+    unique('stopping_answers_once').on(t.order_id, t.stop_key),
+    index('stopping_answers_user').on(t.user_id, t.id),
   ],
 )
 

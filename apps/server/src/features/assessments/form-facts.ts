@@ -2,6 +2,7 @@ import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
 import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
 import { currentDoseOf } from '@contour/domain/assessments/form-choice'
 import type { FormFacts } from '@contour/domain/assessments/form-choice'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
@@ -23,6 +24,8 @@ export type OrderFacts = {
   term: 1 | 3 | 6 | 12
   /** What the choice of a form depends on. */
   choice: FormFacts
+  /** Whether we prescribed anything before, of either drug: the identity was looked at then. */
+  prescribedBefore: boolean
   /** Micrograms; the default of the form loader if unknown. */
   currentDose: number | undefined
   /** The state's video setting; null if the table has no row. */
@@ -47,7 +50,7 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     .where(eq(orders.id, order.id))
   if (!row) throw new Error('order without owner or subscription')
   const drug = order.drug
-  const own = await hasOwnPrescription(db, order)
+  const own = await hasOwnPrescription(db, order, drug)
   return {
     user: row.user,
     drug,
@@ -58,11 +61,23 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
       providerId: order.provider,
       hasOwnPrescription: own,
     },
+    prescribedBefore: await hasOwnPrescription(db, order),
     currentDose: currentDoseOf(drug, own ? await lastDose(db, order) : null),
     stateAsks: row.asks,
     stateQuestion: row.question,
   }
 }
+
+/** Returns what the rules of a form know of an order. */
+export const contextOf = (form: FormName, order: OrderRow, facts: OrderFacts): FormContext => ({
+  form,
+  drug: facts.drug,
+  term: facts.term,
+  gender: facts.user.sex,
+  state: order.state,
+  ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
+  ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
+})
 
 /**
  * The strength in micrograms that the patient takes: that of the last month shipped under the last prescription of the

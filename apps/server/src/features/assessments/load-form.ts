@@ -44,7 +44,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
       stateAsks: facts.stateAsks,
       form: null,
       healthId: facts.user.health_id,
-      hasOwnPrescription: facts.choice.hasOwnPrescription,
+      hasOwnPrescription: facts.prescribedBefore,
       required: order.video_required,
     }),
   }

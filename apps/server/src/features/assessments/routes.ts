@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { loadForm } from './load-form.ts'
 import { readDefinition } from './read-definition.ts'
+import { recordStop } from './record-stop.ts'
 import { submitAdjustForm } from './submit-adjust-form.ts'
 import { submitForm } from './submit-form.ts'
 
@@ -11,6 +12,7 @@ export function assessmentsRoutes(ctx: Ctx) {
   return {
     loadForm: os.loadForm.handler(({ input, context }) => loadForm(ctx, context.caller, input.id)),
     readDefinition: os.readDefinition.handler(({ input }) => readDefinition(input.name)),
+    recordStop: os.recordStop.handler(({ input, context }) => recordStop(ctx, context.caller, input)),
     submitMedicalForm: os.submitMedicalForm.handler(({ input, context }) =>
       submitForm(ctx, context.caller, input.isRefil ? 'refill' : 'medical', input),
     ),

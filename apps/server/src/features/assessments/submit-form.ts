@@ -1,5 +1,5 @@
 import type { SubmissionPayload } from '@contour/contract/assessments'
-import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import type { FormName } from '@contour/domain/assessments/answers'
 import { scheduleOf } from '@contour/domain/assessments/answers'
 import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
 import { formCalledFor, mayAnswer } from '@contour/domain/assessments/form-choice'
@@ -24,7 +24,7 @@ import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
-import { readFormFacts } from './form-facts.ts'
+import { contextOf, readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
 import { saveFormWeight } from './form-weight.ts'
 import { scheduleVideoReminders } from './video-reminders.ts'
@@ -62,7 +62,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       stateAsks: facts.stateAsks,
       form,
       healthId: facts.user.health_id,
-      hasOwnPrescription: facts.choice.hasOwnPrescription,
+      hasOwnPrescription: facts.prescribedBefore,
       required: order.video_required,
     })
     const content = checkedContent(order, facts, form, input)
@@ -148,15 +148,7 @@ function checkedContent(
   const { definition, version } = definitionOfForm(form)
   if (input.definition_version !== undefined && input.definition_version !== version)
     throw new AppError('invalid_request', { message: 'The form has changed. Please reload the page.' })
-  const context: FormContext = {
-    form,
-    drug: facts.drug,
-    term: facts.term,
-    gender: facts.user.sex,
-    state: order.state,
-    ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
-    ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
-  }
+  const context = contextOf(form, order, facts)
   const received = receivedOf(input)
   const problems = checkSubmission(definition, context, received)
   if (problems.length > 0) throw refusal(problems)

@@ -17,6 +17,7 @@ import { audit } from '../audit/index.ts'
 import { readPriceBook, termOffers } from '../catalog/index.ts'
 import { openConsents } from '../consents/index.ts'
 import { couponOfOffer } from '../coupons/index.ts'
+import { otherGlpOf } from '../orders/index.ts'
 import { addonIdsOfCart } from './cart-addons.ts'
 import { assertCartOpen } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
@@ -96,11 +97,12 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
  */
 async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
   const drug = cart.drug
-  const [book, link, inCart, open] = await Promise.all([
+  const [book, link, inCart, open, others] = await Promise.all([
     readPriceBook(ctx.db, easternDate(ctx.clock.now())),
     recordOpened(ctx, cart.id),
     addonIdsOfCart(ctx.db, cart.id),
     openConsents(ctx.db, user.id),
+    otherGlpOf(ctx.db, user.id, drug),
   ])
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const product = findProduct(cart.product_id) ?? productOf(drug)
@@ -141,6 +143,7 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
     expires_at: cart.expires_at.toISOString(),
     preset: { term: link?.term ?? null, coupon },
     open_consents: open,
+    switches_from: others[0]?.drug ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Address } from '@contour/domain/contact/address'
 import { ageOn, MIN_AGE, UNDER_AGE_MESSAGE } from '@contour/domain/intake/age'
 import { bmiRefusal } from '@contour/domain/intake/bmi'
 import { renewalCharge } from '@contour/domain/catalog/price-book'
+import { DRUGS } from '@contour/domain/catalog/products'
 import type { Drug } from '@contour/domain/catalog/products'
 import { totalOrder } from '@contour/domain/checkout/total-order'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -22,6 +23,7 @@ import { containsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
+import { otherGlpOf } from '../orders/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import type { PurchaseSnapshot } from '../payments/purchase-snapshot.ts'
 import { addonsOfCart } from '../carts/index.ts'
@@ -44,7 +46,7 @@ export type CartRow = typeof carts.$inferSelect
  * amount matches ours (D-12), the email address is claimed (D-04), the coupon is reserved, and the intent is created.
  * The intent reserves user and drug by its unique index before the gateway is called.
  * @returns what to authorize, or the pending intent of another request, which counts instead
- * @throws AppError active_order also while another cart of the user pays for the same drug
+ * @throws AppError other_glp next to another GLP-1 that the page did not name, active_order also while another cart of the user pays for the same drug
  */
 export async function preparePurchase(
   tx: Tx,
@@ -69,6 +71,7 @@ export async function preparePurchase(
   const drug = cart.drug
   await assertEligible(tx, ctx, user, cart)
   if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
+  await assertOneGlp(tx, user.id, drug, input)
   const rival = await competingIntentOf(tx, user.id, drug)
   // Another cart of this user is paying for the drug; only its open 3-D Secure challenge may be cancelled.
   if (rival && rival.state !== 'action') throw new AppError('active_order')
@@ -142,6 +145,23 @@ export async function preparePurchase(
       snapshot,
     },
   }
+}
+
+/**
+ * Refuses a purchase next to another GLP-1 unless the page has said that it is a switch from that one (D-83). A purchase of
+ * the other drug that is still undecided, in another tab, counts too.
+ * @throws AppError other_glp
+ */
+async function assertOneGlp(
+  tx: Tx,
+  userId: number,
+  drug: Drug,
+  { switches_from: from }: Pick<CheckoutPayload, 'switches_from'>,
+): Promise<void> {
+  const others = await otherGlpOf(tx, userId, drug)
+  if (others.some((other) => other.drug !== from)) throw new AppError('other_glp')
+  for (const other of DRUGS.filter((one) => one !== drug))
+    if (await competingIntentOf(tx, userId, other)) throw new AppError('other_glp')
 }
 
 /**

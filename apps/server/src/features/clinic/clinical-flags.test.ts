@@ -1,5 +1,11 @@
 import { FORMULARY_VERSION } from '@contour/domain/dosing/formulary'
-import { FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES, definitionByName } from '@contour/forms'
+import {
+  CONTRADICTION_RULES,
+  FLAG_RULES,
+  FLAG_RULES_VERSION,
+  NUMBER_RULES,
+  definitionByName,
+} from '@contour/forms'
 import { formSubmissions, prescriptions } from '@contour/server/db/schema'
 import { placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -42,6 +48,7 @@ test('R-005 an allergy to penicillin is flagged with its severity and reason on 
   const sent = await submitForm(at, order, 'medical', { allergies: 'penicillin', insulin: 'Yes' })
   expect(sent.status).toBe(200)
   expect((await queueRow(order.orderId))?.flags).toEqual([
+    'critical: No medicines, but takes insulin or a sulfonylurea',
     'important: Insulin or a sulfonylurea: risk of low blood sugar',
     'important: Allergies listed',
   ])
@@ -63,7 +70,7 @@ test('the chart names the rules that its answers were compared with, and when th
   const chart = await readChartOf(at, order.orderId)
   expect(chart.flag_rules).toEqual({
     version: FLAG_RULES_VERSION,
-    count: FLAG_RULES.length + NUMBER_RULES.length,
+    count: FLAG_RULES.length + NUMBER_RULES.length + CONTRADICTION_RULES.length,
   })
   expect(chart.order.due_at).toBe((await queueRow(order.orderId))?.due_at)
 })

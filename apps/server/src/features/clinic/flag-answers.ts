@@ -19,7 +19,7 @@ export type AnsweredFlag = { readonly flag: SigningFlag; readonly answer: Signin
 
 type Signature = {
   order: OrderRow
-  facts: Pick<OrderFacts, 'user' | 'forms'>
+  facts: Pick<OrderFacts, 'user' | 'forms' | 'stopped' | 'otherGlp' | 'person'>
   lines: readonly { slot: string; med_id: string }[]
   answers: readonly SigningAnswer[]
 }
@@ -34,7 +34,7 @@ export async function assertFlagsAnswered(tx: Tx, ctx: Ctx, input: Signature): P
   const { order, facts, answers } = input
   const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
   const flags = signingFlags([
-    ...chartFlags(facts.forms, treatment),
+    ...chartFlags(facts, treatment),
     ...flagsOfDoses(order.drug, treatment, scheduleOf(input.lines)),
   ])
   const { changed, missing, open } = checkSigningAnswers(flags, answers)

@@ -1,14 +1,15 @@
 import { identityBlock } from '@contour/domain/identity/identity-review'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
+import { formSubmissions, orderFiles, stateRules, subscriptions, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { needsIdentityVideo, newestIdentityReview } from '../orders/index.ts'
+import { needsIdentityVideo, newestIdentityReview, otherGlpOf } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { newestWeight, profileChangesSince, questionnaireWeight } from '../profile/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
+import { stoppedFlags } from './stopping-answers.ts'
 import { shownRequests } from './shown-images.ts'
 
 /** Reads what a clinician's decision is based on: patient, forms newest first, files, and what is missing. */
@@ -62,7 +63,23 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     newest: await newestWeight(tx, user),
     questionnaire: await questionnaireWeight(tx, user),
   }
-  return { user, weights, forms, files, requests, needsVideo, missing, changes }
+  const stopped = await stoppedFlags(tx, order)
+  const otherGlp = {
+    others: await otherGlpOf(tx, order.user_id, order.drug),
+    /** When the plan of this order was bought: the newer plan is the switch (D-83). */
+    boughtAt: await planBoughtAt(tx, order),
+  }
+  const person = { sex: user.sex, goalLb: order.kind === 'first' ? user.desired_weight_lb : null }
+  return { user, otherGlp, person, weights, forms, stopped, files, requests, needsVideo, missing, changes }
+}
+
+async function planBoughtAt(tx: Reader, order: OrderRow): Promise<Date> {
+  const [plan] = await tx
+    .select({ at: subscriptions.created_at })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  if (!plan) throw new Error('The order has no subscription')
+  return plan.at
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

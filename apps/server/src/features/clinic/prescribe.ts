@@ -36,6 +36,7 @@ import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { lockForAction } from './clinic-access.ts'
 import { assertFlagsAnswered, saveFlagAnswers } from './flag-answers.ts'
 import type { FlagAnswer } from './flag-answers.ts'
+import { endOtherPlans } from './end-other-plans.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { readOrderFacts } from './order-facts.ts'
 
@@ -55,7 +56,7 @@ type Input = {
  * Issues a signed prescription: it contains name, NPI, time and version of the clinician and is never edited (M-04).
  * The order goes to the patient, whose twelve hours begin (X-20). The signature decides every add-on that was bought: a
  * line with its medication prescribes it, `addons_refused` refuses it (D-51). The flags are computed again, and each
- * critical and important one needs its answer (D-78, D-80, D-82).
+ * critical and important one needs its answer (D-78, D-80, D-82). An older plan of another GLP-1 ends (D-83).
  * @throws AppError invalid_request (formulary, months, directions, reason for compounding, add-ons, flags without an
  *   answer), conflict (attachments are missing, flags changed), not_found, not_licensed, taken, wrong_status
  */
@@ -85,7 +86,8 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     })
     const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
     await saveFlagAnswers(tx, ctx, prescription, answered)
-    const released = await saveAddonDecisions(tx, ctx, {
+    const ended = await endOtherPlans(tx, ctx, order, facts)
+    const refused = await saveAddonDecisions(tx, ctx, {
       order,
       prescription,
       addons: addons.filter(({ state }) => state !== 'refused'),
@@ -121,7 +123,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       n: prescription.version,
       ...(await unansweredFacts(tx, { ...prescription, due_at: dueAt })),
     })
-    return { status: moved.status, accepts_at: dueAt, released, moved: null }
+    return { status: moved.status, accepts_at: dueAt, released: [...refused, ...ended], moved: null }
   })
   // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
   if (issued.moved)

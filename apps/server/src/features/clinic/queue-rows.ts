@@ -21,6 +21,8 @@ import {
 import { sinceClosed } from '../orders/index.ts'
 import { newestWeightOfUser } from '../profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
+import { stoppedFlagsOf } from './stopping-answers.ts'
+import { contradictionFlags } from './contradiction-flags.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 
@@ -60,7 +62,14 @@ export async function queueRows(
 ) {
   const now = ctx.clock.now()
   const orderIds = waiting.map(({ order }) => order.id)
-  const [forms, requested] = await Promise.all([formsOf(ctx, orderIds), requestedImages(ctx, orderIds)])
+  const [forms, requested, stopped] = await Promise.all([
+    formsOf(ctx, orderIds),
+    requestedImages(ctx, orderIds),
+    stoppedFlagsOf(
+      ctx.db,
+      waiting.map(({ order }) => order),
+    ),
+  ])
   return waiting.map(({ order, user, weightLb, term, holder, video, identity }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
@@ -97,6 +106,14 @@ export async function queueRows(
       flags: [
         ...(identity && isOpenIdentity(identity) ? ['identity open'] : []),
         ...imageFlag(requests),
+        ...[
+          ...(stopped.get(order.id) ?? []),
+          ...contradictionFlags(forms.get(order.id) ?? [], {
+            sex: user.sex,
+            weightLb,
+            goalLb: order.kind === 'first' ? user.desired_weight_lb : null,
+          }),
+        ].map(({ severity, reason }) => `${severity}: ${reason}`),
         ...flagsOf(order.dose_change, forms.get(order.id) ?? []),
       ],
     }

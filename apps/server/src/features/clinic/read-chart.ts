@@ -10,7 +10,7 @@ import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES } from '@contour/forms'
+import { CONTRADICTION_RULES, FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -28,6 +28,7 @@ import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
 import { DENIAL_REASONS } from './denial-reasons.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
+import { knownBefore } from './known-before.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
@@ -77,8 +78,9 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       addons,
       suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
       treatment: shownTreatment(order, treatment),
-      flags: [...chartFlags(facts.forms, treatment)],
+      flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
       compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
         code,
         text: label,
@@ -88,7 +90,10 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       readers: await readReaders(tx, order),
       notes: await readNotes(tx, order),
       lock: { taken_by: await nameOf(tx, holder), mine },
-      flag_rules: { version: FLAG_RULES_VERSION, count: FLAG_RULES.length + NUMBER_RULES.length },
+      flag_rules: {
+        version: FLAG_RULES_VERSION,
+        count: FLAG_RULES.length + NUMBER_RULES.length + CONTRADICTION_RULES.length,
+      },
       missing: facts.missing,
       licensed: true,
     }

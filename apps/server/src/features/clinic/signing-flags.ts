@@ -1,11 +1,15 @@
 import { numberFlags } from '@contour/domain/assessments/number-flags'
+import type { Said } from '@contour/domain/assessments/contradictions'
 import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
 import { doseFlags } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
+import { flagOfOtherGlp } from '@contour/domain/dosing/other-glp'
+import type { OtherGlp } from '@contour/domain/dosing/other-glp'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningFlag, SigningKind } from '@contour/domain/prescriptions/signing-flags'
 import { NUMBER_RULES } from '@contour/forms'
+import { contradictionFlags } from './contradiction-flags.ts'
 import { shownAnswers } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
@@ -19,12 +23,32 @@ const KIND_OF_RULE: Readonly<Record<string, SigningKind>> = {
   medications: 'medicines',
 }
 
-/** Returns the flags of an order's answers and of the patient's numbers; those of its doses follow from the lines. */
+/** What the chart's flags are computed from, besides the treatment. */
+type Flagged = {
+  forms: readonly SubmissionRow[]
+  /** The flags of answers at which a form stopped (D-81). */
+  stopped: readonly SigningFlag[]
+  /** The plans of another GLP-1, and when the plan of this order was bought (D-83). */
+  otherGlp: { others: readonly OtherGlp[]; boughtAt: Date }
+  /** What answers can contradict besides each other (D-84). */
+  person: Pick<Said, 'sex' | 'goalLb'>
+}
+
+/**
+ * Returns the flags of an order's answers, of those at which a form stopped or which contradict each other, of another GLP-1 and of the patient's numbers;
+ * those of its doses follow from the lines.
+ */
 export function chartFlags(
-  forms: readonly SubmissionRow[],
+  { forms, stopped, otherGlp, person }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
-  return [...forms.flatMap(answerFlags), ...numberFlags(NUMBER_RULES, body).map(flagOfNumber)]
+  return [
+    ...stopped,
+    ...otherGlp.others.map((other) => flagOfOtherGlp(other, otherGlp.boughtAt)),
+    ...contradictionFlags(forms, { ...person, weightLb: body.weightLb }),
+    ...forms.flatMap(answerFlags),
+    ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
+  ]
 }
 
 /** Returns the flags of the doses of a prescription or of a wish (D-78). */

@@ -183,6 +183,8 @@ test('MED-05 a weight that contradicts the questionnaire is a critical flag, and
   expect(sent.status).toBe(200)
   const chart = await readChartOf(at, order.orderId)
   expect(chart.flags.map(({ rule, severity }) => [rule, severity])).toEqual([
+    // The goal of the questionnaire is 160 pounds (D-84).
+    ['goal-above-weight', 'important'],
     ['weight-differs-much', 'critical'],
     ['bmi-under-25', 'important'],
   ])

@@ -43,6 +43,8 @@ const READ: ReadonlySet<string> = new Set([
 const NOT_READ: Readonly<Record<string, string>> = {
   'assessments.submitAdjustDosesForm.answers.answer':
     'the adjust form has no questions; nothing of it is stored',
+  'assessments.recordStop.answer': 'an option of the form; what it leads to is a table (D-81)',
+  'assessments.recordStop.question': 'the key of a question of the form',
   'intake.addDisqualify.reason': 'the page names the question that stopped',
   'intake.addDisqualify.message': 'the page repeats the text of its own dialog',
   'verification.suggestAddress.text': 'the beginning of a street',
@@ -56,7 +58,7 @@ const NAMES: ReadonlyArray<readonly [why: string, names: string]> = [
   [
     'an id, a key or a secret',
     'id cart_id order_id product_id productId planId plan_id user_id userId subs_id subscription_id form_id health_id clinician_id ' +
-      'encounterId latestEncounterId visitId client_id token cardToken setup_id save_key submission_id transaction_id couponId ' +
+      'encounterId latestEncounterId visitId client_id token cardToken setup_id save_key stop_key submission_id transaction_id couponId ' +
       'device_token secret stripe_id sku conversion_id uniqueId idOfForm external_order_number before',
   ],
   [

@@ -23,6 +23,7 @@ import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { replacementRows } from './collect-replacements.ts'
+import { stopRows } from './collect-stops.ts'
 import { visitRows } from './collect-visits.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
@@ -51,6 +52,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     },
     { title: 'What happened to your orders', rows: await history(db, ids, nameOf) },
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
+    { title: 'Answers at which a form stopped', rows: await stopRows(db, userId) },
     { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },

@@ -1,3 +1,4 @@
+export { alarmOnAnswer } from './alarm-on-answer.ts'
 export { alertStaff } from './alert-staff.ts'
 export { listUnanswered } from './list-unanswered.ts'
 export { noticeEmergency } from './notice-emergency.ts'

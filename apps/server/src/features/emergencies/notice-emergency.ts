@@ -31,16 +31,20 @@ import { threadSubject } from './thread-subject.ts'
 export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
   concerns: ({ message: { sender, body } }) =>
     (sender === 'patient' || sender === 'visitor') && emergencyRules(body).length > 0,
-  react: (tx, stored) => raiseAlarm(ctx, tx, stored),
+  react: (tx, stored) => raiseAlarm(ctx, tx, stored, emergencyRules(stored.message.body)),
 })
 
-async function raiseAlarm(
+/**
+ * Raises the alarm of a stored message for what it is about, whether its words say so or the answer of a form. What has
+ * been raised already is not raised again.
+ */
+export async function raiseAlarm(
   ctx: Ctx,
   tx: Tx,
   { conversation, message }: NoticedMessage,
+  rules: readonly EmergencyRule[],
 ): Promise<ConversationRow> {
   const now = ctx.clock.now()
-  const rules = emergencyRules(message.body)
   const kinds = [...new Set(rules.map(noticeKindOf))]
   const isRed = conversation.emergency_since !== null
   const standing = isRed ? await standingNotices(tx, { conversation, message }) : new Set<NoticeKind>()

@@ -1,2 +1,3 @@
+export { endTreatment } from './end-treatment.ts'
 export { holdOnWords } from './hold-on-words.ts'
 export { readOwnHold, stopOwnCare } from './stop-own-care.ts'

@@ -80,7 +80,8 @@ async function goOn(
   outcome: HoldOutcome,
   sentences: string,
 ): Promise<Gone> {
-  if (outcome === 'ended') return endTreatment(tx, ctx, userId, sentences)
+  if (outcome === 'ended')
+    return endTreatment(tx, ctx, { userId, text: sentences, reason: 'A clinician ended the treatment.' })
   if (outcome === 'dose_change') await changeDose(tx, ctx, userId)
   await settleDecisionClocks(tx, ctx, userId)
   await resumeMoney(tx, ctx, userId)

@@ -13,6 +13,8 @@ export type OrderFacts = {
   addon_refused: { orderId: string; cents: number; n?: number }
   order_cancelled: { orderId: string } & ReturnedMoney
   order_denied: { orderId: string } & ReturnedMoney
+  /** The end of an earlier plan when the switch to another drug is signed (D-83). */
+  plan_switched: { orderId: string } & ReturnedMoney
   /** The denial of an order whose identity video a clinician rejected (D-47). */
   identity_rejected: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -93,6 +95,18 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       // The exact amount and where it goes, in this one message (D-42).
       details: { cost: returnedMoneyLines(money).join(' ') },
       button: { label: 'See the details', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  plan_switched: {
+    channels: EMAIL,
+    letter: (money) => ({
+      subject: 'Your earlier plan has ended',
+      heading: 'Your earlier plan has ended',
+      fact: 'Your doctor signed the prescription of your new medicine, so your earlier plan has ended without a fee. Never use the two medicines together. Ask your doctor in the chat what to do with what you have left of the earlier one.',
+      details: { cost: returnedMoneyLines(money).join(' ') },
+      button: SEE_ORDER,
       footer: FOOTERS.order,
     }),
     once: perOrder,

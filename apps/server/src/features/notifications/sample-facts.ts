@@ -55,6 +55,7 @@ export const SAMPLE_FACTS: EventFacts = {
   addon_refused: { ...ofOrder, cents: 1_997 },
   order_cancelled: { ...ofOrder, ...released },
   order_denied: { ...ofOrder, ...released },
+  plan_switched: { ...ofOrder, ...released },
   identity_rejected: { ...ofOrder, ...released },
   at_pharmacy: ofOrder,
   paused: ofOrder,

@@ -56,7 +56,14 @@ test('P-ORD-003 the newest order comes first', async () => {
   const first = await placeOrder(at)
   await at.advance(3600)
   const cartId = await createCart(at, first, { drug: 'tirzepatide' })
-  const second = await checkOut(at, { ...first, cartId }, { amount: FIRST_CENTS.tirzepatide[1] })
+  const second = await checkOut(
+    at,
+    { ...first, cartId },
+    {
+      amount: FIRST_CENTS.tirzepatide[1],
+      switches_from: 'semaglutide',
+    },
+  )
   expect(second.status, JSON.stringify(second.body)).toBe(200)
   const { body } = await at.call('GET', '/api/order-items', { token: first.token })
   expect((body['orders'] as OrderItem[]).map(({ id }) => id)).toEqual([

@@ -1,7 +1,9 @@
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { subscriptions, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
@@ -14,7 +16,8 @@ import { sendToPharmacy } from './send-to-pharmacy.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { endAwaiting, latestPrescription } from './prescription-store.ts'
 import { cancelTimers, scheduleAdjustReminder } from './prescription-timers.ts'
-import { returnToClinician } from './return-to-clinician.ts'
+import { needsReview } from './needs-review.ts'
+import { returnForReview, returnToClinician } from './return-to-clinician.ts'
 
 export type Decision = 'accepted' | 'auto' | 'declined'
 /** Who decides: the patient, or the server on the patient's behalf after twelve hours. */
@@ -43,13 +46,14 @@ export async function applyPrescriptionDecision(
     if (prescription.state !== 'awaiting') return replayDecision(order, prescription.state, input.accept)
     const decision = input.accept ? 'accepted' : 'declined'
     const after = await decidePrescription(tx, ctx, { order, prescription, decision, by: 'patient' })
-    const returned = decision === 'accepted' && after.status !== 'order_placed'
+    const isReturned = decision === 'accepted' && after.status !== 'order_placed'
+    const returned = !isReturned ? null : after.state === order.state ? REVIEW_AGAIN : REVIEW_MOVED
     return { decision, order_status: after.status, returned } as const
   })
   // Thrown after the commit, so that the return to a clinician is not rolled back.
   if (answer.returned)
     throw new AppError('wrong_status', {
-      message: REVIEW_MOVED,
+      message: answer.returned,
       details: { order_status: answer.order_status },
     })
   return {
@@ -63,9 +67,11 @@ export async function applyPrescriptionDecision(
 
 function replayDecision(order: OrderRow, decision: Decision, accept: boolean) {
   if (accept === (decision === 'declined')) throw new AppError('conflict', { details: { decision } })
-  return { decision, order_status: order.status, returned: false }
+  return { decision, order_status: order.status, returned: null }
 }
 
+const REVIEW_AGAIN =
+  'Something has changed since your doctor signed this, so your doctor looks at it again before anything ships. Nothing was charged. You do not need to do anything.'
 const REVIEW_MOVED =
   'Your order now ships to a different state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships. We write to you as soon as that is done.'
 
@@ -82,9 +88,33 @@ async function returnUnlicensed(
 }
 
 /**
+ * Returns the order that went back to the clinicians because of what has happened since the signature: a dose above the
+ * ladder or critical numbers that it did not answer, or another GLP-1 (D-78, D-80, D-83). Null where the prescription may
+ * be accepted, by the patient or by silence.
+ */
+async function returnChanged(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select({ user: users, term: subscriptions.term })
+    .from(users)
+    .innerJoin(subscriptions, eq(subscriptions.id, order.subscription_id))
+    .where(eq(users.id, order.user_id))
+  if (!row) throw new Error('order without owner or subscription')
+  const next = {
+    drug: order.drug,
+    term: row.term,
+    planId: order.subscription_id,
+    shipmentNo: order.shipment_no,
+    awaiting: true,
+  }
+  if (!(await needsReview(tx, ctx.clock, row.user, next))) return null
+  return returnForReview(tx, ctx, order, { why: 'Something has changed since the signature.' })
+}
+
+/**
  * Decides a prescription: the only function that does, in the transaction that holds the order's lock. One conditional
  * UPDATE, the order's transition, the audit row, the shipment and the message commit together (security.md 12). If the
- * prescriber is not licensed where the order ships, an acceptance returns it to a clinician who is (D-57).
+ * prescriber is not licensed where the order ships, an acceptance returns it to a clinician who is (D-57); so it does where
+ * a clinician has to look again.
  * @throws AppError conflict if another decision was first, wrong_status if the order has another status, on_hold for an
  * acceptance while the patient is on hold
  */
@@ -98,6 +128,8 @@ export async function decidePrescription(
     await assertNoHold(tx, order.user_id)
     const returned = await returnUnlicensed(tx, ctx, what)
     if (returned) return returned
+    const again = await returnChanged(tx, ctx, order)
+    if (again) return again
   }
   const decided = await endAwaiting(tx, what.prescription.id, {
     state: decision,

@@ -2,6 +2,11 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { orders, prescriptionItems, prescriptions, weights } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import {
+  applyPrescriptionDecision,
+  placePrescribedOrder,
+  readChartOf,
+} from '@contour/testkit/people/order-in-review'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
   buySubscription,
@@ -70,4 +75,43 @@ test('MED-05 a weight of underweight given after the acceptance keeps the parcel
   expect(kept.body.message).toBe('A clinician has to review this prescription again before it ships.')
   const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, member.orderId))
   expect(order?.status).toBe('order_placed')
+})
+
+/** An order whose prescription awaits the patient, who has since given a weight of underweight. */
+async function underweightSince() {
+  const order = await placePrescribedOrder(at)
+  await at.ctx.db
+    .insert(weights)
+    .values({ user_id: order.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  return order
+}
+const statusOf = async (orderId: string) => {
+  const [row] = await at.ctx.db
+    .select({ status: orders.status, doseChange: orders.dose_change })
+    .from(orders)
+    .where(eq(orders.public_id, orderId))
+  return row
+}
+const returned = { status: 'waiting_prescription', doseChange: false }
+
+test('D-80 a weight of underweight given meanwhile is not accepted by silence: after 12 hours a clinician looks again', async () => {
+  const order = await underweightSince()
+  await at.advance(12 * 3600 + 60)
+  expect(await statusOf(order.orderId)).toEqual(returned)
+  expect((await readChartOf(at, order.orderId)).flags).toMatchObject([
+    { rule: 'bmi-underweight', stops: true },
+    {},
+  ])
+})
+
+test('D-80 the patient’s own acceptance goes back to a clinician too, and nothing is at the pharmacy', async () => {
+  const order = await underweightSince()
+  expect((await applyPrescriptionDecision(at, order, true)).status).toBe(409)
+  expect(await statusOf(order.orderId)).toEqual(returned)
+})
+
+test('D-78 a prescription whose flags the signature answered is accepted by silence as before', async () => {
+  const order = await placePrescribedOrder(at)
+  await at.advance(12 * 3600 + 60)
+  expect((await statusOf(order.orderId))?.status).toBe('order_placed')
 })

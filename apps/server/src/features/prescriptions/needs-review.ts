@@ -12,13 +12,22 @@ import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { formSubmissions, orders, prescriptions, signatureAnswers } from '../../db/schema.ts'
 import type { users } from '../../db/schema.ts'
+import { overlappingGlp } from '../orders/index.ts'
 import { itemsOf } from './prescription-store.ts'
 import { readTreatment } from './treatment-facts.ts'
 
-type NextShipment = { drug: Drug; term: Term; planId: number; shipmentNo: number }
+type NextShipment = {
+  drug: Drug
+  term: Term
+  planId: number
+  shipmentNo: number
+  /** Judges the prescription that awaits its acceptance, too. */
+  awaiting?: boolean
+}
 
 /**
- * Whether a clinician has to look before a shipment of a signed prescription is sent: a dose of it is above the
+ * Whether a clinician has to look before a shipment of a signed prescription is sent, or before the prescription is
+ * accepted: another GLP-1 is prescribed too (D-83), a dose of it is above the
  * ladder after what has reached the patient by now, or her numbers are critical by now, and the signature did not answer
  * just that (D-78, D-80). What stops the treatment is never answered.
  */
@@ -26,7 +35,7 @@ export async function needsReview(
   db: Reader,
   clock: Clock,
   user: typeof users.$inferSelect,
-  { drug, term, planId, shipmentNo }: NextShipment,
+  { drug, term, planId, shipmentNo, awaiting = false }: NextShipment,
 ): Promise<boolean> {
   const [signed] = await db
     .select({ id: prescriptions.id, prescribedAt: orders.shipment_no, order: orders })
@@ -36,11 +45,12 @@ export async function needsReview(
       and(
         eq(orders.subscription_id, planId),
         lte(orders.shipment_no, shipmentNo),
-        inArray(prescriptions.state, ['accepted', 'auto']),
+        inArray(prescriptions.state, [...(awaiting ? (['awaiting'] as const) : []), 'accepted', 'auto']),
       ),
     )
     .orderBy(desc(prescriptions.id))
     .limit(1)
+  if (await overlappingGlp(db, { user_id: user.id, drug })) return true
   // Without a prescription nothing ships; the ship gate says so.
   if (!signed) return false
   const items = await itemsOf(db, signed.id)

@@ -1,4 +1,5 @@
 import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { Drug } from '@contour/domain/dosing/drug'
 import { KEY } from '@contour/domain/assessments/definition'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
@@ -66,10 +67,14 @@ export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'us
   })
 }
 
-/** Returns whether we prescribed an earlier order of this patient (D-31). */
+/**
+ * Returns whether we prescribed an earlier order of this patient (D-31). With a drug: one of this drug, which is what a
+ * refill form and the ladder go on from (D-83); who the patient is was looked at for either.
+ */
 export async function hasOwnPrescription(
   tx: Reader,
   order: Pick<OrderRow, 'id' | 'user_id'>,
+  drug?: Drug,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: prescriptions.id })
@@ -79,6 +84,7 @@ export async function hasOwnPrescription(
       and(
         eq(orders.user_id, order.user_id),
         ne(orders.id, order.id),
+        drug === undefined ? undefined : eq(orders.drug, drug),
         inArray(prescriptions.state, ['accepted', 'auto']),
       ),
     )

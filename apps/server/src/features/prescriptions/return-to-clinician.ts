@@ -33,7 +33,16 @@ const AT_PHARMACY_OR_WITH_PATIENT = ['prescription_received', 'order_placed', 's
  * transaction holds its lock (D-76). An order without its own form requires the check-in first.
  * @returns the order where it waits now; as it was if nothing is prescribed for it yet
  */
-export async function returnForDose(tx: Tx, ctx: Ctx, order: OrderRow, why: string): Promise<OrderRow> {
+export const returnForDose = (tx: Tx, ctx: Ctx, order: OrderRow, why: string): Promise<OrderRow> =>
+  returnForReview(tx, ctx, order, { why, doseChange: true })
+
+/** Does the same where a clinician has to look again before anything leaves (D-78, D-80, D-83). */
+export async function returnForReview(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { why, doseChange = false }: { why: string; doseChange?: boolean },
+): Promise<OrderRow> {
   if (!AT_PHARMACY_OR_WITH_PATIENT.includes(order.status)) return order
   await voidOwnPrescription(tx, ctx, { order, why })
   const lacksForm = !(await hasForm(tx, order.id))
@@ -42,7 +51,7 @@ export async function returnForDose(tx: Tx, ctx: Ctx, order: OrderRow, why: stri
     event: lacksForm ? 'patient_needed_again' : 'review_needed_again',
     actor: 'server',
     set: {
-      ...(lacksForm ? { kind: 'refill' as const } : { dose_change: true }),
+      ...(lacksForm ? { kind: 'refill' as const } : doseChange ? { dose_change: true } : {}),
       submitted: lacksForm ? SUBMITTED.none : SUBMITTED.withDoctor,
       pause_reason: null,
       taken_by: null,

@@ -1,8 +1,11 @@
+import { overlapLine } from '@contour/domain/dosing/other-glp'
+import type { OtherGlp } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
 import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
+import { overlappingGlps } from '../orders/index.ts'
 import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
 import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
@@ -36,6 +39,8 @@ type Packed = {
   covering: CoveringPrescription
   /** The neutral line of the patient's open hold (D-76). */
   careHold: string | null
+  /** The sentence about another GLP-1 that is prescribed too (D-83). */
+  otherGlp: string | null
 }
 
 export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Promise<Map<number, Packed>> {
@@ -45,6 +50,10 @@ export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Pro
     db,
     rows.map(({ user }) => user.id),
   )
+  const overlapOf = await overlappingGlps(
+    db,
+    rows.map(({ order }) => order),
+  )
   return new Map(
     rows.map(({ shipment, order, user }) => [
       shipment.id,
@@ -52,18 +61,25 @@ export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Pro
         items: items.get(shipment.id) ?? [],
         covering: covering.get(order.id) ?? null,
         careHold: lineOfHold(holds.get(user.id)),
+        otherGlp: lineOfOverlap(overlapOf(order)),
       },
     ]),
   )
 }
 
+const lineOfOverlap = (overlap: OtherGlp | null) => overlap && overlapLine(overlap)
+
 /**
- * The gate of a replacement: hold, prescription, license, address, contents and day. Money is no part of it: the original was
+ * The gate of a replacement: hold, another GLP-1, prescription, license, address, contents and day. Money is no part of it: the original was
  * paid for, and the order's status says nothing about it (D-37).
  */
-function gateFactsOf({ order, shipment }: ReplacementRow, { items, covering, careHold }: Packed): GateFacts {
+function gateFactsOf(
+  { order, shipment }: ReplacementRow,
+  { items, covering, careHold, otherGlp }: Packed,
+): GateFacts {
   return {
     careHold,
+    otherGlp,
     order: null,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,

@@ -10,8 +10,8 @@ import type { SortKey } from '../../db/keyset.ts'
 import { orders, replacementRequests } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { openHoldsOf } from '../care-holds/care-holds-store.ts'
-import type { OpenHold } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
+import { overlappingGlps } from '../orders/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
@@ -66,8 +66,17 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     ctx.db,
     waiting.map(({ user }) => user.id),
   )
+  const overlapOf = await overlappingGlps(
+    ctx.db,
+    waiting.map(({ order }) => order),
+  )
   const rows = waiting.map((row) =>
-    shown(row, covering.get(row.order.id) ?? null, holds.get(row.user.id) ?? null, now),
+    shown(
+      row,
+      covering.get(row.order.id) ?? null,
+      { hold: holds.get(row.user.id) ?? null, overlap: overlapOf(row.order) },
+      now,
+    ),
   )
   await audit(ctx.db, 'pharmacy_board.read', {
     // Names the orders that were seen, not only their number.
@@ -107,9 +116,14 @@ const countReplacements = (ctx: Ctx) =>
       .$dynamic(),
   )
 
-function shown(row: PharmacyOrder, covering: CoveringPrescription, hold: OpenHold | null, now: Date) {
+function shown(
+  row: PharmacyOrder,
+  covering: CoveringPrescription,
+  stops: Parameters<typeof gateFactsOf>[2],
+  now: Date,
+) {
   const { order, user, plan, shipment } = row
-  const facts = gateFactsOf(row, covering, hold)
+  const facts = gateFactsOf(row, covering, stops)
   const stop = facts.order?.stop
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {

@@ -22,8 +22,8 @@ export async function returnUnlicensedOrder(ctx: Ctx, id: string): Promise<Order
     if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
     const row = await orderAtPharmacy(tx, id)
     if (!row) throw notFound()
-    // A hold says nothing about a license.
-    const facts = gateFactsOf(row, await coveringPrescription(tx, row), null)
+    // Neither a hold nor another drug says anything about a license.
+    const facts = gateFactsOf(row, await coveringPrescription(tx, row), { hold: null, overlap: null })
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
     return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why })

@@ -6,7 +6,7 @@ import type { ShipmentStop } from './shipment-stop.ts'
 
 /** One check before a shipment: its sentence when it does not hold, null when it does. */
 export type ShipCheck = {
-  check: 'hold' | 'prescription' | 'license' | 'payment' | 'address' | 'day'
+  check: 'hold' | 'other_glp' | 'prescription' | 'license' | 'payment' | 'address' | 'day'
   problem: string | null
 }
 
@@ -25,6 +25,8 @@ type OrderFacts = {
 export type GateFacts = {
   /** The neutral line of the patient's open hold (D-76); null without one. */
   careHold: string | null
+  /** The sentence about another GLP-1 that is prescribed too (D-83); null without one. */
+  otherGlp: string | null
   /** Null for a replacement: nothing is due for it, and its order's status says nothing about it (D-37). */
   order: OrderFacts | null
   prescriptionState: string | null
@@ -39,7 +41,7 @@ export type GateFacts = {
 
 /**
  * Returns why an order may not ship now, one sentence per reason; empty if it may (ahead.md A-16, M-16). The order is
- * hold, prescription, money, address, day.
+ * hold, another GLP-1, prescription, money, address, day.
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
   // A cancelled or unpaid order needs no other reason.
@@ -56,6 +58,7 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
  */
 export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
   { check: 'hold', problem: facts.careHold },
+  { check: 'other_glp', problem: facts.otherGlp },
   { check: 'prescription', problem: prescriptionProblem(facts, now) },
   { check: 'license', problem: licenseProblem(facts, now) },
   ...(facts.order ? [{ check: 'payment' as const, problem: authorizationProblem(facts.order, now) }] : []),

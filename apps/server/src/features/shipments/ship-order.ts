@@ -7,6 +7,7 @@ import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { needsReview } from '../prescriptions/index.ts'
 import { openHoldOf } from '../care-holds/care-holds-store.ts'
+import { overlappingGlp } from '../orders/index.ts'
 import { captureForShipment } from './capture-shipment.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
 import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
@@ -30,7 +31,11 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
   const covering = await coveringPrescription(db, row)
-  const blocked = shipGate(gateFactsOf(row, covering, await openHoldOf(db, row.user.id)), ctx.clock.now())
+  const stops = {
+    hold: await openHoldOf(db, row.user.id),
+    overlap: await overlappingGlp(db, row.order),
+  }
+  const blocked = shipGate(gateFactsOf(row, covering, stops), ctx.clock.now())
   if (blocked.length === 0 && (await doseNeedsReview(db, ctx, row))) blocked.push(REVIEW_AGAIN)
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })

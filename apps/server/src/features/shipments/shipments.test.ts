@@ -295,6 +295,7 @@ test('clinicians, billing and patients have no pharmacy desk', async () => {
 
 const READY: GateFacts = {
   careHold: null,
+  otherGlp: null,
   order: {
     status: 'order_placed',
     stop: null,
@@ -330,6 +331,7 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
   const onFriday = shipChecks(READY, noon('2026-11-20'))
   expect(onFriday.map(({ check, problem }) => [check, problem === null])).toEqual([
     ['hold', true],
+    ['other_glp', true],
     ['prescription', true],
     ['license', true],
     ['payment', true],

@@ -15,6 +15,7 @@ import { AppError } from '../../app-error.ts'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
+import { otherGlpOf } from '../orders/index.ts'
 import { hasScheduled, activeSubscriptionOf, purchasedBy } from './purchased-subscription.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
@@ -110,6 +111,7 @@ async function preparePurchase(
     if (same) return { earlier: same }
     throw new AppError('conflict', { message: 'You already bought a plan. It has not started yet.' })
   }
+  if ((await otherGlpOf(tx, user.id, plan.drug)).length > 0) throw new AppError('other_glp')
   const running = await activeSubscriptionOf(tx, user.id, plan.drug)
   // A purchase that starts today runs at once, and the same request may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at

@@ -13,6 +13,7 @@ const MESSAGE_THREADS: Readonly<Record<OrderMessage, OrderThread>> = {
   form_received: 'care',
   video_reminder: 'care',
   video_asked_again: 'care',
+  plan_switched: 'care',
   identity_rejected: 'care',
   visit_needed: 'care',
   visit_turn: 'care',

@@ -23,7 +23,7 @@ export const careHoldsTexts = screenTexts('care-holds', {
   rowFrom: '{state} · {source}, {since}',
   source_patient: 'own button',
   source_alarm: 'alarm',
-  source_words: 'words in a message',
+  source_words: 'words or an answer of the patient',
   source_clinician: 'a clinician',
   says_pregnant: '{name} is or may be pregnant.',
   says_very_ill: '{name} is in the hospital or very ill.',

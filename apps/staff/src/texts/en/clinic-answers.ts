@@ -11,6 +11,8 @@ export const clinicAnswerTexts = screenTexts('clinic-answers', {
   formVersion: 'Form version {version}.',
   weightsSame: 'Quiz and form weight are the same.',
   weightsDiffer: 'Quiz and form weight differ by {percent}%.',
+  weightSince:
+    '{way, select, lost {{pounds} lb lost} gained {{pounds} lb gained} other {No change of weight}} since the form of {day}.',
   sentence: '{text}.',
   quoted: '“{text}”',
   rule: 'Rule {rule} · {source}',

@@ -56,6 +56,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   check_license: '{state} license',
   check_payment: 'Hold stands',
   check_hold: 'Not on hold',
+  check_other_glp: 'No other GLP-1',
   check_address: 'Address complete',
   check_day: 'Ships today',
   acceptedAt: 'accepted {time}',

@@ -1,0 +1,35 @@
+/** Words that mean there is nothing to list; a clinician reads anything else. */
+export const NOTHING = ['none', 'no', 'nothing', 'nil', 'n/a', 'na', 'not applicable', '-', 'none known']
+export const NO_ALLERGY = [
+  ...NOTHING,
+  'i have none',
+  'i have no allergies',
+  'i do not have any allergies',
+  "i don't have any allergies",
+  'no allergies that i know of',
+  'none that i know of',
+  'no drug allergies',
+  'no known drug allergy',
+  'no allergies',
+  'no known allergies',
+  'no known drug allergies',
+  'nka',
+  'nkda',
+]
+export const NO_MEDICINE = [
+  ...NOTHING,
+  'no medicines',
+  'no medications',
+  'no medication',
+  'no supplements',
+  'no medicines or supplements',
+  'i have none',
+  'i take none',
+  'i take nothing',
+  'i do not take anything',
+  "i don't take anything",
+  'i do not take any medicines',
+  "i don't take any medicines",
+  'i do not take any',
+  'not taking anything',
+]
