@@ -5,7 +5,8 @@ import { moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { enterSignIn, nameOf, openChart, ship } from './pages/staff-app.ts'
 
-test.use({ serviceName: 'console trouble' })
+// Boxes leave on a ship day, for which the clock moves.
+test.use({ serviceName: 'portal' })
 
 const SEARCHES = [`O'Hara "x" --`, '100%', '%%__\\', 'q'.repeat(200)]
 

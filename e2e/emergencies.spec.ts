@@ -7,8 +7,8 @@ import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { field, messages, openChat } from './pages/doctor-chat.ts'
 
-// Its clinician is on call, and nobody else writes to the doctors.
-test.use({ serviceName: 'emergency' })
+// Its clinician is on call, and few write to the doctors.
+test.use({ serviceName: 'inbox' })
 
 const call911 = (page: Page) => page.getByRole('link', { name: 'Call 911' })
 

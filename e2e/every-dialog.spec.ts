@@ -11,7 +11,7 @@ test.use({ serviceName: 'dialogs' })
 
 for (const { name, open } of PATIENT_DIALOGS)
   test(`${name} has no axe finding, fits at 320, 390 and 1280 px, and works by keyboard`, async ({
-    page,
+    emptied: page,
     service,
   }) => {
     await open(page, service)

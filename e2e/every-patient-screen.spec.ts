@@ -9,7 +9,7 @@ test.use({ serviceName: 'seed' })
 
 for (const { name, open } of PATIENT_SCREENS)
   test(`${name} has no axe finding, fits at 320, 390 and 1280 px, and works by keyboard`, async ({
-    page,
+    emptied: page,
     service,
   }) => {
     await open(page, service)

@@ -1,9 +1,8 @@
 import { sampleVideos } from '@contour/testkit/people/upload-image'
 import { checkAccess } from './fixtures/check-access.ts'
+import { WITH_FAKE_DEVICES } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
 import {
-  BROWSER,
-  FAKE_DEVICES,
   PHONE,
   TABLET,
   galleryOf,
@@ -17,7 +16,8 @@ import {
 
 test.use({
   viewport: { width: 1280, height: 900 },
-  launchOptions: { ...(BROWSER ? { executablePath: BROWSER } : {}), args: FAKE_DEVICES },
+  serviceName: 'camera',
+  launchOptions: WITH_FAKE_DEVICES,
 })
 
 test('P-VID-006 P-VID-055 P-VID-056 P-VID-057 P-VID-059 P-VID-060 P-VID-013 a video is recorded, seen, recorded again, and sent', async ({

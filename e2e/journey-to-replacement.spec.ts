@@ -11,7 +11,7 @@ import { openLedger, rowOf } from './pages/billing.ts'
 import { approveReplacement, fillRequest, shipReplacement } from './pages/replacement.ts'
 import { nameOf } from './pages/staff-app.ts'
 
-test.use({ serviceName: 'journey to a replacement' })
+test.use({ serviceName: 'portal' })
 
 const TRACKING = '794600000888'
 

@@ -15,7 +15,7 @@ import { verifyContacts } from './pages/verification.ts'
 import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
 
 test.use({
-  serviceName: 'journey to a visit',
+  serviceName: 'camera',
   viewport: { width: 1280, height: 900 },
   launchOptions: WITH_FAKE_DEVICES,
 })

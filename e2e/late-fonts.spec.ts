@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { WITH_FAKE_DEVICES } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
-import { BROWSER } from './pages/identity-video.ts'
 
-// The headless shell rounds the width of each letter, which a browser with a window does not.
-test.use({ launchOptions: { ...(BROWSER ? { executablePath: BROWSER } : {}), args: ['--no-sandbox'] } })
+// The headless shell rounds the width of each letter, which the whole browser does not; those with a camera have it.
+test.use({ serviceName: 'camera', launchOptions: WITH_FAKE_DEVICES })
 
 /** What rounding of subpixels leaves; a heading that takes another line shifts a phone's page by fifty times as much. */
 const NOTHING = 0.001

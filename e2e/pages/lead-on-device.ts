@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { intakeOf } from '@contour/testkit/people/create-lead'
 import type { LeadFacts } from '@contour/testkit/people/create-lead'
+import { openEmpty } from '../fixtures/open-empty.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 
 export type LeadOnDevice = { id: string; token: string; email: string; phone: string }
@@ -19,7 +20,7 @@ export async function storeLeadOnDevice(
     session: { token: string; scope: string; user: { id: string; state: string } }
   }
   if (facts.address) await post(service, '/api/ship-address', { ...ADDRESS, ...facts.address }, session.token)
-  await page.goto('/about')
+  await openEmpty(page)
   await page.evaluate(({ token, scope, user }) => {
     localStorage.setItem('token', token)
     localStorage.setItem('scope', scope)

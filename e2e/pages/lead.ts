@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openEmpty } from '../fixtures/open-empty.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import { samplePerson } from './person.ts'
 import type { Person } from './person.ts'
@@ -28,9 +29,9 @@ export async function openLead(service: RunningService, change: Partial<Person> 
   return { person, session: answer.session }
 }
 
-/** Stores a session on the device, as the pages do. Leaves the page on /about. */
+/** Stores a session on the device, as the pages do. Leaves the page empty. */
 export async function saveSession(page: Page, { session, person }: ArrivedLead): Promise<void> {
-  await page.goto('/about')
+  await openEmpty(page)
   await page.evaluate(
     ({ session: { token, scope, user }, desired }) => {
       localStorage.setItem('user', JSON.stringify({ v: 1, ...user }))

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { now } from '../fixtures/clock.ts'
-import type { DemoLogin, RunningService } from '../fixtures/start-service.ts'
+import { loginOf, nextCode } from '../fixtures/authenticator.ts'
+import type { RunningService } from '../fixtures/start-service.ts'
 import type { Named } from './person.ts'
 
 /** First and last name, as the lists of the console show them. */
@@ -14,19 +13,19 @@ export async function signIn(page: Page, service: RunningService, role: string):
   await enterSignIn(page, service, role)
 }
 
-/** Fills in the sign-in page that is open, and waits until it is left. */
+/** Fills in the sign-in page that is open, and waits until it is left, or fails with what the page then says. */
 export async function enterSignIn(page: Page, service: RunningService, role: string): Promise<void> {
-  const login = service.logins.find((known) => known.role === role || known.email.startsWith(`${role}@`))
-  if (!login) throw new Error(`no demo login for ${role}`)
+  const login = loginOf(service, role)
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
-  await page.getByLabel('Authenticator code').fill(codeOf(login))
+  await page.getByLabel('Authenticator code').fill(await nextCode(service, login))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/sign-in/)
+  const outcome = async () => {
+    if (!/sign-in/.test(page.url())) return 'signed in'
+    return (await page.getByRole('alert').allInnerTexts()).join(' ') || 'no answer'
+  }
+  await expect.poll(outcome, { message: `the sign-in of ${login.email}` }).toBe('signed in')
 }
-
-const codeOf = ({ totp_secret }: DemoLogin) =>
-  new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate({ timestamp: now().getTime() })
 
 export async function openChart(page: Page, person: Named): Promise<void> {
   await page.goto('/queue')
