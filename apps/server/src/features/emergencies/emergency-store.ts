@@ -1,11 +1,11 @@
 import {
+  ALARM_CAUSES,
   NOTICE_STANDS,
   noticeKindOf,
   noticeKindOfText,
   noticeStands,
 } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
-import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { conversationMessages, emergencyAlerts } from '../../db/schema.ts'
@@ -56,5 +56,5 @@ export async function alertedKinds(
       ),
     )
   const running = new Set(rows.map(({ rule }) => rule))
-  return new Set(EMERGENCY_RULES.filter((rule) => running.has(rule)).map(noticeKindOf))
+  return new Set(ALARM_CAUSES.filter((cause) => running.has(cause)).map(noticeKindOf))
 }

@@ -1,4 +1,4 @@
-import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
+import type { AlarmCause } from '@contour/domain/conversations/emergency-alert'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -22,7 +22,7 @@ export async function noticeVisitor(
   ctx: Ctx,
   tx: Tx,
   { conversation, message }: NoticedMessage,
-  rule: EmergencyRule,
+  rule: AlarmCause,
 ): Promise<void> {
   const now = ctx.clock.now()
   const [visitor] = await tx
