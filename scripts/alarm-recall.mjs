@@ -4,6 +4,7 @@
 // line; an empty line is skipped. In the look-alikes a line "# English" or "# Spanish" says which language follows.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { BUILT_IN_WORDS } from '../packages/domain/src/conversations/alarm-words.ts'
 import { readPatientText } from '../packages/domain/src/conversations/patient-text.ts'
 import { runMain } from './run-main.mjs'
 
@@ -26,7 +27,7 @@ export function sentencesOf(text) {
 }
 
 /** Whether the writer is shown 911 or 988 at once. */
-const alarms = (sentence) => readPatientText(sentence).notice !== null
+const alarms = (sentence) => readPatientText(sentence, BUILT_IN_WORDS).notice !== null
 
 /**
  * Returns, for each language, how many sentences of danger are found and which are missed, and how many look-alikes alarm.

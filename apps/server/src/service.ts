@@ -1,3 +1,4 @@
+import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -112,6 +113,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       jobHandlers: {},
       paymentPurposes,
       conversationReactions: [],
+      alarmWords: { current: BUILT_IN_WORDS },
       live: noLive,
       sandbox,
       readiness,

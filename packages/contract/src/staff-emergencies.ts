@@ -66,6 +66,40 @@ export const staffEmergencies = {
         ),
       }),
     ),
+  yellow: call('GET', '/staff-api/emergencies/yellow', {
+    summary:
+      'Symptom words of patients that wait for a clinician to look, the earliest promise first, with who has each and by when',
+    access: staff('clinician'),
+    health: true,
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            channel: z.enum(CHANNELS),
+            name: z.string(),
+            phone: z.string().nullable(),
+            words: z.string(),
+            since: Instant,
+            look_by: Instant,
+            /** The clinician who was on call; null where nobody was. */
+            owner: z.string().nullable(),
+          }),
+        ),
+        /** How many wait for clinicians of other states. */
+        elsewhere: z.number().int(),
+      }),
+    ),
+  look: call('POST', '/staff-api/emergencies/{id}/look', {
+    summary: 'What a clinician found in a symptom word: it ends, or it becomes a red alarm',
+    access: staff('clinician'),
+    health: true,
+    errors: ['not_found', 'not_licensed', 'conflict'],
+  })
+    .input(z.strictObject({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: Line(1000).min(3) }))
+    .output(response({})),
   lookAtVisitors: call('POST', '/staff-api/emergencies/visitors', {
     summary: 'What was found at alarms of visitors: the clinicians are alerted, or the alarms end',
     access: staff('support', 'clinician'),

@@ -63,6 +63,12 @@ export const reads = {
       read: (after) => calls.emergencies.list({ who, ...after }),
       refetchInterval: LIST_EVERY,
     }),
+  yellowAlarms: () =>
+    queryOptions({
+      queryKey: ['emergencies', 'yellow'],
+      queryFn: () => calls.emergencies.yellow({}),
+      refetchInterval: LIST_EVERY,
+    }),
   /** As the queue: every read is written to the audit trail. */
   careHolds: () =>
     queryOptions({

@@ -29,7 +29,7 @@ const list = ({ who }: { who?: string | undefined }) => ({
 test('W-02 no answer keeps the alarm: the button logs an attempt and the dialog says that it rings again', async () => {
   const { user, calls } = openPage(<RedThreads />, {
     roles: ['clinician'],
-    answers: { emergencies: { list, logContact: {} } },
+    answers: { emergencies: { list, yellow: { rows: [], elsewhere: 0 }, logContact: {} } },
   })
   await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -46,7 +46,7 @@ test('W-02 no answer keeps the alarm: the button logs an attempt and the dialog 
 test('W-02 a false alarm is not ended without its reason', async () => {
   const { user, calls } = openPage(<RedThreads />, {
     roles: ['clinician'],
-    answers: { emergencies: { list, logContact: {} } },
+    answers: { emergencies: { list, yellow: { rows: [], elsewhere: 0 }, logContact: {} } },
   })
   await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
   const dialog = within(await screen.findByRole('dialog'))

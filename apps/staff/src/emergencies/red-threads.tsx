@@ -1,19 +1,23 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { mayCall } from '../calls/may-call.ts'
 import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed } from '../frame/read-states.tsx'
+import { useStaffUser } from '../frame/staff-user.ts'
 import { emergenciesTexts } from '../texts/en/emergencies.ts'
 import { RedBand } from './red-band.tsx'
 import { VisitorAlarms } from './visitor-alarms.tsx'
+import { YellowAlarms } from './yellow-alarms.tsx'
 
 /**
- * The red threads above everything else on the home page: patients, the longest without an outcome first, and below them
- * visitors, apart (D-46, D-77); nothing without any.
+ * The red threads above everything else on the home page: patients, the longest without an outcome first, below them the
+ * yellow ones, and then visitors, apart (D-46, D-77); nothing without any.
  */
 export default function RedThreads() {
   const t = useTexts(emergenciesTexts)
+  const { roles } = useStaffUser()
   const read = useInfiniteQuery(reads.redThreads('patients'))
   return (
     <>
@@ -37,6 +41,7 @@ export default function RedThreads() {
           <MoreRows read={read} />
         </div>
       ) : null}
+      {mayCall(roles, 'emergencies', 'yellow') ? <YellowAlarms /> : null}
       <VisitorAlarms />
     </>
   )

@@ -24,3 +24,7 @@ export function alarmPromise({ onCall, phone, by }: Begun): string {
 /** The same for a visitor, whom nobody can call and for whom nobody is paged before support has looked. */
 export const visitorPromise = (by: Date): string =>
   `Our support team looks at this by ${momentInWords(by)}. We have no number to call you, so write here.`
+
+/** What follows a symptom word alone: a clinician reads it, and nothing leaves before. */
+export const lookPromise = (by: Date): string =>
+  `A clinician reads this by ${momentInWords(by)}. Until then nothing ships and nothing is charged.`

@@ -48,9 +48,11 @@ export const EMERGENCY_NOTICES = {
     'You are not alone. Call or text 988 now to talk to someone, at any time. If you are in danger, call 911 now. Do not wait for an answer here.',
   urgent:
     'Are you in danger? Call 911 now. If you think of harming yourself, call or text 988 now. Do not wait for an answer here.',
+  look: 'A clinician looks at this. If it is severe, sudden or getting worse, call 911 now. Do not wait for an answer here.',
 } as const
 
-export const NOTICE_KINDS = ['medical', 'suicide', 'urgent'] as const
+/** The most urgent first: where a text calls for several, the first alone is enough outside the chats. */
+export const NOTICE_KINDS = ['suicide', 'urgent', 'medical', 'look'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Returns a notice as its first sentence, without its period, and the rest. */

@@ -7,7 +7,7 @@ const BUTTON =
   'inline-flex min-h-12 grow items-center justify-center rounded-control border-2 border-error px-5 font-semibold no-underline'
 
 /** The numbers of each notice; the first is the filled one. */
-const NUMBERS = { medical: ['911'], suicide: ['988', '911'], urgent: ['911', '988'] } as const
+const NUMBERS = { medical: ['911'], suicide: ['988', '911'], urgent: ['911', '988'], look: ['911'] } as const
 
 /**
  * The notice after a message that names an emergency, or after the button "This is urgent" (D-46, D-77), in both chats: red

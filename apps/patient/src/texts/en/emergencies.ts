@@ -6,6 +6,7 @@ export const emergenciesTexts = screenTexts('emergencies', {
   call988: 'Call or text 988',
   beforeAll: 'Please read this first',
   clinicianKnows: 'A clinician has your words and calls you. What you sent is saved.',
+  clinicianReads: 'A clinician reads your words soon. What you sent is saved. Until then nothing ships.',
   understood: 'I have read this',
   urgent: 'This is urgent',
   urgentFailed: 'Your message has not reached us. Call now, or press again.',

@@ -40,6 +40,7 @@ const LISTED = {
     'emergency.attempt_logged',
     'emergency.alerted',
     'emergency.visitors_looked_at',
+    'emergency.looked_at',
     'image_request.asked',
     'image_request.answered',
     'image_request.withdrawn',

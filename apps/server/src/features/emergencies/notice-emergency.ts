@@ -16,15 +16,16 @@ import { conversations, emergencyAlerts } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { appendMessage } from '../conversations/index.ts'
-import type { ConversationRow, MessageReaction, StoredMessage } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction } from '../conversations/index.ts'
 import { openHold } from '../care-holds/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { alertedKinds, standingNotices } from './emergency-store.ts'
-import type { NoticedMessage } from './emergency-store.ts'
+import type { FoundInMessage, NoticedMessage } from './emergency-store.ts'
 import { answerEmail } from './answer-email.ts'
 import { noticeVisitor } from './notice-visitor.ts'
 import { personOfThread } from './person-of-thread.ts'
+import { raiseYellow } from './raise-yellow.ts'
 import { threadSubject } from './thread-subject.ts'
 
 /**
@@ -32,21 +33,26 @@ import { threadSubject } from './thread-subject.ts'
  * 911 follows in the thread at once, the thread turns red, a patient is put on hold (D-76), and the clinician on call gets
  * a task and is alerted by a job. A visitor's alarm waits for a person of support instead (D-77). Somebody who writes by
  * email gets the notice by email as well. In a thread that is red already the notice is repeated unless it still stands;
- * the alerts repeat themselves until an outcome is logged.
+ * the alerts repeat themselves until an outcome is logged. A symptom word alone is yellow: raise-yellow.ts.
  */
 export const noticeEmergency = (ctx: Ctx): MessageReaction => ({
   concerns: ({ message: { sender, body } }) =>
-    (sender === 'patient' || sender === 'visitor') && readPatientText(body).causes.length > 0,
-  react: (tx, stored) => raiseAlarm(ctx, tx, stored),
+    (sender === 'patient' || sender === 'visitor') &&
+    readPatientText(body, ctx.alarmWords.current).level !== null,
+  react(tx, stored) {
+    const words = ctx.alarmWords.current
+    const reading = readPatientText(stored.message.body, words)
+    const found = { ...stored, reading, version: words.version }
+    return reading.level === 'yellow' ? raiseYellow(ctx, tx, found) : raiseAlarm(ctx, tx, found)
+  },
 })
 
 async function raiseAlarm(
   ctx: Ctx,
   tx: Tx,
-  { conversation, message, hours }: StoredMessage,
+  { conversation, message, hours, reading: { causes }, version }: FoundInMessage,
 ): Promise<ConversationRow> {
   const now = ctx.clock.now()
-  const { causes } = readPatientText(message.body)
   const kinds = [...new Set(causes.map(noticeKindOf))]
   const isRed = conversation.emergency_since !== null
   const standing = isRed ? await standingNotices(tx, { conversation, message }) : new Set<NoticeKind>()
@@ -66,7 +72,9 @@ async function raiseAlarm(
   const isNew = (kind: NoticeKind) => !alerted.has(kind) && (kind !== 'urgent' || alerted.size === 0)
   const begun: string[] = []
   for (const kind of kinds.filter(isNew))
-    begun.push(await startAlert(ctx, tx, { conversation: red, message, hours }, mostSevereOf(causes, kind)))
+    begun.push(
+      await startAlert(ctx, tx, { conversation: red, message, hours, version }, mostSevereOf(causes, kind)),
+    )
   const [promise] = begun
   // Said once: a second alarm of the thread does not move the promise of the first.
   if (promise !== undefined && alerted.size === 0)
@@ -89,11 +97,11 @@ function mostSevereOf(causes: readonly AlarmCause[], kind: NoticeKind): AlarmCau
 async function startAlert(
   ctx: Ctx,
   tx: Tx,
-  { conversation, message, hours }: NoticedMessage & Pick<StoredMessage, 'hours'>,
+  { conversation, message, hours, version }: NoticedMessage & Pick<FoundInMessage, 'hours' | 'version'>,
   rule: AlarmCause,
 ): Promise<string> {
   if (conversation.user_id === null) {
-    await noticeVisitor(ctx, tx, { conversation, message }, rule)
+    await noticeVisitor(ctx, tx, { conversation, message, version }, rule)
     return visitorPromise(conversation.answer_by ?? ctx.clock.now())
   }
   const now = ctx.clock.now()
@@ -106,6 +114,7 @@ async function startAlert(
       started_at: now,
       stage: 0,
       next_at: now,
+      words_version: rule === 'urgent' ? null : version,
     })
     .returning({ id: emergencyAlerts.id })
   if (!alert) throw new Error('the alert was not stored')

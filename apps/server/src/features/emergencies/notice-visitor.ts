@@ -21,7 +21,7 @@ export const visitorSubject = (group: string) => `visitors:${group}` as const
 export async function noticeVisitor(
   ctx: Ctx,
   tx: Tx,
-  { conversation, message }: NoticedMessage,
+  { conversation, message, version }: NoticedMessage & { version: number },
   rule: AlarmCause,
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -38,6 +38,7 @@ export async function noticeVisitor(
     stage: 0,
     next_at: null,
     visitor_group: group,
+    words_version: rule === 'urgent' ? null : version,
   })
   await createTask(tx, ctx, {
     kind: VISITOR_TASK,

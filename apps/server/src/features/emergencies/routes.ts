@@ -1,6 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { listPhrases } from './list-phrases.ts'
+import { listYellow } from './list-yellow.ts'
+import { lookAtYellow } from './look-at-yellow.ts'
 import { listRedThreads } from './list-red-threads.ts'
 import { logContact } from './log-contact.ts'
 import { lookAtVisitors } from './look-at-visitors.ts'
@@ -11,6 +13,8 @@ export function emergencyRoutes(ctx: Ctx) {
   const os = staffCalls.emergencies
   return {
     list: os.list.handler(({ input, context }) => listRedThreads(ctx, context.caller, input)),
+    yellow: os.yellow.handler(({ context }) => listYellow(ctx, context.caller)),
+    look: os.look.handler(({ input, context }) => lookAtYellow(ctx, context.caller, input)),
     logContact: os.logContact.handler(({ input, context }) => logContact(ctx, context.caller, input)),
     lookAtVisitors: os.lookAtVisitors.handler(({ input, context }) =>
       lookAtVisitors(ctx, context.caller, input),
