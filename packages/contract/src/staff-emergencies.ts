@@ -1,5 +1,6 @@
 import { CHANNELS } from '@contour/domain/conversations/conversation-values'
 import { ALARM_ATTEMPTS, ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -59,6 +60,9 @@ export const staffEmergencies = {
             /** Null for a visitor, who gave none. */
             phone: z.string().nullable(),
             since: Instant,
+            /** What raised the alarm, in the person's words; when it rings again, null where nobody is called yet. */
+            words: z.string(),
+            rings_at: Instant.nullable(),
             minutes_left: z.number().int(),
             /** Clinicians log the contact; support only sees that it is red. */
             may_log: z.boolean(),
@@ -66,6 +70,35 @@ export const staffEmergencies = {
         ),
       }),
     ),
+  bar: call('GET', '/staff-api/emergencies/bar', {
+    summary: 'Whether a patient in danger waits, since when, and who is on call; it names nobody',
+    access: staff(...STAFF_ROLES),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        waiting: z.number().int(),
+        since: Instant.nullable(),
+        on_call: z.array(z.string()),
+        /** Changes with the threads that wait. */
+        version: z.string(),
+      }),
+    ),
+  endSeveral: call('POST', '/staff-api/emergencies/contacts', {
+    summary:
+      'Ends the alarms of several red threads with one outcome and words for it; each has its own audit row',
+    access: staff('clinician'),
+    health: true,
+    errors: ['conflict', 'not_licensed'],
+  })
+    .input(
+      z.strictObject({
+        ids: z.array(PublicId).min(2).max(50),
+        outcome: z.enum(ALARM_OUTCOMES),
+        text: Line(1000).min(3),
+      }),
+    )
+    .output(response({})),
   yellow: call('GET', '/staff-api/emergencies/yellow', {
     summary:
       'Symptom words of patients that wait for a clinician to look, the earliest promise first, with who has each and by when',

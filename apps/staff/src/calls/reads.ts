@@ -8,6 +8,7 @@ import { pagedQuery } from './paged-query.ts'
  * watch ends an unused session despite the polling.
  */
 const LIST_EVERY = 120_000
+const RED_BAR_EVERY = 15_000
 
 export type QueueFilter = {
   state?: string
@@ -62,6 +63,20 @@ export const reads = {
       queryKey: ['emergencies', 'red', who],
       read: (after) => calls.emergencies.list({ who, ...after }),
       refetchInterval: LIST_EVERY,
+    }),
+  /** It names nobody, so that it can be asked often and no read is audited. */
+  redBar: () =>
+    queryOptions({
+      queryKey: ['red-bar'],
+      queryFn: () => calls.emergencies.bar({}),
+      refetchInterval: RED_BAR_EVERY,
+    }),
+  /** The patient who has waited longest: read again only when the threads that wait have changed, because it is audited. */
+  firstRed: (version: string) =>
+    queryOptions({
+      queryKey: ['red-bar', 'first', version],
+      queryFn: () => calls.emergencies.list({ who: 'patients' }),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   yellowAlarms: () =>
     queryOptions({

@@ -1,11 +1,13 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { listPhrases } from './list-phrases.ts'
+import { endSeveral } from './end-several.ts'
 import { listYellow } from './list-yellow.ts'
 import { lookAtYellow } from './look-at-yellow.ts'
 import { listRedThreads } from './list-red-threads.ts'
 import { logContact } from './log-contact.ts'
 import { lookAtVisitors } from './look-at-visitors.ts'
+import { readRedBar } from './read-red-bar.ts'
 import { addShift, readOwnShifts, readRota, removeShift } from './rota.ts'
 
 /** Returns the handlers of this feature's calls. */
@@ -13,6 +15,8 @@ export function emergencyRoutes(ctx: Ctx) {
   const os = staffCalls.emergencies
   return {
     list: os.list.handler(({ input, context }) => listRedThreads(ctx, context.caller, input)),
+    bar: os.bar.handler(({ context }) => readRedBar(ctx, context.caller)),
+    endSeveral: os.endSeveral.handler(({ input, context }) => endSeveral(ctx, context.caller, input)),
     yellow: os.yellow.handler(({ context }) => listYellow(ctx, context.caller)),
     look: os.look.handler(({ input, context }) => lookAtYellow(ctx, context.caller, input)),
     logContact: os.logContact.handler(({ input, context }) => logContact(ctx, context.caller, input)),
