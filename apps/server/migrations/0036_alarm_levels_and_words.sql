@@ -32,4 +32,10 @@ CREATE INDEX "emergency_alerts_owner" ON "emergency_alerts" USING btree ("owner"
 CREATE INDEX "emergency_alerts_yellow" ON "emergency_alerts" USING btree ("look_by","id") WHERE "emergency_alerts"."level" = 'yellow' and "emergency_alerts"."ended_at" is null;--> statement-breakpoint
 ALTER TABLE "chat_users" ADD CONSTRAINT "chat_users_joined_answer" CHECK ("chat_users"."joined_answer" in ('hers', 'not_hers'));--> statement-breakpoint
 ALTER TABLE "emergency_alerts" ADD CONSTRAINT "emergency_alerts_level" CHECK ("emergency_alerts"."level" in ('red', 'yellow'));--> statement-breakpoint
-ALTER TABLE "emergency_alerts" ADD CONSTRAINT "emergency_alerts_outcome" CHECK ("emergency_alerts"."outcome" in ('reached', 'called_911', 'welfare_check', 'false_alarm', 'looked'));
+ALTER TABLE "emergency_alerts" ADD CONSTRAINT "emergency_alerts_outcome" CHECK ("emergency_alerts"."outcome" in ('reached', 'called_911', 'welfare_check', 'false_alarm', 'looked'));--> statement-breakpoint
+-- custom
+-- Whoever joined before there was a mark: profiles of an account in which a visitor wrote.
+update "chat_users" set "joined_at" = "created_at"
+where "user_id" is not null and exists (
+  select 1 from "conversations" c join "conversation_messages" m on m."conversation_id" = c."id"
+  where c."chat_user_id" = "chat_users"."id" and m."sender" = 'visitor');

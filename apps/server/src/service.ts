@@ -25,6 +25,7 @@ import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { conversationReactions } from './conversation-reactions.ts'
+import { refreshAlarmWords } from './features/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
 import { noLive } from './live-port.ts'
@@ -129,6 +130,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     // One process seeds a new database while the others wait.
     const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
+    await refreshAlarmWords(ctx)
     const warning = await inJob(ctx, () => warnWithoutAdministrator(ctx))
     await inJob(ctx, () => sweepUploads(ctx))
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)

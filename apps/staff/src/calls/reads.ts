@@ -101,6 +101,7 @@ export const reads = {
     }),
   ownShifts: () =>
     queryOptions({ queryKey: ['on-call', 'own'], queryFn: () => calls.emergencies.ownShifts({}) }),
+  alarmWords: () => queryOptions({ queryKey: ['alarm-words'], queryFn: () => calls.emergencies.words({}) }),
   emergencyPhrases: () =>
     queryOptions({ queryKey: ['emergency-phrases'], queryFn: () => calls.emergencies.phrases({}) }),
   officeHours: () => queryOptions({ queryKey: ['office-hours'], queryFn: () => calls.officeHours.read({}) }),

@@ -19,7 +19,7 @@ export const YELLOW_RULES = [
 export type YellowRule = (typeof YELLOW_RULES)[number]
 
 export type AlarmRule = EmergencyRule | YellowRule
-export const ALARM_RULES: readonly AlarmRule[] = [...EMERGENCY_RULES, ...YELLOW_RULES]
+export const ALARM_RULES = [...EMERGENCY_RULES, ...YELLOW_RULES] as const
 
 const YELLOW: ReadonlySet<string> = new Set(YELLOW_RULES)
 

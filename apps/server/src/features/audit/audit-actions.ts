@@ -41,6 +41,9 @@ const LISTED = {
     'emergency.alerted',
     'emergency.visitors_looked_at',
     'emergency.looked_at',
+    'alarm_words.saved',
+    'alarm_words.dropped',
+    'alarm_words.published',
     'image_request.asked',
     'image_request.answered',
     'image_request.withdrawn',
@@ -276,6 +279,7 @@ export type AuditSubject = `${AuditSubjectKind}:${string}`
 type AuditSubjectKind =
   | 'attachment'
   | 'canned_reply'
+  | 'alarm_words'
   | 'care_hold'
   | 'cart'
   | 'claim'

@@ -1,3 +1,4 @@
+export { refreshAlarmWords } from './alarm-word-store.ts'
 export { alertStaff } from './alert-staff.ts'
 export { listUnanswered } from './list-unanswered.ts'
 export { noticeEmergency } from './notice-emergency.ts'

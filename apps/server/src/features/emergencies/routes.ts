@@ -1,6 +1,13 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { listPhrases } from './list-phrases.ts'
+import {
+  dropAlarmWords,
+  publishAlarmWords,
+  readAlarmWords,
+  saveAlarmWords,
+  tryAlarmWords,
+} from './alarm-word-versions.ts'
 import { endSeveral } from './end-several.ts'
 import { listYellow } from './list-yellow.ts'
 import { lookAtYellow } from './look-at-yellow.ts'
@@ -27,6 +34,13 @@ export function emergencyRoutes(ctx: Ctx) {
     ownShifts: os.ownShifts.handler(({ context }) => readOwnShifts(ctx, context.caller)),
     addShift: os.addShift.handler(({ input, context }) => addShift(ctx, context.caller, input)),
     removeShift: os.removeShift.handler(({ input }) => removeShift(ctx, input.id)),
+    words: os.words.handler(({ context }) => readAlarmWords(ctx, context.caller)),
+    tryWords: os.tryWords.handler(({ input }) => tryAlarmWords(input)),
+    saveWords: os.saveWords.handler(({ input, context }) => saveAlarmWords(ctx, context.caller, input)),
+    dropWords: os.dropWords.handler(({ input }) => dropAlarmWords(ctx, input.id)),
+    publishWords: os.publishWords.handler(({ input, context }) =>
+      publishAlarmWords(ctx, context.caller, input),
+    ),
     phrases: os.phrases.handler(() => listPhrases()),
   }
 }
