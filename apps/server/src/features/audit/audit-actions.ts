@@ -34,6 +34,7 @@ const LISTED = {
     'care_hold.lift_refused',
     'care_hold.read',
     'care_holds.listed',
+    'chat.joined_answered',
     'emergency.shown',
     'emergency.noticed',
     'emergency.contact_logged',
