@@ -52,7 +52,8 @@ test('D-77 every role is told that a patient in danger waits and since when; not
 test('D-77 the line tells a clinician of their states alone, and never of a visitor', async () => {
   const visitor = await openVisitorChat(at, 'vera@example.com')
   await write(at, visitor, 'visitor', 'I have chest pain')
-  expect((await bar('clinician')).body).toMatchObject({ waiting: 0 })
+  for (const who of ['clinician', 'admin', 'support'])
+    expect((await bar(who)).body).toMatchObject({ waiting: 0 })
   await patientInDanger('TX')
   expect((await bar('clinician')).body).toMatchObject({ waiting: 1 })
   expect((await bar('clinician-west')).body).toMatchObject({ waiting: 0 })
