@@ -13,6 +13,7 @@ import { applyWebhooks } from './features/payments/gateway-events.ts'
 import { reconcilePayments } from './features/payments/reconcile-payments.ts'
 import { sendConversions } from './features/conversions/index.ts'
 import { reportMissedReplies } from './features/message-notices/index.ts'
+import { refreshAlarmWords } from './features/emergencies/index.ts'
 import { sendOutbox } from './features/notifications/index.ts'
 import { scheduleRetention } from './features/retention/index.ts'
 import { scheduleAccessReview } from './features/staff-accounts/index.ts'
@@ -70,6 +71,7 @@ export function createBackground(ctx: Ctx): Background {
     lateBy: heartbeats.lateBy,
     followClocks() {
       every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
+      every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
     },
     async start() {
       await reconcilePayments(ctx).catch((error: unknown) =>
@@ -80,6 +82,7 @@ export function createBackground(ctx: Ctx): Background {
       await scheduleAccessReview(ctx)
       waker.start()
       every('clock', ALIGN_EVERY, () => alignClock(ctx))
+      every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
       every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
       every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))
       every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))

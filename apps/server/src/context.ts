@@ -1,3 +1,4 @@
+import type { AlarmWords } from '@contour/domain/conversations/alarm-words'
 import type { AddressService } from './adapters/address/port.ts'
 import type { MessageSenders } from './adapters/messages/port.ts'
 import type { ConversionEndpoint } from './adapters/conversion/port.ts'
@@ -49,6 +50,8 @@ export type Ctx = {
   paymentPurposes: (ctx: Ctx) => PaymentPurposes
   /** What follows from a new message of a thread, composed in conversation-reactions.ts of this folder. */
   conversationReactions: MessageReaction[]
+  /** The alarm words that are read with now (D-77). */
+  alarmWords: { current: AlarmWords }
   /** Hints to the browsers that are connected. */
   live: Live
   /** Whether this process may receive requests. */

@@ -1,3 +1,4 @@
+import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +25,7 @@ import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { conversationReactions } from './conversation-reactions.ts'
+import { refreshAlarmWords } from './features/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
 import { noLive } from './live-port.ts'
@@ -112,6 +114,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       jobHandlers: {},
       paymentPurposes,
       conversationReactions: [],
+      alarmWords: { current: BUILT_IN_WORDS },
       live: noLive,
       sandbox,
       readiness,
@@ -127,6 +130,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     // One process seeds a new database while the others wait.
     const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
+    await refreshAlarmWords(ctx)
     const warning = await inJob(ctx, () => warnWithoutAdministrator(ctx))
     await inJob(ctx, () => sweepUploads(ctx))
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)

@@ -34,6 +34,7 @@ import { StaffPage } from './staff-accounts/staff-page.tsx'
 const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
 const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
+const AlarmWordsPage = lazy(() => import('./emergencies/alarm-words-page.tsx'))
 const IdentityPage = lazy(() => import('./identity/identity-page.tsx'))
 /** With them comes the code of calls. */
 const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
@@ -158,6 +159,19 @@ export const router = createBrowserRouter([
           { path: 'staff', element: <OnlyFor section="staff" page={<StaffPage />} /> },
           { path: 'staff/:staffId', element: <OnlyFor section="staff" page={<PersonPage />} /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
+          {
+            path: 'alarm-words',
+            element: (
+              <OnlyFor
+                section="alarm-words"
+                page={
+                  <Suspense fallback={opening}>
+                    <AlarmWordsPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
           { path: 'on-call', element: <OnlyFor section="on-call" page={<OnCallPage />} /> },
           { path: 'office-hours', element: <OnlyFor section="office-hours" page={<OfficeHoursPage />} /> },
           { path: 'outbox', element: <OnlyFor section="outbox" page={<OutboxPage />} /> },

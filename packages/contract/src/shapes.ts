@@ -1,4 +1,5 @@
 import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
+import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import { z } from 'zod'
 
 /** Shapes that several features share. Lengths are those of the documents if stated, otherwise generous limits. */
@@ -113,7 +114,7 @@ export const TrackingRecord = z.object({
  * Our own field of each call that takes a patient's own words: which notice she is shown at once, with 911 or 988, because
  * of what she wrote (D-77). Null if nothing in it is about an emergency.
  */
-export const EmergencyNotice = z.enum(['medical', 'suicide']).nullable()
+export const EmergencyNotice = z.enum(NOTICE_KINDS).nullable()
 
 /** One dated event of the charge schedule (ahead.md A-03); cents, plain US Eastern date. */
 export const ChargeEvent = z.object({

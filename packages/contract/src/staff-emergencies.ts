@@ -1,5 +1,8 @@
 import { CHANNELS } from '@contour/domain/conversations/conversation-values'
-import { ALARM_ATTEMPTS, ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
+import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
+import { WORD_TEXT_MAX } from '@contour/domain/conversations/alarm-word-list'
+import { ALARM_ATTEMPTS, ALARM_LEVELS, ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -39,6 +42,9 @@ export const UnansweredEmergency = z.object({
   clinicians: z.array(z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() })),
 })
 
+/** The lines of a version: one pattern and one example each. */
+const WordTexts = { patterns: z.string().max(WORD_TEXT_MAX), examples: z.string().max(WORD_TEXT_MAX) }
+
 /** Emergency words in messages, who is on call, and how a person in danger was reached (D-46). */
 export const staffEmergencies = {
   list: call('GET', '/staff-api/emergencies', {
@@ -59,6 +65,9 @@ export const staffEmergencies = {
             /** Null for a visitor, who gave none. */
             phone: z.string().nullable(),
             since: Instant,
+            /** What raised the alarm, in the person's words; when it rings again, null where nobody is called yet. */
+            words: z.string(),
+            rings_at: Instant.nullable(),
             minutes_left: z.number().int(),
             /** Clinicians log the contact; support only sees that it is red. */
             may_log: z.boolean(),
@@ -66,6 +75,69 @@ export const staffEmergencies = {
         ),
       }),
     ),
+  bar: call('GET', '/staff-api/emergencies/bar', {
+    summary: 'Whether a patient in danger waits, since when, and who is on call; it names nobody',
+    access: staff(...STAFF_ROLES),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        waiting: z.number().int(),
+        since: Instant.nullable(),
+        on_call: z.array(z.string()),
+        /** Changes with the threads that wait. */
+        version: z.string(),
+      }),
+    ),
+  endSeveral: call('POST', '/staff-api/emergencies/contacts', {
+    summary:
+      'Ends the alarms of several red threads with one outcome and words for it; each has its own audit row',
+    access: staff('clinician'),
+    health: true,
+    errors: ['conflict', 'not_licensed'],
+  })
+    .input(
+      z.strictObject({
+        ids: z.array(PublicId).min(2).max(50),
+        outcome: z.enum(ALARM_OUTCOMES),
+        text: Line(1000).min(3),
+      }),
+    )
+    .output(response({})),
+  yellow: call('GET', '/staff-api/emergencies/yellow', {
+    summary:
+      'Symptom words of patients that wait for a clinician to look, the earliest promise first, with who has each and by when',
+    access: staff('clinician'),
+    health: true,
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            channel: z.enum(CHANNELS),
+            name: z.string(),
+            phone: z.string().nullable(),
+            words: z.string(),
+            since: Instant,
+            look_by: Instant,
+            /** The clinician who was on call; null where nobody was. */
+            owner: z.string().nullable(),
+          }),
+        ),
+        /** How many wait for clinicians of other states. */
+        elsewhere: z.number().int(),
+      }),
+    ),
+  look: call('POST', '/staff-api/emergencies/{id}/look', {
+    summary: 'What a clinician found in a symptom word: it ends, or it becomes a red alarm',
+    access: staff('clinician'),
+    health: true,
+    errors: ['not_found', 'not_licensed', 'conflict'],
+  })
+    .input(z.strictObject({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: Line(1000).min(3) }))
+    .output(response({})),
   lookAtVisitors: call('POST', '/staff-api/emergencies/visitors', {
     summary: 'What was found at alarms of visitors: the clinicians are alerted, or the alarms end',
     access: staff('support', 'clinician'),
@@ -146,6 +218,74 @@ export const staffEmergencies = {
     errors: ['not_found'],
   })
     .input(z.strictObject({ id: PublicId }))
+    .output(response({})),
+  words: call('GET', '/staff-api/alarm-words', {
+    summary:
+      'The words that raise an alarm: the published version, the draft, and who wrote and published each',
+    access: staff('clinician', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      response({
+        published: z.object({ version: z.number().int(), ...WordTexts }),
+        draft: z
+          .object({
+            id: z.string(),
+            author: z.string(),
+            /** Whether the caller wrote it: then somebody else publishes it. */
+            own: z.boolean(),
+            changed_at: Instant,
+            ...WordTexts,
+          })
+          .nullable(),
+        versions: z.array(
+          z.object({
+            version: z.number().int(),
+            author: z.string(),
+            published_by: z.string(),
+            published_at: Instant,
+          }),
+        ),
+      }),
+    ),
+  tryWords: call('POST', '/staff-api/alarm-words/try', {
+    summary: 'Tries alarm words that are not stored, on one text and on all of their examples',
+    access: staff('clinician', 'administrator'),
+  })
+    .input(z.strictObject({ ...WordTexts, text: z.string().max(2000) }))
+    .output(
+      response({
+        problems: z.array(
+          z.object({ line: z.number().int(), of: z.enum(['patterns', 'examples']), problem: z.string() }),
+        ),
+        rules: z.array(z.enum(ALARM_RULES)),
+        level: z.enum(ALARM_LEVELS).nullable(),
+        examples: z.number().int(),
+        failed: z.array(z.object({ text: z.string(), rule: z.enum(ALARM_RULES).nullable() })),
+        /** Why the list may not be published as it is; null if it may. */
+        why_not: z.string().nullable(),
+      }),
+    ),
+  saveWords: call('POST', '/staff-api/alarm-words/draft', {
+    summary: "Saves the caller's draft of the alarm words",
+    access: staff('clinician', 'administrator'),
+    errors: ['conflict'],
+  })
+    .input(z.strictObject(WordTexts))
+    .output(response({})),
+  dropWords: call('POST', '/staff-api/alarm-words/{id}/drop', {
+    summary: 'Drops the draft of the alarm words',
+    access: staff('clinician', 'administrator'),
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ id: PublicId }))
+    .output(response({})),
+  publishWords: call('POST', '/staff-api/alarm-words/{id}/publish', {
+    summary: 'Publishes a draft of the alarm words that somebody else wrote',
+    access: staff('clinician'),
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+    .input(z.strictObject({ id: PublicId, changed_at: Instant }))
     .output(response({})),
   phrases: call('GET', '/staff-api/emergency-phrases', {
     summary: 'The phrases that must and must not raise the alarm, a proposal for the medical director',

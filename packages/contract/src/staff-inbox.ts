@@ -1,3 +1,4 @@
+import { JOINED_ANSWERS } from '@contour/domain/conversations/joined-words'
 import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
 import {
   CANNED_REPLY_CHANNELS,
@@ -50,6 +51,8 @@ const Thread = InboxRow.omit({ preview: true }).extend({
   /** The team for which the caller answers: the name under which the patient reads it. */
   answers_as: z.enum(TEAMS),
   visitor: z.boolean(),
+  /** What was written before a visitor became this patient, and what she says of it; null where there is nothing. */
+  joined: z.enum(['unanswered', ...JOINED_ANSWERS]).nullable(),
   handover_summary: z.string().nullable(),
   /** Whether staff hold it now. */
   held: z.boolean(),

@@ -23,6 +23,7 @@ export const STAFF_PAGES = [
   { id: 'conversions', path: '/conversions', reads: ['conversions', 'list'], counted: true },
   { id: 'claims', path: '/claims', reads: ['claims', 'list'], counted: true },
   { id: 'staff', path: '/staff', reads: ['accounts', 'list'], counted: true },
+  { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },
   { id: 'on-call', path: '/on-call', reads: ['emergencies', 'rota'], counted: false },
   { id: 'office-hours', path: '/office-hours', reads: ['officeHours', 'read'], counted: false },
   { id: 'outbox', path: '/outbox', reads: ['administration', 'outbox'], counted: true },

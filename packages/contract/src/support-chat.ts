@@ -1,4 +1,5 @@
 import { TEAMS } from '@contour/domain/conversations/conversation-values'
+import { JOINED_ANSWERS } from '@contour/domain/conversations/joined-words'
 import { z } from 'zod'
 import { PATIENT, PUBLIC, call, documented } from './call.ts'
 import { response } from './envelope.ts'
@@ -74,8 +75,19 @@ export const supportChat = {
       unread: z.number().int(),
       thread: Thread,
       office: Office,
+      /** Somebody wrote under the account's address before its login, and the patient was not asked yet (D-50). */
+      asks_about_joined: z.boolean(),
     }),
   ),
+  answerJoined: call('POST', '/api/app/support-chat/joined', {
+    summary:
+      'What the patient says about words written under her address before she logged in; asked once (D-50)',
+    access: PATIENT,
+    owner: 'caller',
+    errors: ['conflict'],
+  })
+    .input(z.strictObject({ answer: z.enum(JOINED_ANSWERS) }))
+    .output(response({})),
   readSupportStatus: call('GET', '/api/app/support-chat/status', {
     summary: 'Whether support answers now, and otherwise when (D-45)',
     access: PUBLIC,

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { useSyncExternalStore } from 'react'
 
@@ -16,7 +17,8 @@ const show = (kind: NoticeKind | null) => {
 export function noteEmergency(response: unknown): void {
   if (typeof response !== 'object' || response === null || !('emergency' in response)) return
   const { emergency } = response
-  if (emergency === 'medical' || emergency === 'suicide') show(emergency)
+  const kind = NOTICE_KINDS.find((one) => one === emergency)
+  if (kind) show(kind)
 }
 
 const subscribe = (listener: () => void) => {

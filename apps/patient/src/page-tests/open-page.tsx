@@ -33,6 +33,7 @@ const ordinary: Answers<typeof patientContract> = {
       unread: 0,
       thread: null,
       office: { open: true, opens_at: '2026-03-02T15:00:00.000Z' },
+      asks_about_joined: false,
     },
   },
   drafts: { readDrafts: { drafts: [] }, saveDraft: { version: 1, saved_at: '2026-03-02T15:00:00.000Z' } },

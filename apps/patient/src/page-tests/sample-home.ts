@@ -237,6 +237,7 @@ export const homeOf = ({
         unread: 0,
         thread: null,
         office: { open: true, opens_at: '2027-03-03T14:00:00.000Z' },
+        asks_about_joined: false,
       },
     },
   }) satisfies Answers<typeof patientContract>

@@ -8,6 +8,7 @@ import { pagedQuery } from './paged-query.ts'
  * watch ends an unused session despite the polling.
  */
 const LIST_EVERY = 120_000
+const RED_BAR_EVERY = 15_000
 
 export type QueueFilter = {
   state?: string
@@ -63,6 +64,26 @@ export const reads = {
       read: (after) => calls.emergencies.list({ who, ...after }),
       refetchInterval: LIST_EVERY,
     }),
+  /** It names nobody, so that it can be asked often and no read is audited. */
+  redBar: () =>
+    queryOptions({
+      queryKey: ['red-bar'],
+      queryFn: () => calls.emergencies.bar({}),
+      refetchInterval: RED_BAR_EVERY,
+    }),
+  /** The patient who has waited longest: read again only when the threads that wait have changed, because it is audited. */
+  firstRed: (version: string) =>
+    queryOptions({
+      queryKey: ['red-bar', 'first', version],
+      queryFn: () => calls.emergencies.list({ who: 'patients' }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  yellowAlarms: () =>
+    queryOptions({
+      queryKey: ['emergencies', 'yellow'],
+      queryFn: () => calls.emergencies.yellow({}),
+      refetchInterval: LIST_EVERY,
+    }),
   /** As the queue: every read is written to the audit trail. */
   careHolds: () =>
     queryOptions({
@@ -80,6 +101,7 @@ export const reads = {
     }),
   ownShifts: () =>
     queryOptions({ queryKey: ['on-call', 'own'], queryFn: () => calls.emergencies.ownShifts({}) }),
+  alarmWords: () => queryOptions({ queryKey: ['alarm-words'], queryFn: () => calls.emergencies.words({}) }),
   emergencyPhrases: () =>
     queryOptions({ queryKey: ['emergency-phrases'], queryFn: () => calls.emergencies.phrases({}) }),
   officeHours: () => queryOptions({ queryKey: ['office-hours'], queryFn: () => calls.officeHours.read({}) }),

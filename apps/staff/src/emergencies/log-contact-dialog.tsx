@@ -22,15 +22,17 @@ const NOTES = {
   no_answer: 'no_answerNote',
 } as const
 
+const REFRESH = [['emergencies'], ['red-bar'], ['inbox'], ['inbox-context'], ['tasks']] as const
+
 /**
- * Logs what came of a call to the person of a red thread (D-77, comp 20). The outcomes that end the alarm stand above the
+ * Logs what came of a call to the person of a red thread, or how several alarms ended together (D-77, comp 20). The outcomes that end the alarm stand above the
  * attempts that do not; the foot and the button say which of the two will happen, so that nobody ends it by accident.
  */
 export default function LogContactDialog({
-  thread,
+  threads,
   onClose,
 }: {
-  thread: { id: string; name: string }
+  threads: readonly { id: string; name: string }[]
   onClose: () => void
 }) {
   const t = useTexts(emergenciesTexts)
@@ -38,18 +40,27 @@ export default function LogContactDialog({
   const [outcome, setOutcome] = useState<Contact>()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
+  const [thread] = threads
+  const several = threads.length > 1
   const log = useAction({
     act: calls.emergencies.logContact,
-    refresh: [['emergencies'], ['inbox'], ['inbox-context'], ['tasks']],
+    refresh: REFRESH,
     done: (_, input) => t(endsAlarm(input.outcome) ? 'logged' : 'attemptLogged'),
     onDone: onClose,
   })
+  const end = useAction({
+    act: calls.emergencies.endSeveral,
+    refresh: REFRESH,
+    done: ({ message }) => message,
+    onDone: onClose,
+  })
   const written = text.trim()
-  const missingReason = outcome === 'false_alarm' && written.length < 3
+  const missingReason = (several || outcome === 'false_alarm') && written.length < 3
   const confirm = () => {
     setTried(true)
-    if (outcome === undefined || missingReason || written.length > 1000) return
-    log.run({ id: thread.id, outcome, text: written })
+    if (!thread || outcome === undefined || missingReason || written.length > 1000) return
+    if (!several) log.run({ id: thread.id, outcome, text: written })
+    else if (endsAlarm(outcome)) end.run({ ids: threads.map(({ id }) => id), outcome, text: written })
   }
   const options = (contacts: readonly Contact[]) =>
     contacts.map((contact) => ({ value: contact, label: t(contact), note: t(NOTES[contact]) }))
@@ -60,11 +71,15 @@ export default function LogContactDialog({
     <Modal
       open
       onClose={onClose}
-      title={t('logTitle', { name: thread.name || t('somebody') })}
+      title={
+        several
+          ? t('endSeveralTitle', { count: threads.length })
+          : t('logTitle', { name: thread?.name || t('somebody') })
+      }
       stickyActions
       actions={
         <>
-          <Button size="desk" busy={log.busy} onClick={confirm}>
+          <Button size="desk" busy={log.busy || end.busy} onClick={confirm}>
             {outcome === undefined ? t('log') : ends ? t('endAlarm') : t('logAttempt')}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
@@ -84,18 +99,20 @@ export default function LogContactDialog({
           onChange={choose}
           error={tried && outcome === undefined ? t('chooseOutcome') : undefined}
         />
-        <RadioCards
-          id="alarm-attempt"
-          name="alarm-contact"
-          label={t('attempts')}
-          columns={2}
-          options={options(ALARM_ATTEMPTS)}
-          value={outcome}
-          onChange={choose}
-        />
+        {several ? null : (
+          <RadioCards
+            id="alarm-attempt"
+            name="alarm-contact"
+            label={t('attempts')}
+            columns={2}
+            options={options(ALARM_ATTEMPTS)}
+            value={outcome}
+            onChange={choose}
+          />
+        )}
         <TextArea
           id="alarm-text"
-          label={outcome === 'false_alarm' ? t('whyFalse') : t('how')}
+          label={several ? t('whatSeveral') : outcome === 'false_alarm' ? t('whyFalse') : t('how')}
           hint={t('howHint')}
           limit={1000}
           rows={3}
@@ -103,16 +120,16 @@ export default function LogContactDialog({
           onChange={setText}
           error={
             tried && missingReason
-              ? t('whyFalseMissing')
+              ? t(several ? 'whatSeveralMissing' : 'whyFalseMissing')
               : tried && written.length > 1000
                 ? frame('textTooLong', { limit: 1000 })
                 : undefined
           }
         />
         {outcome === undefined ? null : <p role="status">{t(ends ? 'thenEnds' : 'thenRings')}</p>}
-        {log.problem ? (
+        {(log.problem ?? end.problem) ? (
           <p role="alert" className="font-semibold text-error">
-            {log.problem}
+            {log.problem ?? end.problem}
           </p>
         ) : null}
       </div>

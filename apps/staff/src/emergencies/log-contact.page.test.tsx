@@ -10,6 +10,8 @@ const patient = {
   phone: '2105550167',
   since: '2027-03-02T15:00:00.000Z',
   minutes_left: 20,
+  words: 'My chest feels tight since this morning.',
+  rings_at: '2027-03-02T15:15:00.000Z',
   may_log: true,
 }
 const visitor = (n: number) => ({
@@ -29,7 +31,7 @@ const list = ({ who }: { who?: string | undefined }) => ({
 test('W-02 no answer keeps the alarm: the button logs an attempt and the dialog says that it rings again', async () => {
   const { user, calls } = openPage(<RedThreads />, {
     roles: ['clinician'],
-    answers: { emergencies: { list, logContact: {} } },
+    answers: { emergencies: { list, yellow: { rows: [], elsewhere: 0 }, logContact: {} } },
   })
   await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -46,7 +48,7 @@ test('W-02 no answer keeps the alarm: the button logs an attempt and the dialog 
 test('W-02 a false alarm is not ended without its reason', async () => {
   const { user, calls } = openPage(<RedThreads />, {
     roles: ['clinician'],
-    answers: { emergencies: { list, logContact: {} } },
+    answers: { emergencies: { list, yellow: { rows: [], elsewhere: 0 }, logContact: {} } },
   })
   await user.click(await screen.findByRole('button', { name: 'Log a contact' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -77,5 +79,38 @@ test('SEC-01 visitors stand apart from patients, and several are closed at once 
   expect(calls).toContainEqual({
     name: 'emergencies.lookAtVisitors',
     input: { ids: [visitor(1).id, visitor(2).id], found: 'no_danger', text: 'One stranger wrote both.' },
+  })
+})
+
+test('D-77 several patients chosen are ended with one outcome and words for it, and attempts are not offered', async () => {
+  const other = { ...patient, id: 'thread-of-dev-nair-1', name: 'Dev Sample' }
+  const { user, calls } = openPage(<RedThreads />, {
+    roles: ['clinician'],
+    answers: {
+      emergencies: {
+        list: ({ who }: { who?: string | undefined }) => ({
+          rows: who === 'visitors' ? [] : [patient, other],
+          next: null,
+          total: null,
+        }),
+        yellow: { rows: [], elsewhere: 0 },
+        endSeveral: { message: 'Ended.' },
+      },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Marisol Sample' }))
+  expect(screen.getByRole('button', { name: /Choose another/ }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Dev Sample' }))
+  await user.click(screen.getByRole('button', { name: 'End 2 with one outcome' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('radio', { name: /No answer/ })).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Reached/ }))
+  await user.click(dialog.getByRole('button', { name: 'End the alarm' }))
+  expect(dialog.getByText('Say what happened.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'One household, all well.')
+  await user.click(dialog.getByRole('button', { name: 'End the alarm' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.endSeveral',
+    input: { ids: [patient.id, other.id], outcome: 'reached', text: 'One household, all well.' },
   })
 })

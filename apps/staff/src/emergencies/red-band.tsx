@@ -57,7 +57,7 @@ export function RedBand({
       ) : null}
       {logging ? (
         <Suspense>
-          <LogContactDialog thread={{ id, name }} onClose={() => setLogging(false)} />
+          <LogContactDialog threads={[{ id, name }]} onClose={() => setLogging(false)} />
         </Suspense>
       ) : null}
     </section>

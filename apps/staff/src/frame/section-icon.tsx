@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<string, string>> = {
   claims: 'M5 12l5 5 9-10',
   staff:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
+  'alarm-words': 'M12 4l9 16H3zM12 10v4M12 17v.5',
   'on-call': 'M5 4h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a1 1 0 0 1-1 1A16 16 0 0 1 4 5a1 1 0 0 1 1-1z',
   'office-hours': 'M4 5h16v16H4zM4 10h16M9 3v4M15 3v4M12 13v3l2 1',
   outbox: 'M3 6h18v12H3zM3 7l9 7 9-7',

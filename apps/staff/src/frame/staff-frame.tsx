@@ -1,3 +1,4 @@
+import { RedBar } from '../emergencies/red-bar.tsx'
 import { LinkContext } from '@contour/ui/link'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -89,6 +90,7 @@ function SignedIn() {
           rail={needsWidth(pathname)}
           actions={<HeaderActions signOut={() => leave('left')} />}
         >
+          <RedBar />
           <Outlet />
         </StaffShell>
       </LinkContext>

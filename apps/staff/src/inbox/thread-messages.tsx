@@ -112,6 +112,9 @@ function Entry({ entry, thread }: { entry: ThreadEntry; thread: InboxThread }) {
       }`}
     >
       <p className="type-meta text-muted">{t(via === 'email' ? 'saidByEmail' : 'said', { who, time })}</p>
+      {sender === 'visitor' && thread.joined ? (
+        <p className="type-meta font-semibold text-warn">{t(`joined_${thread.joined}`)}</p>
+      ) : null}
       <p className="whitespace-pre-wrap">{body}</p>
       {attachments.length > 0 ? <MessageFiles thread={thread.id} files={attachments} /> : null}
     </div>

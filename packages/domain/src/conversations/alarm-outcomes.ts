@@ -10,3 +10,14 @@ const OUTCOMES: ReadonlySet<string> = new Set(ALARM_OUTCOMES)
 
 export const endsAlarm = (contact: AlarmOutcome | AlarmAttempt): contact is AlarmOutcome =>
   OUTCOMES.has(contact)
+
+/** Red is an emergency. Yellow is a symptom word alone: a clinician looks, within minutes of the office hours (D-77). */
+export const ALARM_LEVELS = ['red', 'yellow'] as const
+export type AlarmLevel = (typeof ALARM_LEVELS)[number]
+
+/** What ends a yellow alarm: a clinician has looked, and it is no emergency. Else it becomes a red one. */
+export const YELLOW_OUTCOMES = ['looked'] as const
+export type YellowOutcome = (typeof YELLOW_OUTCOMES)[number]
+
+/** Minutes of office hours within which a clinician looks at a yellow alarm. */
+export const LOOK_MINUTES = 15

@@ -1,3 +1,4 @@
+import { EMERGENCY_RULES } from './emergency-phrases.ts'
 import type { EmergencyRule } from './emergency-phrases.ts'
 
 /** Minutes between two steps of an alert. */
@@ -45,19 +46,29 @@ export const EMERGENCY_NOTICES = {
     'This may be an emergency. Call 911 now, or go to the nearest emergency room. Do not wait for an answer here.',
   suicide:
     'You are not alone. Call or text 988 now to talk to someone, at any time. If you are in danger, call 911 now. Do not wait for an answer here.',
+  urgent:
+    'Are you in danger? Call 911 now. If you think of harming yourself, call or text 988 now. Do not wait for an answer here.',
+  look: 'A clinician looks at this. If it is severe, sudden or getting worse, call 911 now. Do not wait for an answer here.',
 } as const
 
-export type NoticeKind = keyof typeof EMERGENCY_NOTICES
+/** The most urgent first: where a text calls for several, the first alone is enough outside the chats. */
+export const NOTICE_KINDS = ['suicide', 'urgent', 'medical', 'look'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Returns a notice as its first sentence, without the period, and the rest. */
+/** Returns a notice as its first sentence, without its period, and the rest. */
 export function noticeSentences(kind: NoticeKind): { title: string; text: string } {
-  const [title = '', ...rest] = EMERGENCY_NOTICES[kind].split('. ')
-  return { title, text: rest.join('. ') }
+  const [, title = '', mark = '', text = ''] = /^(.+?)([.?]) (.*)$/.exec(EMERGENCY_NOTICES[kind]) ?? []
+  return { title: mark === '?' ? `${title}?` : title, text }
 }
 
-/** Returns which notice a rule calls for. */
-export const noticeKindOf = (rule: EmergencyRule): NoticeKind => (rule === 'suicide' ? 'suicide' : 'medical')
+/** Why an alarm was raised: words, or the button of the chats. The more severe first; stored with the alert. */
+export const ALARM_CAUSES = [...EMERGENCY_RULES, 'urgent'] as const
+export type AlarmCause = EmergencyRule | 'urgent'
+
+/** Returns which notice a cause calls for. */
+export const noticeKindOf = (cause: AlarmCause): NoticeKind =>
+  cause === 'suicide' || cause === 'urgent' ? cause : 'medical'
 
 /** Returns which notice a message of the service is; null for its other messages, such as that of a ticket. */
 export const noticeKindOfText = (text: string): NoticeKind | null =>
-  text === EMERGENCY_NOTICES.medical ? 'medical' : text === EMERGENCY_NOTICES.suicide ? 'suicide' : null
+  NOTICE_KINDS.find((kind) => EMERGENCY_NOTICES[kind] === text) ?? null

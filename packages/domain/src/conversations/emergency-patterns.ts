@@ -1,8 +1,8 @@
-import type { EmergencyRule } from './emergency-phrases.ts'
+import type { AlarmRule } from './alarm-rules.ts'
 
-/** Words that mean an emergency when they stand near each other. */
-export type EmergencyPattern = {
-  rule: EmergencyRule
+/** Words that raise an alarm when they stand near each other. */
+export type WordPattern = {
+  rule: AlarmRule
   /** One word of each group, in this order if `ordered`. */
   groups: readonly (readonly string[])[]
   ordered: boolean
@@ -20,12 +20,7 @@ const wordsOf = (words: string) => (words === '' ? [] : words.split(' '))
 
 const pattern =
   (ordered: boolean) =>
-  (
-    rule: EmergencyRule,
-    within: number,
-    groups: readonly string[],
-    except: Except = {},
-  ): EmergencyPattern => ({
+  (rule: AlarmRule, within: number, groups: readonly string[], except: Except = {}): WordPattern => ({
     rule,
     within,
     ordered,
@@ -35,30 +30,30 @@ const pattern =
   })
 
 /** The groups in any order. */
-const near = pattern(false)
+export const near = pattern(false)
 /** The groups in this order. */
-const inOrder = pattern(true)
+export const inOrder = pattern(true)
 
 const CANNOT = 'cant cannot couldnt unable wont'
-const BELLY = 'ribs stomach abdominal abdomen belly tummy gut stomachache'
+export const BELLY = 'ribs stomach abdominal abdomen belly tummy gut stomachache'
 const SEVERE =
   'severe sever severely unbearable excruciating worst intense extreme extremely agonizing horrible terrible awful stabbing'
-const HURTS = 'pain pains hurt hurts hurting ache aches aching cramp cramps cramping stomachache'
+export const HURTS = 'pain pains hurt hurts hurting ache aches aching cramp cramps cramping stomachache'
 const SWOLLEN = 'swell swells swelled swelling swollen puffed bigger huge'
-const VOMIT = 'vomiting vomited vomit vomits puking puked puke'
+export const VOMIT = 'vomiting vomited vomit vomits puking puked puke'
 const TOOK = 'injected injecting took taken used'
 const PRICES = 'price prices bill cost costs total invoice'
 const MANY = 'five six seven eight nine ten twelve 5 6 7 8 9 10 12 15 20 dozen dozens'
 /** Milligrams of sugar in a deciliter of blood at which a person may lose consciousness: below 54 (level 2 of the ADA). */
 const LOW_SUGAR = Array.from({ length: 34 }, (_, more) => 20 + more).join(' ')
-const AT_WORK = 'work works working worked nurse shift job'
-const NUMBERS = `two three four 2 3 4 several multiple ${MANY}`
+export const AT_WORK = 'work works working worked nurse shift job'
+export const NUMBERS = `two three four 2 3 4 several multiple ${MANY}`
 
 /**
  * The patterns behind the emergency words (decisions D-46): a proposal for the medical director, like the phrases that
  * they are tested with.
  */
-export const EMERGENCY_PATTERNS: readonly EmergencyPattern[] = [
+export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near(
     'chest_pain',
     8,

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMERGENCY_LOOK_ALIKES } from './emergency-look-alikes.ts'
 import { EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
-import { emergencyRules } from './emergency-words.ts'
+import { BUILT_IN_WORDS } from './alarm-words.ts'
 
+const emergencyRules = (text: string) => BUILT_IN_WORDS.find(text).red
 const judged = <T extends { knownMiss?: string }>(list: readonly T[], missed: boolean) =>
   list.filter(({ knownMiss }) => (knownMiss !== undefined) === missed)
 const anyPhrase = fc.constantFrom(...EMERGENCY_PHRASES, ...EMERGENCY_LOOK_ALIKES).map(({ text }) => text)
@@ -28,6 +29,10 @@ describe('D-46 the phrases of the list', () => {
     }
     expect(new Set(EMERGENCY_PHRASES.map(({ rule }) => rule))).toEqual(new Set(EMERGENCY_RULES))
   })
+})
+
+test.each(judged(EMERGENCY_LOOK_ALIKES, false))('D-77 no symptom word alone either: $text', ({ text }) => {
+  expect(BUILT_IN_WORDS.find(text).yellow).toEqual([])
 })
 
 describe('D-46 the rule', () => {

@@ -1,27 +1,16 @@
-import { EMERGENCY_PATTERNS } from './emergency-patterns.ts'
-import type { EmergencyPattern } from './emergency-patterns.ts'
-import type { EmergencyRule } from './emergency-phrases.ts'
+import type { AlarmRule } from './alarm-rules.ts'
+import type { WordPattern } from './emergency-patterns.ts'
 import { KnownWords, messageWords } from './message-words.ts'
 import type { MessageWords } from './message-words.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-const PATTERN_WORDS: ReadonlySet<string> = new Set(EMERGENCY_PATTERNS.flatMap(({ groups }) => groups.flat()))
-const KNOWN = new KnownWords(PATTERN_WORDS)
-/** The patterns that begin with a word, in their order: nearly every word begins none. */
-const BEGINNING: ReadonlyMap<string, readonly EmergencyPattern[]> = new Map(
-  [...PATTERN_WORDS].map((word) => [
-    word,
-    EMERGENCY_PATTERNS.filter(({ groups }) => groups[0]?.includes(word)),
-  ]),
-)
 
 const NEGATIONS = setOf(
   'no not never without denies denied deny nor havent hasnt hadnt didnt dont doesnt isnt wasnt arent aint zero',
 )
 /** What may stand between a negation and what it negates; other symptoms may as well. */
 const TRANSPARENT = setOf(
-  'any a an the have has had having been be feel feeling felt experience experienced experiencing get got getting longer ' +
+  'any a an the have has had having been be feel feeling felt experience experienced experiencing get got getting longer duele duelen dolor ' +
     'real really actually more of or and nor other such as symptoms signs severe ever in my life thoughts nausea fever rash ' +
     'chills headache headaches dizziness diarrhea constipation hives swelling bad currently noticed tengo me de el la',
 )
@@ -47,7 +36,7 @@ const HYPOTHESES = setOf('happens happen do')
 const ASKED_AFTER = new Set(['side effect', 'side effects', 'look like', 'feel like'])
 
 /** Rules for which "what should I do if" is a question; for the others it is more often a call for help. */
-const MAY_BE_HYPOTHETICAL: ReadonlySet<EmergencyRule> = new Set<EmergencyRule>([
+const MAY_BE_HYPOTHETICAL: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
   'fainting',
   'overdose',
   'seizure',
@@ -56,27 +45,39 @@ const MAY_BE_HYPOTHETICAL: ReadonlySet<EmergencyRule> = new Set<EmergencyRule>([
 ])
 
 /** Where a pattern matched: its first and last word. */
-type Match = { pattern: EmergencyPattern; first: number; last: number }
+type Match = { pattern: WordPattern; first: number; last: number }
+
+/** Says which rules a text meets, each once; empty if none. */
+export type WordReader = (text: string) => AlarmRule[]
 
 /**
- * Returns which emergencies a message of a patient speaks of, each once (decisions D-46); empty if none. It reads words,
- * not meaning: in doubt it raises the alarm. Its time grows with the length of the message and with nothing else.
+ * Makes a reader of patterns (decisions D-46, D-77). It reads words, not meaning: in doubt it raises the alarm. Its time
+ * grows with the length of the message and with nothing else.
  */
-export function emergencyRules(text: string): EmergencyRule[] {
-  const message = messageWords(text, KNOWN)
-  const found = new Set<EmergencyRule>()
-  message.words.forEach((word, at) => {
-    for (const pattern of BEGINNING.get(word) ?? []) {
-      if (found.has(pattern.rule)) continue
-      const match = matchAt(message.words, pattern, at)
-      if (match && !isExcepted(message, match) && !isHarmless(message, match)) found.add(pattern.rule)
-    }
-  })
-  return [...found]
+export function createWordReader(patterns: readonly WordPattern[]): WordReader {
+  const patternWords: ReadonlySet<string> = new Set(patterns.flatMap(({ groups }) => groups.flat()))
+  const known = new KnownWords(patternWords)
+  /** The patterns that begin with a word, in their order: nearly every word begins none. */
+  const beginning: ReadonlyMap<string, readonly WordPattern[]> = new Map(
+    [...patternWords].map((word) => [word, patterns.filter(({ groups }) => groups[0]?.includes(word))]),
+  )
+  return (text) => {
+    const message = messageWords(text, known)
+    const found = new Set<AlarmRule>()
+    message.words.forEach((word, at) => {
+      for (const pattern of beginning.get(word) ?? []) {
+        if (found.has(pattern.rule)) continue
+        const match = matchAt(message.words, pattern, at)
+        if (match && !isExcepted(message, match) && !isHarmless(message, match, patternWords))
+          found.add(pattern.rule)
+      }
+    })
+    return [...found]
+  }
 }
 
 /** Matches a pattern whose first group stands at `at`. */
-function matchAt(words: readonly string[], pattern: EmergencyPattern, at: number): Match | null {
+function matchAt(words: readonly string[], pattern: WordPattern, at: number): Match | null {
   const { groups, ordered, within } = pattern
   let first = at
   let last = at
@@ -140,23 +141,23 @@ function isExcepted(message: MessageWords, match: Match): boolean {
 }
 
 /** Negated, about an animal, a story or a relative of long ago, or a question about what could happen. */
-function isHarmless(message: MessageWords, match: Match): boolean {
+function isHarmless(message: MessageWords, match: Match, patternWords: ReadonlySet<string>): boolean {
   const sentence = sentenceOf(message, match)
   const { before, match: matched, after } = sentence
-  if (isNegated(sentence)) return true
+  if (isNegated(sentence, patternWords)) return true
   if ([ANIMALS, FICTION, STRANGERS].some((others) => nearest(before, others, WRITER))) return true
   if ([...before, ...matched, ...after].some((word) => RIGHT_NOW.has(word))) return false
   return isLongPast(sentence) || isOfRelative(sentence) || isQuestion(sentence, match.pattern.rule)
 }
 
 /** "No chest pain" is negated, "never had chest pain like this" is not. */
-function isNegated({ before, after }: Sentence): boolean {
+function isNegated({ before, after }: Sentence, patternWords: ReadonlySet<string>): boolean {
   if (/^(have none|had none|said no)$/.test(after.slice(-2).join(' '))) return true
   if ((after[0] === 'like' || after[0] === 'so') && /^(this|bad)$/.test(after[1] ?? '')) return false
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const word = before[at] ?? ''
     if (NEGATIONS.has(word)) return true
-    if (!TRANSPARENT.has(word) && !PATTERN_WORDS.has(word)) return false
+    if (!TRANSPARENT.has(word) && !patternWords.has(word)) return false
   }
   return false
 }
@@ -194,7 +195,7 @@ const isOfRelative = ({ before, match }: Sentence) =>
   before.some((word) => ELDERS.has(word)) &&
   [...before, ...match].some((word) => /^(had|died|has)$/.test(word))
 
-function isQuestion({ before, match, after }: Sentence, rule: EmergencyRule): boolean {
+function isQuestion({ before, match, after }: Sentence, rule: AlarmRule): boolean {
   const words = [...before, ...match]
   const hypothesis = words.findIndex((word, at) => word === 'if' && HYPOTHESES.has(words[at - 1] ?? ''))
   if (hypothesis >= 0 && MAY_BE_HYPOTHETICAL.has(rule)) return true

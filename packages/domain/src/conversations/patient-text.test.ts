@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPatientText } from './patient-text.ts'
+import { EMERGENCY_NOTICES, noticeSentences } from './emergency-alert.ts'
+import { BUILT_IN_WORDS } from './alarm-words.ts'
+import { readPatientText as readWith } from './patient-text.ts'
+import { URGENT_MESSAGE } from './urgent-button.ts'
+
+const readPatientText = (text: string) => readWith(text, BUILT_IN_WORDS)
 
 test.each([
   'I am 8 weeks pregnant',
@@ -11,7 +16,13 @@ test.each([
   'estoy embarazada',
   'Creo que estoy embarazada de dos meses',
 ])('MED-06 pregnancy is read as a kind of its own: %s', (text) => {
-  expect(readPatientText(text)).toEqual({ rules: [], notice: null, pregnancy: true })
+  expect(readPatientText(text)).toEqual({
+    level: 'yellow',
+    causes: [],
+    yellow: ['pregnancy'],
+    notice: 'look',
+    pregnancy: true,
+  })
 })
 
 test.each([
@@ -29,7 +40,7 @@ test.each([
 test('MED-06 of two notices the one with 988 stands, because it names 911 as well', () => {
   const all = 'I am 8 weeks pregnant and I want to kill myself. Chest pain now, cannot breathe.'
   expect(readPatientText(all)).toMatchObject({ notice: 'suicide', pregnancy: true })
-  expect(readPatientText(all).rules).toEqual(expect.arrayContaining(['suicide', 'chest_pain', 'breathing']))
+  expect(readPatientText(all).causes).toEqual(expect.arrayContaining(['suicide', 'chest_pain', 'breathing']))
   expect(readPatientText('Chest pain now')).toMatchObject({ notice: 'medical', pregnancy: false })
 })
 
@@ -39,4 +50,44 @@ test('MED-06 every text can be read', () => {
       expect(readPatientText(text)).toHaveProperty('pregnancy')
     }),
   )
+})
+
+test('D-77 what the button "This is urgent" writes is an alarm of its own, whose notice names 911 and 988', () => {
+  expect(readPatientText(URGENT_MESSAGE)).toMatchObject({
+    level: 'red',
+    causes: ['urgent'],
+    notice: 'urgent',
+  })
+  expect(EMERGENCY_NOTICES.urgent).toMatch(/911.*988/)
+  expect(noticeSentences('urgent').title).toBe('Are you in danger?')
+  expect(readPatientText('This is urgent, where is my package?').causes).toEqual([])
+})
+
+test.each([
+  ['There was a little blood when I wiped this morning.', 'blood_word'],
+  ['my chest feels strange', 'chest_word'],
+  ['I think I took the wrong dose', 'dose_word'],
+  ['I used 20 units instead of 10', 'dose_word'],
+  ['vomited three times since breakfast', 'vomiting_word'],
+  ['I am so dizzy when I stand up', 'dizzy_word'],
+  ['stomach pain for two days', 'belly_word'],
+  ['hives all over my arms', 'skin_word'],
+  ['my eyes look yellow', 'skin_word'],
+  ['I feel hopeless', 'mood_word'],
+  ['I am in the hospital right now', 'hospital_word'],
+  ['vi un poco de sangre', 'blood_word'],
+  ['me siento muy mareada', 'dizzy_word'],
+  ['vomite varias veces', 'vomiting_word'],
+])('D-77 a symptom word alone is yellow, with the text that names 911: %s', (text, rule) => {
+  const reading = readPatientText(text)
+  expect(reading.level === 'red' || reading.yellow.some((one) => one === rule)).toBe(true)
+  expect(reading.notice).not.toBeNull()
+})
+
+test('D-77 a text that is red is not yellow as well', () => {
+  expect(readPatientText('I have chest pain and there is a little blood')).toMatchObject({
+    level: 'red',
+    notice: 'medical',
+  })
+  expect(EMERGENCY_NOTICES.look).toContain('911')
 })

@@ -32,6 +32,14 @@ export const TASK_KINDS = {
     escalate: { hours: 0.5 },
     resolvedBy: 'A contact is logged.',
   },
+  /** D-77: a clinician looks at a symptom word within 15 minutes of the office hours; the due time is the alarm's own. */
+  yellow_look: {
+    role: 'clinician',
+    title: 'A message needs a clinician to look',
+    due: { hours: 0.25 },
+    escalate: { hours: 24 },
+    resolvedBy: 'A clinician says what they found.',
+  },
   /** D-76: the patient was promised an answer by the task's due time, which is the hold's own. */
   care_hold: {
     role: 'clinician',

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
+import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
+import { URGENT_MESSAGE } from '@contour/domain/conversations/urgent-button'
 import type { DoctorChatMessage } from '@contour/contract/doctor-chat'
 import { broken, lost } from '@contour/testkit/pages/answer-calls'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
@@ -238,6 +240,34 @@ test('D-46 a thread that names an emergency says to call 911', async () => {
       .map((one) => one.textContent)
       .join(),
   ).toContain('This may be an emergency')
+})
+
+test('D-77 one press of "This is urgent" sends its message, and 911 and 988 stand there before it has arrived', async () => {
+  const page = openChat({ send: lost })
+  await page.user.click(await screen.findByRole('button', { name: 'This is urgent' }))
+  expect(await screen.findByText('Your message has not reached us. Call now, or press again.')).toBeTruthy()
+  const numbers = () =>
+    screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))
+  expect(numbers()).toEqual(['tel:911', 'tel:988'])
+  const notice = message(2, { in_out: 0, sender: 'system', message: EMERGENCY_NOTICES.urgent })
+  page.answer({ doctorChat: { send: sent, messages: thread([message(1), notice], { emergency: true }) } })
+  await page.user.click(screen.getByRole('button', { name: 'This is urgent' }))
+  await waitFor(() => expect(screen.queryByText(/has not reached us/)).toBeNull())
+  await waitFor(() => expect(numbers()).toEqual(['tel:911', 'tel:988']))
+  const presses = made(page, 'doctorChat.send').map(
+    ({ input }) => input as { message: string; client_id: string },
+  )
+  expect(presses.map(({ message: words }) => words)).toEqual([URGENT_MESSAGE, URGENT_MESSAGE])
+  // The press that was lost and its repetition are one message.
+  expect(new Set(presses.map(({ client_id: id }) => id)).size).toBe(1)
+})
+
+test('D-77 next to the chat of a partner "This is urgent" writes to our own clinicians', async () => {
+  const page = openChat({ profile: { ...doctor, chat_url: 'https://partner.example/chat/1' }, send: sent })
+  await page.user.click(await screen.findByRole('button', { name: 'This is urgent' }))
+  await waitFor(() =>
+    expect(made(page, 'doctorChat.send')).toMatchObject([{ input: { message: URGENT_MESSAGE } }]),
+  )
 })
 
 test('D-46 a message of the dialog that names an emergency is answered by the number to call', async () => {

@@ -1,7 +1,9 @@
 import { clockInWords } from '@contour/domain/time/instant-text'
+import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import type { Message } from './doctor-chat-queries.ts'
+import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
 import { FileCard } from './file-card.tsx'
 
 const LOOKS = {
@@ -17,6 +19,13 @@ const LOOKS = {
  */
 export function MessageRow({ message }: { message: Message }) {
   const t = useTexts(doctorChatTexts)
+  // A red alarm has its frame above the field; a symptom word alone has it in its place of the thread.
+  if (message.sender === 'system' && noticeKindOfText(message.message) === 'look')
+    return (
+      <li>
+        <EmergencyFrame kind="look" />
+      </li>
+    )
   const who = writerOf(message)
   const { box, meta } = LOOKS[who]
   return (

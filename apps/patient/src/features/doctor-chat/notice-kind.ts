@@ -6,4 +6,4 @@ import type { Message } from './doctor-chat-queries.ts'
 export const noticeKind = (messages: readonly Message[]): NoticeKind =>
   messages
     .map(({ sender, message }) => (sender === 'system' ? noticeKindOfText(message) : null))
-    .findLast((kind) => kind !== null) ?? 'medical'
+    .findLast((kind) => kind !== null && kind !== 'look') ?? 'medical'

@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { StopLink } from '../care-holds/stop-link.tsx'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
+import { UrgentButton } from '../emergencies/urgent-button.tsx'
 import { onRecheck } from '../../lib/recheck.ts'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { ChatThread } from './chat-thread.tsx'
 import { Composer } from './composer.tsx'
 import { doctorThread, doctorUnread } from './doctor-chat-queries.ts'
 import { noticeKind } from './notice-kind.ts'
+import { useUrgentPress } from './use-urgent-press.ts'
 
 /** Our own chat: the thread, and the field that stays at the foot of the screen. */
 export function OwnChat({ encounterId }: { encounterId: string }) {
@@ -17,6 +19,7 @@ export function OwnChat({ encounterId }: { encounterId: string }) {
   const client = useQueryClient()
   const thread = useQuery(doctorThread)
   const { data } = thread
+  const urgent = useUrgentPress(encounterId)
   useEffect(
     () => onRecheck('doctor', () => void client.invalidateQueries({ queryKey: doctorThread.queryKey })),
     [client],
@@ -38,8 +41,13 @@ export function OwnChat({ encounterId }: { encounterId: string }) {
             {t('notCurrent')}
           </p>
         ) : null}
-        {data.emergency ? <EmergencyFrame kind={noticeKind(data.messages)} /> : null}
-        <StopLink />
+        {data.emergency && urgent.press !== 'sending' ? (
+          <EmergencyFrame kind={noticeKind(data.messages)} />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <UrgentButton {...urgent} />
+          <StopLink />
+        </div>
         <Composer encounterId={encounterId} takesFiles={data.takes_files} />
       </div>
     </div>

@@ -21,7 +21,7 @@ export default function EmergencyDialog({ kind, onClose }: { kind: NoticeKind; o
       }
     >
       <EmergencyFrame kind={kind} />
-      <p className="mt-4">{t('clinicianKnows')}</p>
+      <p className="mt-4">{t(kind === 'look' ? 'clinicianReads' : 'clinicianKnows')}</p>
     </Modal>
   )
 }

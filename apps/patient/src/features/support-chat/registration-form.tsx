@@ -9,6 +9,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { useSite } from '../../lib/site.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
+import { DangerLine } from '../emergencies/danger-line.tsx'
 import { registerVisitor } from './register.ts'
 import type { Names } from './register.ts'
 
@@ -69,6 +70,7 @@ export function RegistrationForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p>{t('formLead')}</p>
+      <DangerLine />
       {failure ? (
         <Notice tone="error" live="assertive">
           {failure === 'later' ? t('tooMany', { email: supportEmail }) : t('profileFailed')}

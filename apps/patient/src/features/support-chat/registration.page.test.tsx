@@ -35,6 +35,12 @@ test('P-CHT-002 P-CHT-003 P-CHT-021 a visitor registers first, with all three na
   expect(registrations(page)).toEqual([])
 })
 
+test('D-77 before a visitor has a chat, 911 and 988 stand above the form', async () => {
+  const { panel } = await openChat()
+  const numbers = panel.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))
+  expect(numbers).toEqual(['tel:911', 'tel:988'])
+})
+
 test('P-CHT-007 a registration that fails says so and keeps the names; after too many tries it says where to write', async () => {
   const page = await openChat()
   const { panel, user } = page

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
+import { URGENT_MESSAGE } from '@contour/domain/conversations/urgent-button'
 import { Button } from '@contour/ui/button'
 import { LiveRegion } from '@contour/ui/live-region'
 import { Notice } from '@contour/ui/notice'
@@ -9,6 +10,8 @@ import { useTexts } from '@contour/texts/use-texts'
 import { writeObject } from '../../lib/device-store.ts'
 import { dropSession, sessionToken } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
+import { UrgentButton } from '../emergencies/urgent-button.tsx'
+import type { UrgentPress } from '../emergencies/urgent-button.tsx'
 import { StopInChat } from './stop-in-chat.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { answerStatus } from './answer-status.ts'
@@ -26,6 +29,8 @@ export function SupportThread({ person, onClose }: { person: ChatPerson; onClose
   const { connection, draft } = chat
   const state = useSyncExternalStore(connection.subscribe, connection.read)
   const [text, setText] = useState(draft.read)
+  const [unsent, setUnsent] = useState(false)
+  const press = pressOf(state, unsent)
   const status = useStatusWords(person, state)
   useConnected(connection)
   const write = (next: string) => {
@@ -53,11 +58,10 @@ export function SupportThread({ person, onClose }: { person: ChatPerson; onClose
           {state.error}
         </p>
       )}
-      {'token' in person.auth ? (
-        <div className="px-4 pb-1">
-          <StopInChat />
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2">
+        <UrgentButton press={press} onPress={() => setUnsent(!connection.send(URGENT_MESSAGE))} />
+        {'token' in person.auth ? <StopInChat /> : null}
+      </div>
       <Composer
         text={text}
         limit={PATIENT_MESSAGE_MAX}
@@ -69,6 +73,13 @@ export function SupportThread({ person, onClose }: { person: ChatPerson; onClose
       />
     </>
   )
+}
+
+/** What became of "This is urgent": the message that waits, or the press that could not be sent while nothing is connected. */
+function pressOf({ pending }: ChatState, unsent: boolean): UrgentPress {
+  const waiting = pending.find(({ text }) => text === URGENT_MESSAGE)
+  if (waiting) return waiting.state === 'sending' ? 'sending' : 'failed'
+  return unsent ? 'failed' : 'none'
 }
 
 /** What is read out of a message that arrives; the red frame of an emergency reads itself out. */

@@ -53,6 +53,10 @@ export const supportChatTexts = screenTexts('supportChat', {
   count: '{count} of {limit}',
   left: '{count, plural, one {# character left} other {# characters left}}',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
+  joinedTitle: 'Did you write the first messages?',
+  joinedText: 'Somebody wrote them under your email address before you logged in.',
+  joinedHers: 'Yes, I wrote them',
+  joinedNotHers: 'No, that was not me',
   unread: '{count, plural, one {# new message} other {# new messages}}',
 })
 

@@ -14,15 +14,17 @@ import type {
   Sender,
   Team,
 } from '@contour/domain/conversations/conversation-values'
-import { ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
-import type { AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
+import { ALARM_LEVELS, ALARM_OUTCOMES, YELLOW_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
+import type { AlarmLevel, AlarmOutcome, YellowOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
 import type {
   ConversationEvent,
   ConversationState,
 } from '@contour/domain/conversations/conversation-life-cycle'
+import { JOINED_ANSWERS } from '@contour/domain/conversations/joined-words'
+import type { JoinedAnswer } from '@contour/domain/conversations/joined-words'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 import { uploads } from './rules.ts'
@@ -49,10 +51,16 @@ export const chatUsers = pgTable(
     created_at: instant().notNull(),
     last_message_at: instant(),
     forgotten_at: instant(),
+    /** When a visitor's messages joined an account: whoever knew its address may have written them (D-50). */
+    joined_at: instant(),
+    /** What the patient answered whether they are hers, asked once; null until then. */
+    joined_answer: text().$type<JoinedAnswer>(),
+    joined_answered_at: instant(),
   },
   (t) => [
     index('chat_users_user').on(t.user_id),
     index('chat_users_email').on(t.email),
+    oneOf('chat_users_joined_answer', t.joined_answer, JOINED_ANSWERS),
     index('chat_users_to_forget')
       .on(t.last_message_at, t.created_at)
       .where(sql`${t.secret_sha} is not null`),
@@ -326,9 +334,16 @@ export const emergencyAlerts = pgTable(
     /** How the patient was reached, as logged by the clinician. */
     contact: text(),
     /** Which of the outcomes that end an alarm it was (D-77); null for one that ended before they were told apart. */
-    outcome: text().$type<AlarmOutcome>(),
+    outcome: text().$type<AlarmOutcome | YellowOutcome>(),
     /** The network and hour of a visitor's alarm, whose task it shares (D-77); null for a patient's. */
     visitor_group: text(),
+    /** Red is an emergency; yellow is a symptom word alone, at which a clinician looks (D-77). */
+    level: text().$type<AlarmLevel>().notNull().default('red'),
+    /** Yellow: by when a clinician looks, and who has it, where one is on call. */
+    look_by: instant(),
+    owner: ref(() => staffMembers.id),
+    /** The version of the words that found it (D-77); null for the button, and for alarms from before there were versions. */
+    words_version: integer(),
   },
   (t) => [
     index('emergency_alerts_conversation').on(t.conversation_id, t.id),
@@ -337,10 +352,50 @@ export const emergencyAlerts = pgTable(
     index('emergency_alerts_visitor_group')
       .on(t.visitor_group)
       .where(sql`${t.ended_at} is null`),
-    oneOf('emergency_alerts_outcome', t.outcome, ALARM_OUTCOMES),
+    oneOf('emergency_alerts_outcome', t.outcome, [...ALARM_OUTCOMES, ...YELLOW_OUTCOMES]),
+    oneOf('emergency_alerts_level', t.level, ALARM_LEVELS),
+    index('emergency_alerts_owner').on(t.owner),
+    index('emergency_alerts_yellow')
+      .on(t.look_by, t.id)
+      .where(sql`${t.level} = 'yellow' and ${t.ended_at} is null`),
     index('emergency_alerts_due')
       .on(t.next_at)
       .where(sql`${t.ended_at} is null`),
+  ],
+)
+
+/**
+ * The words and patterns that raise an alarm, with their examples (D-77). Version 1 is built in; a later one is written by a
+ * staff member as a draft and published by another, and never changes afterwards.
+ */
+export const alarmWordVersions = pgTable(
+  'alarm_word_versions',
+  {
+    id: key(),
+    public_id: publicId(),
+    /** Null while it is a draft. */
+    version: integer().unique(),
+    words: jsonb().notNull(),
+    author: ref(() => staffMembers.id).notNull(),
+    created_at: instant().notNull(),
+    changed_at: instant().notNull(),
+    published_by: ref(() => staffMembers.id),
+    published_at: instant(),
+  },
+  (t) => [
+    check(
+      'alarm_word_versions_published',
+      sql`(${t.version} is null) = (${t.published_at} is null) and (${t.version} is null) = (${t.published_by} is null)`,
+    ),
+    check(
+      'alarm_word_versions_two_people',
+      sql`${t.published_by} is null or ${t.published_by} <> ${t.author}`,
+    ),
+    uniqueIndex('alarm_word_versions_one_draft')
+      .on(sql`(true)`)
+      .where(sql`${t.version} is null`),
+    index('alarm_word_versions_author').on(t.author),
+    index('alarm_word_versions_published_by').on(t.published_by),
   ],
 )
 

@@ -59,7 +59,7 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
       openSession(tx, { clock, random }, session),
       audit(tx, 'login.opened', { actor: `patient:${user.public_id}`, subjectUser }),
       known ? saveDevice(tx, ctx, input.device_token ?? '') : rememberDevice(tx, ctx, user.id),
-      joinVisitorThreads(tx, user),
+      joinVisitorThreads(tx, ctx.clock, user),
     ]),
   )
   return {

@@ -35,12 +35,17 @@ const LISTED = {
     'care_hold.lift_refused',
     'care_hold.read',
     'care_holds.listed',
+    'chat.joined_answered',
     'emergency.shown',
     'emergency.noticed',
     'emergency.contact_logged',
     'emergency.attempt_logged',
     'emergency.alerted',
     'emergency.visitors_looked_at',
+    'emergency.looked_at',
+    'alarm_words.saved',
+    'alarm_words.dropped',
+    'alarm_words.published',
     'image_request.asked',
     'image_request.answered',
     'image_request.withdrawn',
@@ -277,6 +282,7 @@ export type AuditSubject = `${AuditSubjectKind}:${string}`
 type AuditSubjectKind =
   | 'attachment'
   | 'canned_reply'
+  | 'alarm_words'
   | 'care_hold'
   | 'cart'
   | 'claim'

@@ -35,6 +35,8 @@ type NewHold = {
   openedBy?: { staffId: number; note: string }
   /** Who has it, where that is known, such as the clinician on call; else the patient's last prescriber. */
   owner?: number | null
+  /** By when somebody looks, where the cause has promised it already. */
+  lookAt?: Date
 }
 
 /** Returns the state that a patient ships to, or before that the one of the questionnaire. */
@@ -107,7 +109,7 @@ export async function openHold(
       opened_by: openedBy?.staffId ?? null,
       note: openedBy?.note ?? null,
       owner,
-      look_at: await firstLook(tx, source, now),
+      look_at: input.lookAt ?? (await firstLook(tx, source, now)),
     })
     .onConflictDoNothing({ target: careHolds.user_id, where: isIn(careHolds.state, ['open']) })
     .returning({ id: careHolds.id })

@@ -238,6 +238,11 @@ test('MED-06 the same form sent again is answered with the notice again and alar
     .innerJoin(conversations, eq(conversations.id, emergencyAlerts.conversation_id))
     .where(eq(conversations.user_id, person.userId))
   expect(alerts).toHaveLength(1)
+  const unclear = await placePendingOrder(at)
+  const looked = await submitForm(at, unclear, 'medical', {
+    additional_details: 'A little blood this morning.',
+  })
+  expect(looked.body).toMatchObject({ emergency: 'look' })
   const calm = await placePendingOrder(at)
   const answer = await submitForm(at, calm, 'medical', { additional_details: 'Thank you, no questions.' })
   expect(answer.body).toMatchObject({ emergency: null })

@@ -25,8 +25,8 @@ type Written = {
 }
 
 /**
- * Reads what a patient wrote outside the chats, in the transaction that stores it (D-77). Words of an emergency or of a
- * pregnancy go into her thread with the doctors as her own message, and everything follows there that follows in a chat:
+ * Reads what a patient wrote outside the chats, in the transaction that stores it (D-77). Words of an emergency, a
+ * symptom or a pregnancy go into her thread with the doctors as her own message, and everything follows there that follows in a chat:
  * the notice, the red thread, the alarm, the hold. The caller answers her with the notice, because she is not looking at the thread. The chats, visit
  * messages and answers by email are messages from the start and are read as such.
  */
@@ -36,8 +36,8 @@ export async function readForAlarm(
   { userId, place, texts, once }: Written,
 ): Promise<PatientTextReading> {
   const text = [...new Set(texts.map((one) => one.trim()).filter((one) => one !== ''))].join('\n')
-  const reading = readPatientText(text)
-  if (reading.notice === null && !reading.pregnancy) return reading
+  const reading = readPatientText(text, ctx.alarmWords.current)
+  if (reading.level === null) return reading
   const thread = await openConversation(tx, ctx, { channel: 'doctor', userId, chatUserId: null })
   await appendMessage(tx, ctx, thread, {
     sender: 'patient',

@@ -1,17 +1,24 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { JoinedAnswer } from '@contour/domain/conversations/joined-words'
 import type { Sender } from '@contour/domain/conversations/conversation-values'
 import type { Reader } from '../../db/database.ts'
 import { chatUsers, conversationMessages, conversations, messageAttachments } from '../../db/schema.ts'
 import type { RecordRow } from './render-record.ts'
 
 /** Who wrote a message, as the chats name them. */
-const WRITTEN_BY: Readonly<Record<Sender, string>> = {
+const WRITTEN_BY: Readonly<Record<Exclude<Sender, 'visitor'>, string>> = {
   patient: 'You',
-  visitor: 'You',
   clinician: 'Doctor',
   support: 'Support',
   automatic: 'Automatic reply',
   system: 'Notice',
+}
+
+/** What stands under the account's address from before its login, which anybody may have written (D-50). */
+const BEFORE_LOGIN: Readonly<Record<JoinedAnswer | 'unanswered', string>> = {
+  unanswered: 'Written before login, not verified',
+  hers: 'You, before login',
+  not_hers: 'Written before login; you said it is not yours',
 }
 
 /**
@@ -20,7 +27,11 @@ const WRITTEN_BY: Readonly<Record<Sender, string>> = {
  */
 export async function conversationRows(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db
-    .select({ message: conversationMessages, channel: conversations.channel })
+    .select({
+      message: conversationMessages,
+      channel: conversations.channel,
+      answer: chatUsers.joined_answer,
+    })
     .from(conversationMessages)
     .innerJoin(conversations, eq(conversations.id, conversationMessages.conversation_id))
     .leftJoin(chatUsers, eq(chatUsers.id, conversations.chat_user_id))
@@ -30,9 +41,9 @@ export async function conversationRows(db: Reader, userId: number): Promise<Reco
     db,
     rows.map(({ message }) => message.id),
   )
-  return rows.map(({ message, channel }) => ({
+  return rows.map(({ message, channel, answer }) => ({
     chat: channel === 'doctor' ? 'with the doctor' : 'with support',
-    from: WRITTEN_BY[message.sender],
+    from: message.sender === 'visitor' ? BEFORE_LOGIN[answer ?? 'unanswered'] : WRITTEN_BY[message.sender],
     message: message.body,
     files: files.get(message.id)?.join(', ') ?? null,
     sent: message.via === 'email' ? 'by email' : 'in the chat',

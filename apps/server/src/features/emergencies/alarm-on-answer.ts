@@ -1,7 +1,7 @@
 import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { appendMessage, openConversation } from '../conversations/index.ts'
+import { appendMessage, chatHoursOf, openConversation } from '../conversations/index.ts'
 import { raiseAlarm } from './notice-emergency.ts'
 
 type Alarming = {
@@ -20,5 +20,6 @@ type Alarming = {
 export async function alarmOnAnswer(tx: Tx, ctx: Ctx, { userId, rule, words, once }: Alarming) {
   const thread = await openConversation(tx, ctx, { channel: 'doctor', userId, chatUserId: null })
   const stored = await appendMessage(tx, ctx, thread, { sender: 'patient', body: words, clientId: once })
-  if (!stored.repeated) await raiseAlarm(ctx, tx, stored, [rule])
+  if (!stored.repeated)
+    await raiseAlarm(ctx, tx, { ...stored, hours: chatHoursOf(tx) }, { causes: [rule], version: null })
 }

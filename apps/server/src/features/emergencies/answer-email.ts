@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -21,7 +22,7 @@ export async function answerEmail(
   await notify(tx, ctx, 'emergency_notice', user ?? null, {
     conversationId,
     to,
-    notice: kinds.includes('suicide') ? 'suicide' : 'medical',
+    notice: NOTICE_KINDS.find((kind) => kinds.includes(kind)) ?? 'medical',
     at: ctx.clock.now().toISOString(),
   })
 }

@@ -1,8 +1,10 @@
 import { CONTACT_MINUTES, EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
+import { URGENT_MESSAGE } from '@contour/domain/conversations/urgent-button'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import {
   addresses,
   audit,
+  careHolds,
   conversationMessages,
   conversationNotes,
   emergencyAlerts,
@@ -68,6 +70,10 @@ const texts = async (thread: TestThread) =>
       .where(eq(conversationMessages.conversation_id, thread.key))
       .orderBy(asc(conversationMessages.seq))
   ).map(({ sender, body }) => `${sender}: ${body}`)
+const noticesOf = async (thread: TestThread) => {
+  const notices = Object.values(EMERGENCY_NOTICES).map((notice) => `system: ${notice}`)
+  return (await texts(thread)).filter((line) => notices.includes(line))
+}
 const logContact = async (
   thread: TestThread,
   who = 'clinician',
@@ -103,7 +109,13 @@ test('D-46 an emergency word turns the thread red, shows 911 at once and alerts 
   await addShift('clinician-south')
   const thread = await patientThread()
   await write(at, thread, 'patient', 'i have CHEST PAIN')
-  expect(await texts(thread)).toEqual(['patient: i have CHEST PAIN', `system: ${EMERGENCY_NOTICES.medical}`])
+  expect(await texts(thread)).toEqual([
+    'patient: i have CHEST PAIN',
+    `system: ${EMERGENCY_NOTICES.medical}`,
+    expect.stringMatching(
+      /^system: A clinician is told now and calls you at \(\d{3}\) .* by .*ET\. Until then nothing ships/,
+    ),
+  ])
   const row = await rowOf(at, thread)
   expect(row.emergency_since).not.toBeNull()
   const [task] = await at.ctx.db.select().from(tasks).where(eq(tasks.kind, 'emergency_contact'))
@@ -317,8 +329,10 @@ test('D-46 suicidal thoughts get the notice with 988, in a thread that is red al
   await write(at, thread, 'patient', 'my chest hurts')
   await write(at, thread, 'patient', 'still my chest hurts')
   await write(at, thread, 'patient', 'I want to die')
-  const notices = (await texts(thread)).filter((line) => line.startsWith('system'))
-  expect(notices).toEqual([`system: ${EMERGENCY_NOTICES.medical}`, `system: ${EMERGENCY_NOTICES.suicide}`])
+  expect(await noticesOf(thread)).toEqual([
+    `system: ${EMERGENCY_NOTICES.medical}`,
+    `system: ${EMERGENCY_NOTICES.suicide}`,
+  ])
   expect((await at.ctx.db.select().from(emergencyAlerts)).map(({ rule }) => rule)).toEqual([
     'chest_pain',
     'suicide',
@@ -327,7 +341,7 @@ test('D-46 suicidal thoughts get the notice with 988, in a thread that is red al
 
 test('D-46 a thread that nobody answers: the notice is said again once it stands no more, and nobody is alerted twice at once', async () => {
   const thread = await patientThread()
-  const notices = async () => (await texts(thread)).filter((line) => line.startsWith('system')).length
+  const notices = async () => (await noticesOf(thread)).length
   for (let n = 1; n <= 12; n += 1) await write(at, thread, 'patient', `I cannot breathe ${n}`)
   await at.settle()
   expect(await notices()).toBe(2)
@@ -350,9 +364,38 @@ test('D-46 an emergency word after a logged contact is one of its own', async ()
   await logContact(thread)
   await write(at, thread, 'patient', 'the chest pain is back')
   await at.settle()
-  expect((await texts(thread)).filter((line) => line.startsWith('system'))).toHaveLength(2)
+  expect(await noticesOf(thread)).toHaveLength(2)
   expect(await at.ctx.db.select().from(emergencyAlerts)).toHaveLength(2)
   expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
+})
+
+test('D-77 "This is urgent" raises a red alarm with a hold, says who comes and by when, and pressed again pages nobody twice', async () => {
+  await addShift('clinician-south')
+  const thread = await patientThread()
+  await write(at, thread, 'patient', URGENT_MESSAGE)
+  await at.settle()
+  expect(await noticesOf(thread)).toEqual([`system: ${EMERGENCY_NOTICES.urgent}`])
+  expect((await texts(thread)).at(-1)).toMatch(/A clinician is told now/)
+  expect((await rowOf(at, thread)).emergency_since).not.toBeNull()
+  expect(await at.ctx.db.select().from(careHolds)).toMatchObject([{ source: 'alarm', reason: 'emergency' }])
+  const paged = await alertsOf()
+  expect(paged).toHaveLength(2)
+  await at.advance(MINUTE)
+  await write(at, thread, 'patient', URGENT_MESSAGE)
+  await at.settle()
+  expect(await alertsOf()).toEqual(paged)
+  expect((await at.ctx.db.select().from(emergencyAlerts)).map(({ rule }) => rule)).toEqual(['urgent'])
+  const noticed = await at.ctx.db.select().from(audit).where(eq(audit.action, 'emergency.noticed'))
+  expect(noticed.map(({ after }) => after)).toMatchObject([{ button: true }])
+})
+
+test('D-104 with nobody on call the patient is told so after 911, with the hour at which a clinician looks', async () => {
+  const thread = await patientThread()
+  await write(at, thread, 'patient', URGENT_MESSAGE)
+  expect((await texts(thread)).slice(1)).toEqual([
+    `system: ${EMERGENCY_NOTICES.urgent}`,
+    expect.stringMatching(/^system: No clinician is on call right now\. .* by .*ET\./),
+  ])
 })
 
 test('D-46 the red list: licensed clinicians see whom to call and for how long; others see nothing of it', async () => {

@@ -1,11 +1,12 @@
 import {
+  ALARM_CAUSES,
   NOTICE_STANDS,
   noticeKindOf,
   noticeKindOfText,
   noticeStands,
 } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
-import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
+import type { PatientTextReading } from '@contour/domain/conversations/patient-text'
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { conversationMessages, emergencyAlerts } from '../../db/schema.ts'
@@ -13,6 +14,9 @@ import type { ConversationRow, StoredMessage } from '../conversations/index.ts'
 
 /** A message with an emergency word, and its thread. */
 export type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
+
+/** A message that raises an alarm: what was read in it, and with which version of the words. */
+export type FoundInMessage = StoredMessage & { reading: PatientTextReading; version: number }
 
 /** Returns the notices of the thread that still stand at a message. */
 export async function standingNotices(
@@ -51,10 +55,11 @@ export async function alertedKinds(
     .where(
       and(
         eq(emergencyAlerts.conversation_id, id),
+        eq(emergencyAlerts.level, 'red'),
         isNull(emergencyAlerts.ended_at),
         userId === null ? undefined : isNotNull(emergencyAlerts.next_at),
       ),
     )
   const running = new Set(rows.map(({ rule }) => rule))
-  return new Set(EMERGENCY_RULES.filter((rule) => running.has(rule)).map(noticeKindOf))
+  return new Set(ALARM_CAUSES.filter((cause) => running.has(cause)).map(noticeKindOf))
 }

@@ -7,7 +7,7 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { endLookedAt } from './notice-visitor.ts'
-import { CONTACT_TASK, threadSubject } from './thread-subject.ts'
+import { CONTACT_TASK, LOOK_TASK, threadSubject } from './thread-subject.ts'
 
 /** How each outcome reads in the note that staff find in the thread. */
 const SAID: Readonly<Record<AlarmOutcome, string>> = {
@@ -50,7 +50,7 @@ export async function endAlarms(
     await resolveTasks(
       tx,
       ctx,
-      { kinds: [CONTACT_TASK], subject: threadSubject(id) },
+      { kinds: [CONTACT_TASK, LOOK_TASK], subject: threadSubject(id) },
       'An outcome was logged.',
     )
   }

@@ -1,11 +1,11 @@
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { keyset } from '../../db/keyset.ts'
-import { conversations } from '../../db/schema.ts'
+import { conversationMessages, conversations, emergencyAlerts } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { personState } from '../inbox/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
@@ -55,6 +55,10 @@ export async function listRedThreads(
     .limit(page.limit)
   const now = ctx.clock.now()
   const cut = page.cut(red, ({ emergency_since: since, id }) => [since ?? now, id])
+  const alarms = await firstAlarms(
+    ctx,
+    cut.rows.map(({ id }) => id),
+  )
   const rows = []
   for (const conversation of cut.rows) {
     const { emergency_since: since, public_id: id, channel } = conversation
@@ -66,6 +70,8 @@ export async function listRedThreads(
       name: person.name,
       phone: person.phone,
       since: since.toISOString(),
+      words: alarms.get(conversation.id)?.words ?? '',
+      rings_at: alarms.get(conversation.id)?.ringsAt?.toISOString() ?? null,
       minutes_left: contactMinutesLeft(since, now),
       may_log: clinician && (person.state === null || states.has(person.state)),
     })
@@ -73,4 +79,25 @@ export async function listRedThreads(
   if (rows.length > 0)
     await audit(ctx.db, 'emergency.shown', { after: { who, threads: rows.map(({ id }) => id) } })
   return { status: 'success' as const, message: 'Red threads.', rows, next: cut.next, total: null }
+}
+
+/** The first open red alarm of each thread: the words that raised it, and when it rings again. */
+async function firstAlarms({ db }: Ctx, threads: readonly number[]) {
+  const found = await db
+    .selectDistinctOn([emergencyAlerts.conversation_id], {
+      thread: emergencyAlerts.conversation_id,
+      words: conversationMessages.body,
+      ringsAt: emergencyAlerts.next_at,
+    })
+    .from(emergencyAlerts)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, emergencyAlerts.message_id))
+    .where(
+      and(
+        inArray(emergencyAlerts.conversation_id, [...threads]),
+        eq(emergencyAlerts.level, 'red'),
+        isNull(emergencyAlerts.ended_at),
+      ),
+    )
+    .orderBy(asc(emergencyAlerts.conversation_id), asc(emergencyAlerts.id))
+  return new Map(found.map((row) => [row.thread, row]))
 }

@@ -1,4 +1,4 @@
-import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
+import type { AlarmCause } from '@contour/domain/conversations/emergency-alert'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -21,8 +21,8 @@ export const visitorSubject = (group: string) => `visitors:${group}` as const
 export async function noticeVisitor(
   ctx: Ctx,
   tx: Tx,
-  { conversation, message }: NoticedMessage,
-  rule: EmergencyRule,
+  { conversation, message, version }: NoticedMessage & { version: number | null },
+  rule: AlarmCause,
 ): Promise<void> {
   const now = ctx.clock.now()
   const [visitor] = await tx
@@ -38,6 +38,7 @@ export async function noticeVisitor(
     stage: 0,
     next_at: null,
     visitor_group: group,
+    words_version: rule === 'urgent' ? null : version,
   })
   await createTask(tx, ctx, {
     kind: VISITOR_TASK,

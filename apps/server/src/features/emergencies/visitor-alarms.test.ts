@@ -1,4 +1,5 @@
 import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
+import { URGENT_MESSAGE } from '@contour/domain/conversations/urgent-button'
 import {
   audit,
   chatUsers,
@@ -185,6 +186,23 @@ test('SEC-01 D-77 a visitor reads 911 at once; the alarms of one network and hou
   expect(await visitorTasks()).toHaveLength(2)
   for (const { subject, details } of await visitorTasks())
     expect(`${subject} ${details}`).not.toContain('192.0.2')
+})
+
+test('D-77 a visitor who presses "This is urgent" reads 911 and 988 and who looks by when, and pages nobody', async () => {
+  const thread = await visitorWrites(URGENT_MESSAGE, '192.0.2.7')
+  await at.settle()
+  const messages = await at.ctx.db
+    .select()
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversation_id, thread.key))
+    .orderBy(conversationMessages.seq)
+  const said = messages.filter(({ sender }) => sender === 'system').map(({ body }) => body)
+  expect(said).toEqual([
+    EMERGENCY_NOTICES.urgent,
+    expect.stringMatching(/^Our support team looks at this by /),
+  ])
+  expect(await alerts()).toEqual([])
+  expect(await visitorTasks()).toHaveLength(1)
 })
 
 test('SEC-01 D-77 support finds danger: from then on clinicians are alerted as for a patient, and one of them ends it', async () => {

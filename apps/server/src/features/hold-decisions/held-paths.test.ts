@@ -383,6 +383,6 @@ test('MED-06 D-76 a pregnancy written in another place than a chat reaches the d
     token,
     body: { kind: 'correction', words: 'My record is wrong: I am pregnant.' },
   })
-  expect([asked.status, asked.body['emergency']]).toEqual([200, null])
+  expect([asked.status, asked.body['emergency']]).toEqual([200, 'look'])
   expect(await openHoldOf(at.ctx.db, userId)).toMatchObject({ source: 'words', reason: 'pregnant' })
 })

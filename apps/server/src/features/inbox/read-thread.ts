@@ -60,6 +60,7 @@ export async function readThread(
       ).length,
       answers_as: as,
       visitor: user === null,
+      joined: user !== null && visitor?.joined_at ? (visitor.joined_answer ?? ('unanswered' as const)) : null,
       handover_summary: conversation.handover_summary,
       held: conversation.state === 'assigned',
       by_email: await isAnsweredByEmail(ctx.db, conversation),

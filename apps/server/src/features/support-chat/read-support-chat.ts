@@ -5,6 +5,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
 import { readOfficeHours } from '../conversations/index.ts'
+import { asksAboutJoined } from './joined-words.ts'
 import { findProfileOf, findVisitor, toProfile } from './chat-user-store.ts'
 
 const READ = { status: 'success' as const, message: '' }
@@ -37,6 +38,7 @@ export async function readSupportChat(ctx: Ctx, caller: Caller) {
     unread: row ? await countUnread(ctx, row.id) : 0,
     thread: row ? await readPromise(ctx, row.id) : null,
     office: await readOffice(ctx),
+    asks_about_joined: await asksAboutJoined(ctx.db, userId),
   }
 }
 

@@ -82,7 +82,7 @@ async function profileOfAccount(ctx: Ctx, { userId, scope }: Patient) {
   if (scope !== 'patient') throw new AppError('forbidden')
   const row = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, userId)
-    await joinVisitorThreads(tx, user)
+    await joinVisitorThreads(tx, ctx.clock, user)
     const known = await findProfileOf(tx, userId)
     if (known) return known
     const [created] = await tx

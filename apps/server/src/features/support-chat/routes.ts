@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { answerJoined } from './joined-words.ts'
 import { openChatLink } from './open-chat-link.ts'
 import { countVisitorUnread, readSupportChat, readSupportStatus } from './read-support-chat.ts'
 import { registerChatUser } from './register-chat-user.ts'
@@ -13,6 +14,9 @@ export function supportChatRoutes(ctx: Ctx) {
     ),
     openChatLink: os.openChatLink.handler(({ input, context }) =>
       openChatLink(ctx, context.caller, input.token),
+    ),
+    answerJoined: os.answerJoined.handler(({ input, context }) =>
+      answerJoined(ctx, context.caller, input.answer),
     ),
     readSupportChat: os.readSupportChat.handler(({ context }) => readSupportChat(ctx, context.caller)),
     countVisitorUnread: os.countVisitorUnread.handler(({ input }) => countVisitorUnread(ctx, input)),

@@ -154,7 +154,13 @@ test('D-46 an emergency word in a message that follows another raises the alarm'
   await begin(chat)
   await chat.write('I have chest pain and cannot breathe.')
   expect((await thread()).emergency_since).not.toBeNull()
-  expect((await rows()).map(({ sender }) => sender)).toEqual(['visitor', 'visitor', 'visitor', 'system'])
+  expect((await rows()).map(({ sender }) => sender)).toEqual([
+    'visitor',
+    'visitor',
+    'visitor',
+    'system',
+    'system',
+  ])
 })
 
 test('D-45 office hours that are saved in between count for the next message', async () => {

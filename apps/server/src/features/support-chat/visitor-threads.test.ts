@@ -4,6 +4,7 @@ import { createLead } from '@contour/testkit/people/create-lead'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { write as writeAs } from '@contour/testkit/people/red-thread'
 import { PASSWORD, setPassword } from '@contour/testkit/people/set-password'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { verifyContact } from '@contour/testkit/people/verify-contact'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
 import type { ChatUser } from '../../crash-tests/chat-people.ts'
 import { refusedWith } from '../../crash-tests/live-client.ts'
 import { chatUsers, conversations } from '../../db/schema.ts'
+import { conversationRows } from '../data-requests/collect-conversations.ts'
 
 const DAY = 86_400
 
@@ -197,4 +199,53 @@ test('D-50 90 days after the last message the secret, name and email go, and the
   expect(await at.ctx.db.select().from(conversations).where(thread)).toHaveLength(1)
   expect(await refusedWith(url(), { id: quiet.id, secret: quiet.secret })).toBe('unauthenticated')
   expect(await refusedWith(url(), { id: writing.id, secret: writing.secret })).toBe('connected')
+})
+
+test('D-50 what joined an account is marked as written before login until the patient, who is asked once, says whose it is', async () => {
+  const lead = await createLead(at)
+  const visitor = await registerChat(at, { email: lead.email })
+  await write(visitor, 'I take 20 units')
+  const set = await setPassword(at, lead)
+  await verifyContact(at, { ...lead, token: set }, 'email')
+  const token = await login(lead.email)
+  const asked = async () =>
+    (await at.call('GET', '/api/app/support-chat', { token })).body['asks_about_joined']
+  const answer = (said: string) =>
+    at.call('POST', '/api/app/support-chat/joined', { token, body: { answer: said } })
+  const [thread] = await at.ctx.db
+    .select()
+    .from(conversations)
+    .innerJoin(chatUsers, eq(chatUsers.id, conversations.chat_user_id))
+    .where(eq(chatUsers.public_id, visitor.id))
+  const marked = async () => {
+    const { body } = await at.staffCall('GET', `/staff-api/inbox/${thread?.conversations.public_id}`, {
+      token: await signInStaff(at, 'support'),
+    })
+    return (body['thread'] as { joined: string | null }).joined
+  }
+  const exported = async () => {
+    const rows = await conversationRows(at.ctx.db, thread?.chat_users.user_id ?? 0)
+    return rows.find(({ message }) => message === 'I take 20 units')?.['from']
+  }
+  expect([await asked(), await marked(), await exported()]).toEqual([
+    true,
+    'unanswered',
+    'Written before login, not verified',
+  ])
+  expect((await answer('maybe')).status).toBe(400)
+  expect((await answer('not_hers')).status).toBe(200)
+  expect((await answer('hers')).status).toBe(409)
+  expect([await asked(), await marked(), await exported()]).toEqual([
+    false,
+    'not_hers',
+    'Written before login; you said it is not yours',
+  ])
+})
+
+test('D-50 a patient whose chat began after the login is asked nothing', async () => {
+  const lead = await createLead(at)
+  const token = await setPassword(at, lead)
+  const chat = await registerChat(at, { email: lead.email, token })
+  await write(chat, 'Where is my parcel?', token)
+  expect((await at.call('GET', '/api/app/support-chat', { token })).body['asks_about_joined']).toBe(false)
 })

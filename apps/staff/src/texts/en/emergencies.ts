@@ -38,6 +38,37 @@ export const emergenciesTexts = screenTexts('emergencies', {
   logged: 'The outcome is logged. The alarm has ended.',
   attemptLogged: 'The attempt is logged. The alarm stays open and rings again.',
 
+  wrote: '{name} wrote “{words}”',
+  ringsAt: 'It rings again at {time}.',
+  morePatients: '{count, plural, one {One more patient} other {# more patients}}',
+  patientInDanger: 'A patient in danger',
+  needClinician:
+    '{count, plural, one {A patient needs a clinician now.} other {# patients need a clinician now.}}',
+  waitsSince: 'Nobody has reached them since {time}.',
+  onCallNow: 'On call: {names}.',
+  nobodyOnCall: 'Nobody is on call. Every licensed clinician is alerted.',
+  seeWho: 'See whom to call',
+  choose: 'Choose {name}',
+  endSeveral:
+    '{count, plural, one {Choose another to end both with one outcome} other {End # with one outcome}}',
+  endSeveralTitle: 'End {count} alarms with one outcome',
+  whatSeveral: 'What happened, for all of them',
+  whatSeveralMissing: 'Say what happened.',
+
+  yellow: 'Look within 15 minutes · {count}',
+  yellowNote:
+    'A symptom word alone. The patient was shown when to call 911. Nothing ships and nothing is charged until the hold is lifted.',
+  lookBy: 'Promised by {time}, with {who}',
+  team: 'the clinical team',
+  notInDanger: 'Not in danger',
+  makeRed: 'Make it a red alarm',
+  makeRedTitle: '{name} may be in danger',
+  notInDangerTitle: '{name} is not in danger',
+  whatFound: 'What you found, in a few words',
+  endYellow: 'End the alarm',
+  elsewhere:
+    '{count, plural, one {One more waits for a clinician of another state.} other {# more wait for clinicians of other states.}}',
+
   visitors: 'Visitors, not patients',
   visitorsNote:
     'They wrote emergency words without an account and were shown 911. Nobody is called before somebody has looked.',

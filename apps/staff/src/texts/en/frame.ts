@@ -71,6 +71,7 @@ export const frameTexts = screenTexts('frame', {
   section_conversions: 'Conversions',
   section_claims: 'Claims',
   section_staff: 'Staff',
+  'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',
   section_outbox: 'Outbox',

@@ -1,0 +1,31 @@
+import { isEmergencyRule, isYellowRule } from './alarm-rules.ts'
+import type { YellowRule } from './alarm-rules.ts'
+import { EMERGENCY_PATTERNS } from './emergency-patterns.ts'
+import type { WordPattern } from './emergency-patterns.ts'
+import type { EmergencyRule } from './emergency-phrases.ts'
+import { createWordReader } from './emergency-words.ts'
+import { YELLOW_PATTERNS } from './yellow-patterns.ts'
+
+/** Which emergencies a text speaks of, and which symptoms alone. */
+export type FoundWords = { red: EmergencyRule[]; yellow: YellowRule[] }
+
+/** A version of the alarm words, ready to read with. */
+export type AlarmWords = { version: number; find: (text: string) => FoundWords }
+
+/**
+ * Makes a version of the words. Red and yellow patterns are read apart, so that a yellow word neither corrects the spelling
+ * of a red one nor ends its negation.
+ */
+export function createAlarmWords(version: number, patterns: readonly WordPattern[]): AlarmWords {
+  const red = createWordReader(patterns.filter(({ rule }) => isEmergencyRule(rule)))
+  const yellow = createWordReader(patterns.filter(({ rule }) => isYellowRule(rule)))
+  return {
+    version,
+    find: (text) => ({ red: red(text).filter(isEmergencyRule), yellow: yellow(text).filter(isYellowRule) }),
+  }
+}
+
+/** Version 1, which is built in: a proposal for the medical director (D-46). */
+export const BUILT_IN_VERSION = 1
+export const BUILT_IN_PATTERNS: readonly WordPattern[] = [...EMERGENCY_PATTERNS, ...YELLOW_PATTERNS]
+export const BUILT_IN_WORDS = createAlarmWords(BUILT_IN_VERSION, BUILT_IN_PATTERNS)

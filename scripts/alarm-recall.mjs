@@ -1,0 +1,69 @@
+// node scripts/alarm-recall.mjs: measures which alarm the reader raises on lists of phrases written by somebody who has not
+// read its patterns (decisions D-77). The lists stand in packages/domain/src/conversations/recall: english.txt and
+// spanish.txt hold sentences of somebody in danger, look-alikes.txt holds sentences that must not alarm. One sentence a
+// line; an empty line is skipped. In the look-alikes a line "# English" or "# Spanish" says which language follows.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BUILT_IN_WORDS } from '../packages/domain/src/conversations/alarm-words.ts'
+import { readPatientText } from '../packages/domain/src/conversations/patient-text.ts'
+import { runMain } from './run-main.mjs'
+
+export const LISTS = path.join(import.meta.dirname, '../packages/domain/src/conversations/recall')
+const FILES = { English: 'english.txt', Spanish: 'spanish.txt', lookAlikes: 'look-alikes.txt' }
+
+export const listsExist = (folder = LISTS) =>
+  Object.values(FILES).every((name) => existsSync(path.join(folder, name)))
+
+/** Returns the sentences of a list by the language that a heading names; those before any heading are English. */
+export function sentencesOf(text) {
+  let language = 'English'
+  const sentences = []
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const heading = /^#\s*(English|Spanish)$/i.exec(line)?.[1]
+    if (heading) language = heading.toLowerCase() === 'spanish' ? 'Spanish' : 'English'
+    else if (line !== '' && !line.startsWith('#')) sentences.push({ language, sentence: line })
+  }
+  return sentences
+}
+
+/** Whether the writer is shown 911 or 988 at once. */
+const alarms = (sentence) => readPatientText(sentence, BUILT_IN_WORDS).notice !== null
+
+/**
+ * Returns, for each language, how many sentences of danger are found and which are missed, and how many look-alikes alarm.
+ */
+export function measureRecall(folder = LISTS) {
+  const read = (name) => readFileSync(path.join(folder, name), 'utf8')
+  const lookAlikes = sentencesOf(read(FILES.lookAlikes))
+  return ['English', 'Spanish'].map((language) => {
+    const danger = sentencesOf(read(FILES[language])).map(({ sentence }) => sentence)
+    const calm = lookAlikes.flatMap((one) => (one.language === language ? [one.sentence] : []))
+    return {
+      language,
+      danger: danger.length,
+      missed: danger.filter((sentence) => !alarms(sentence)),
+      lookAlikes: calm.length,
+      falseAlarms: calm.filter(alarms),
+    }
+  })
+}
+
+const percent = (part, whole) => (whole === 0 ? 'none' : `${Math.round((100 * part) / whole)} %`)
+
+await runMain(import.meta.url, () => {
+  if (!listsExist()) {
+    console.error(
+      `There are no lists in ${path.relative(process.cwd(), LISTS)}: ${Object.values(FILES).join(', ')}.`,
+    )
+    return 1
+  }
+  for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall()) {
+    const found = danger - missed.length
+    console.log(
+      `${language}: ${found} of ${danger} found (${percent(found, danger)}), ${falseAlarms.length} of ${lookAlikes} look-alikes alarm`,
+    )
+    for (const sentence of missed) console.log(`  missed: ${sentence}`)
+    for (const sentence of falseAlarms) console.log(`  false alarm: ${sentence}`)
+  }
+  return 0
+})
