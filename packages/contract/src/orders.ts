@@ -14,6 +14,7 @@ import {
   Instant,
   Line,
   OrderStatus,
+  PharmacyFacts,
   PlainDate,
   Term,
 } from './shapes.ts'
@@ -103,6 +104,8 @@ export const OrderItem = z.object({
       issued_at: Instant,
     })
     .nullable(),
+  /** Who makes and sends it: that of its shipment, before it the one that serves the state (D-89); null if none does. */
+  pharmacy: PharmacyFacts.nullable(),
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),

@@ -8,6 +8,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { assertNoHold } from '../care-holds/care-holds-store.ts'
+import { pharmacyOf } from '../pharmacies/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
@@ -135,6 +136,7 @@ async function upsertShipment(
     state: address.state,
     zip: address.zip,
     ship_on: easternDate(ctx.clock.now()),
+    pharmacy_id: (await pharmacyOf(tx, address.state))?.id ?? null,
     created_at: ctx.clock.now(),
   })
 }
