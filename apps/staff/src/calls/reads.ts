@@ -129,6 +129,8 @@ export const reads = {
       queryKey: ['waitlist', 'people', reason],
       read: (after) => calls.waitlist.people({ ...reason, ...after }),
     }),
+  products: () => queryOptions({ queryKey: ['products'], queryFn: () => calls.pharmacies.products({}) }),
+  lots: () => pagedQuery({ queryKey: ['lots'], read: (after) => calls.pharmacies.lots(after) }),
   task: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>

@@ -142,13 +142,18 @@ test('E-012 a shipment on its way says when it comes and when it left, each with
 })
 
 test('LAW-05 D-89 an order and its delivered parcel name the pharmacy, with a link to call it', () => {
+  const pharmacy = { name: 'Sample Valley Pharmacy', phone: '(555) 555-0177' }
   const delivered = {
     ...order,
+    pharmacy,
     status: 'order_delivered' as const,
     delivered_at: '2026-11-23T14:00:00Z',
     delivery: { assumed: false, answer: null, may_report: true },
   }
-  for (const html of [cardOf(inReview()), rendered(createElement(DeliveredShipment, { order: delivered }))]) {
+  for (const html of [
+    cardOf({ ...inReview(), pharmacy }),
+    rendered(createElement(DeliveredShipment, { order: delivered })),
+  ]) {
     expect(wordsOf(html)).toContain('made and sent by Sample Valley Pharmacy, (555) 555-0177.')
     expect(html).toContain('href="tel:5555550177"')
   }

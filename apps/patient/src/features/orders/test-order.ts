@@ -26,7 +26,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   clock_left_s: null,
   prescription_state: null,
   prescriber: null,
-  pharmacy: { name: 'Sample Valley Pharmacy', phone: '(555) 555-0177' },
+  pharmacy: null,
   expected_ship_on: null,
   shipped_at: null,
   delivered_at: null,

@@ -20,7 +20,7 @@ import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { refunds } from './money.ts'
 import { orders } from './orders.ts'
 import { staffMembers, users } from './people.ts'
-import { pharmacies } from './pharmacies.ts'
+import { lots, pharmacies } from './pharmacies.ts'
 import { uploads } from './rules.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -62,6 +62,21 @@ export const shipments = pgTable(
     unique('shipments_tracking').on(t.carrier, t.tracking),
     // The search of the staff console, which does not know the carrier.
     index('shipments_search_tracking').on(t.tracking.op('text_pattern_ops')),
+  ],
+)
+
+/** The lot of each line in a parcel, chosen by the pharmacy when it ships (D-89). */
+export const parcelLots = pgTable(
+  'parcel_lots',
+  {
+    shipment_id: ref(() => shipments.id).notNull(),
+    prescription_item_id: ref(() => prescriptionItems.id).notNull(),
+    lot_id: ref(() => lots.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipment_id, t.prescription_item_id] }),
+    index('parcel_lots_line').on(t.prescription_item_id),
+    index('parcel_lots_lot').on(t.lot_id, t.shipment_id),
   ],
 )
 

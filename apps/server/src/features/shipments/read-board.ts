@@ -12,6 +12,8 @@ import { isIn } from '../../db/schema/columns.ts'
 import { openHoldsOf } from '../care-holds/care-holds-store.ts'
 import type { OpenHold } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
+import { packingOf } from '../pharmacies/index.ts'
+import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
@@ -66,8 +68,13 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     ctx.db,
     waiting.map(({ user }) => user.id),
   )
+  const packing = await packingOf(
+    ctx.db,
+    now,
+    waiting.flatMap(({ shipment }) => shipment ?? []),
+  )
   const rows = waiting.map((row) =>
-    shown(row, covering.get(row.order.id) ?? null, holds.get(row.user.id) ?? null, now),
+    shown(row, covering.get(row.order.id) ?? null, holds.get(row.user.id) ?? null, { now, packing }),
   )
   await audit(ctx.db, 'pharmacy_board.read', {
     // Names the orders that were seen, not only their number.
@@ -107,7 +114,12 @@ const countReplacements = (ctx: Ctx) =>
       .$dynamic(),
   )
 
-function shown(row: PharmacyOrder, covering: CoveringPrescription, hold: OpenHold | null, now: Date) {
+function shown(
+  row: PharmacyOrder,
+  covering: CoveringPrescription,
+  hold: OpenHold | null,
+  { now, packing }: { now: Date; packing: Packing },
+) {
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering, hold)
   const stop = facts.order?.stop
@@ -126,7 +138,9 @@ function shown(row: PharmacyOrder, covering: CoveringPrescription, hold: OpenHol
       strength: item.strength,
       quantity: item.quantity,
       directions: item.directions,
+      ...packing.lots(shipment, item),
     })),
+    pharmacy: packing.pharmacy(shipment),
     place:
       covering &&
       shipmentPlace({
