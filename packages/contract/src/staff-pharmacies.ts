@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Line, PlainDate } from './shapes.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
 
 const Whole = z.number().int().min(0).max(10_000_000)
 
@@ -39,6 +39,27 @@ export const Lot = z.object({
   withdrawn: z.string().nullable(),
   /** In how many parcels it is. */
   parcels: z.number().int(),
+})
+
+/** A line of a parcel with the lot that was searched for. */
+export const ParcelOfLot = z.object({
+  parcel: z.string(),
+  kind: z.enum(['original', 'replacement']),
+  order_id: z.string(),
+  patient: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  slot: z.string(),
+  drug: z.enum(DRUGS),
+  strength_ug: z.number().int(),
+  number: z.string(),
+  pharmacy: z.string(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Null while its payment is being captured: it is packed and has not left. */
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
 })
 
 /** Products and lots of the pharmacies (D-89). */
@@ -96,4 +117,18 @@ export const staffPharmacies = {
       }),
     )
     .output(response({ id: z.string() })),
+  parcelsOfLot: call('GET', '/staff-api/pharmacy/lots/parcels', {
+    summary: 'Every parcel that holds a lot, for a recall; each search is audited',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .input(z.strictObject({ number: Line(LOT_NUMBER_MAX).min(1), ...pageInput }))
+    .output(response({ rows: z.array(ParcelOfLot), ...pageFacts })),
+  exportLot: call('POST', '/staff-api/pharmacy/lots/export', {
+    summary: 'Every parcel that holds a lot, in one answer for a file; audited with its number of rows',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .input(z.strictObject({ number: Line(LOT_NUMBER_MAX).min(1) }))
+    .output(response({ rows: z.array(ParcelOfLot) })),
 }

@@ -34,6 +34,7 @@ export type PharmacyReplacement = Answer<'replacement', 'board'>['rows'][number]
 export type Product = Answer<'pharmacies', 'products'>['rows'][number]
 export type Products = Answer<'pharmacies', 'products'>
 export type Lot = Answer<'pharmacies', 'lots'>['rows'][number]
+export type ParcelOfLot = Answer<'pharmacies', 'parcelsOfLot'>['rows'][number]
 export type WaitRow = Answer<'waitlist', 'list'>['rows'][number]
 export type CareHolds = Answer<'careHolds', 'list'>
 export type CareHold = Answer<'careHolds', 'read'>['hold']

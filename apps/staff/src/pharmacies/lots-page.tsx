@@ -7,6 +7,7 @@ import type { Lot, Product } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
 import { lotColumns, productColumns } from './columns.tsx'
+import { FindLot } from './find-lot.tsx'
 import { LotDialog } from './lot-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
@@ -21,6 +22,7 @@ export function LotsPage() {
   const close = () => setOpen(null)
   return (
     <div className="grid gap-4">
+      <FindLot />
       <ListPage
         title={t('title')}
         head={

@@ -12,8 +12,6 @@ export const lotRows = (db: Reader) =>
     .innerJoin(pharmacies, eq(pharmacies.id, pharmacyProducts.pharmacy_id))
     .$dynamic()
 
-export type LotRow = Awaited<ReturnType<typeof lotRows>>[number]
-
 /** Returns every lot that may leave today into each of the states, the one with the earliest beyond-use date first. */
 export async function lotsToShip(db: Reader, now: Date, states: readonly string[]) {
   if (states.length === 0) return []
