@@ -1,5 +1,5 @@
 import { formatMilliliters, formatConcentration } from '@contour/domain/dosing/syringe-units'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
@@ -7,7 +7,6 @@ import type { Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Lot, Product } from '../calls/calls.ts'
 import type { pharmaciesTexts } from '../texts/en/pharmacies.ts'
-import { formatDate } from '../words/times.ts'
 import { productText } from './product-text.ts'
 
 type Texts = TextsOf<typeof pharmaciesTexts>
@@ -25,7 +24,7 @@ export const lotColumns = (t: Texts, edit: (lot: Lot) => void): readonly Column<
     cell: (lot) => <DoseText>{t('productOf', productText(lot))}</DoseText>,
   },
   { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
-  { key: 'useBy', header: t('useBy'), cell: ({ use_by }) => formatDate(use_by) },
+  { key: 'useBy', header: t('useBy'), cell: ({ use_by }) => formatLongDate(use_by) },
   { key: 'state', header: t('state'), cell: (lot) => stateOf(t, lot) },
   { key: 'parcels', header: t('parcels'), align: 'right', cell: ({ parcels }) => parcels },
   {

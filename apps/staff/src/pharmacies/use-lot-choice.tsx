@@ -1,10 +1,10 @@
 import { readLotNumber } from '@contour/domain/pharmacies/lot-rules'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { useState } from 'react'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
-import { formatDate } from '../words/times.ts'
 
 type Item = PharmacyRow['items'][number]
 type Line = Pick<Item, 'slot' | 'strength'> & { lots: NonNullable<Item['lots']> }
@@ -45,7 +45,7 @@ export function useLotChoice(items: readonly Item[]) {
       const value = valueOf(line)
       const known = lots.find(({ number }) => number === readLotNumber(value))
       const hint = known
-        ? t('lotChosen', { day: formatDate(known.use_by) })
+        ? t('lotChosen', { day: formatLongDate(known.use_by) })
         : t(lots.length === 0 ? 'lotNone' : 'lotScan')
       return (
         <div key={slot} className="grid gap-1">
@@ -66,7 +66,7 @@ export function useLotChoice(items: readonly Item[]) {
               {lots.map(({ number, use_by }) => (
                 <li key={number}>
                   <button type="button" className="link min-h-8" onClick={() => choose(slot, number)}>
-                    {t('lotChoose', { number, day: formatDate(use_by) })}
+                    {t('lotChoose', { number, day: formatLongDate(use_by) })}
                   </button>
                 </li>
               ))}

@@ -83,7 +83,8 @@ export function ShipForm({
         else document.getElementById(TRACKING_FIELD)?.focus()
       }}
     >
-      {chosen.fields}
+      {/* A parcel of three months has three lots: the checks above stay in sight. */}
+      <div className="grid max-h-[35vh] gap-2.5 overflow-y-auto p-1 -m-1">{chosen.fields}</div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-2.5">
         <SelectField
           id="carrier"

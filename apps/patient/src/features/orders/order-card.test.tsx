@@ -93,6 +93,7 @@ test('E-008 one dose is shown as prescribed, with its directions; of a shipment 
     rxId: `rx-${month}`,
     slot: `Month ${month}`,
     month,
+    lot: null,
   })
   const contents = [line(1, '0.25 mg'), line(2, '1.7 mg')]
   const doses = (lines: typeof contents) =>

@@ -94,6 +94,14 @@ test('MED-12 W-45 D-89 a parcel leaves with the lot that was chosen, which stays
   const [left] = body['rows'] as { items: unknown[] }[]
   expect(left).toMatchObject({ items: [{ lot: 'SAMPLE-S250' }] })
   expect(await packed(order)).toEqual(['SAMPLE-S250'])
+  const { body: own } = await at.call('GET', '/api/order-items', { token: order.token })
+  const [shown] = own['orders'] as { contents: unknown[] }[]
+  expect(shown?.contents).toMatchObject([
+    {
+      slot: 'Month 1',
+      lot: { number: 'SAMPLE-S250', strength_ug: 250, ug_per_ml: 2500, syringe: 50, withdrawn: false },
+    },
+  ])
   const [written] = await at.ctx.db
     .select()
     .from(audit)
