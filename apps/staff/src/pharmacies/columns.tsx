@@ -21,7 +21,7 @@ export const lotColumns = (t: Texts, edit: (lot: Lot) => void): readonly Column<
   {
     key: 'product',
     header: t('product'),
-    cell: (lot) => <DoseText>{t('productOf', productText(lot))}</DoseText>,
+    cell: (lot) => <span className="type-dose">{t('productOf', productText(lot))}</span>,
   },
   { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
   { key: 'useBy', header: t('useBy'), cell: ({ use_by }) => formatLongDate(use_by) },

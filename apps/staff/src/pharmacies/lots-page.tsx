@@ -21,7 +21,7 @@ export function LotsPage() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FindLot />
       <ListPage
         title={t('title')}
