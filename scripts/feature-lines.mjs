@@ -45,6 +45,8 @@ export const featureLines = {
   orders: 'Creating, paying, listing, transitioning and canceling an order, and its tracker.',
   payments:
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
+  pharmacies:
+    'Who makes and sends the medicine, with its licenses; its products and lots, and the one check of the lots in a parcel.',
   plan: 'The medication questionnaire that leads from the report to the cart.',
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
   profile: 'What patients change about themselves, the weights they gave, and what of it the chart shows.',

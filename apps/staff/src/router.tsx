@@ -19,6 +19,7 @@ import { InvitationPage } from './staff-accounts/invitation-page.tsx'
 import { LateOrdersPage } from './promises/late-orders-page.tsx'
 import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
 import { BoardPage } from './shipments/board-page.tsx'
+import { LotsPage } from './pharmacies/lots-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
 import { ReplacementsPage } from './replacement/replacements-page.tsx'
 import { OrderPage } from './support/order-page.tsx'
@@ -107,6 +108,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
+          { path: 'lots', element: <OnlyFor section="lots" page={<LotsPage />} /> },
           {
             path: 'billing/*',
             element: (

@@ -2,7 +2,7 @@ import { GIVEN_ON_PAGE } from '@contour/domain/consents/phone-script'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { response } from './envelope.ts'
-import { ChargeEvent, DrugName, Line, Session, Term } from './shapes.ts'
+import { ChargeEvent, DrugName, Line, PharmacyFacts, Session, Term } from './shapes.ts'
 import { TermOffer } from './catalog.ts'
 
 /** Union of the lists in both documents. Prices are dollars with two decimals (D-25). */
@@ -126,6 +126,8 @@ export const carts = {
         ships_by: z.iso.date(),
         renews_on: z.iso.date(),
         renewal_cents: z.number().int(),
+        /** Who will make and send the medicine, told before payment (D-89); null while no pharmacy serves the state. */
+        pharmacy: PharmacyFacts.nullable(),
       }),
     ),
 }

@@ -1,3 +1,4 @@
+import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
@@ -14,6 +15,7 @@ import {
   Instant,
   Line,
   OrderStatus,
+  PharmacyFacts,
   PlainDate,
   Term,
 } from './shapes.ts'
@@ -103,6 +105,8 @@ export const OrderItem = z.object({
       issued_at: Instant,
     })
     .nullable(),
+  /** Who makes and sends it: that of its shipment, before it the one that serves the state (D-89); null if none does. */
+  pharmacy: PharmacyFacts.nullable(),
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
@@ -120,7 +124,24 @@ export const OrderItem = z.object({
    * What is in the shipment, once it has left: its months of the prescription, then support medications. `month` counts
    * from the prescription's first month; null for a support medication (D-66).
    */
-  contents: z.array(PrescriptionEntry.extend({ month: z.number().int().nullable() })),
+  contents: z.array(
+    PrescriptionEntry.extend({
+      month: z.number().int().nullable(),
+      /** The lot of the vial that the patient has, from the last parcel with this line (D-89); null without one. */
+      lot: z
+        .object({
+          number: z.string(),
+          use_by: PlainDate,
+          /** It must not be used any more. */
+          withdrawn: z.boolean(),
+          /** Micrograms of one dose, and in one milliliter. */
+          strength_ug: z.number().int(),
+          ug_per_ml: z.number().int(),
+          syringe: z.literal(SYRINGE_SIZES),
+        })
+        .nullable(),
+    }),
+  ),
   /** For each status that the order has left, when it last left it (D-64). */
   left_at: z.partialRecord(OrderStatus, Instant),
   /** The text of a denial for the patient. */

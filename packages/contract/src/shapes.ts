@@ -123,3 +123,6 @@ export const ChargeEvent = z.object({
   cents: z.number().int(),
   text: z.string(),
 })
+
+/** The pharmacy that makes and sends the medicine, as patients are told (D-89). */
+export const PharmacyFacts = z.object({ name: z.string(), phone: z.string() })

@@ -13,6 +13,7 @@ export const STAFF_PAGES = [
   { id: 'visits', path: '/visits', reads: ['visits', 'queue'], counted: true },
   { id: 'inbox', path: '/inbox', reads: ['inbox', 'list'], counted: true },
   { id: 'pharmacy', path: '/pharmacy', reads: ['pharmacy', 'board'], counted: true },
+  { id: 'lots', path: '/lots', reads: ['pharmacies', 'lots'], counted: false },
   { id: 'billing', path: '/billing', reads: ['billing', 'patients'], counted: true },
   { id: 'orders', path: '/orders', reads: ['service', 'listOrders'], counted: true },
   { id: 'replacements', path: '/replacements', reads: ['replacement', 'list'], counted: true },

@@ -8,7 +8,7 @@ import { pageFacts, pageInput } from './paging.ts'
 import { ShippedItem } from './replacement.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 import { orderId, orderPath } from './staff-orders.ts'
-import { PharmacyRow } from './staff-shipments.ts'
+import { ChosenLots, PharmacyRow } from './staff-shipments.ts'
 
 const byId = z.strictObject({ id: z.string().max(64) })
 const Words = Line(500).min(3)
@@ -59,6 +59,7 @@ export const PharmacyReplacement = PharmacyRow.pick({
   order_id: true,
   patient: true,
   items: true,
+  pharmacy: true,
   address: true,
   placed_at: true,
   ship_on: true,
@@ -181,6 +182,7 @@ export const staffReplacement = {
         id: z.string().max(64),
         carrier: z.enum(['FedEx', 'UPS']),
         tracking: Line(40).min(8),
+        lots: ChosenLots,
       }),
     )
     .output(moved),

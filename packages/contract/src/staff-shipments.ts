@@ -1,9 +1,16 @@
+import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
+
+/** The lots that the pharmacy chose, by line; without one for each the server says what is missing (D-89). */
+export const ChosenLots = z
+  .array(z.strictObject({ slot: Line(20), lot: Line(LOT_NUMBER_MAX) }))
+  .max(12)
+  .default([])
 
 export const PharmacyRow = z.object({
   order_id: z.string(),
@@ -23,6 +30,10 @@ export const PharmacyRow = z.object({
       strength: z.string(),
       quantity: z.string(),
       directions: z.string(),
+      /** The lot that left in it; null before it ships, and for what has no lot. */
+      lot: z.string().nullable(),
+      /** The lots that may be chosen for it, the shortest-lived first; null if it needs none. */
+      lots: z.array(z.object({ number: z.string(), use_by: PlainDate })).nullable(),
     }),
   ),
   /** Its place among the shipments before a new prescription or term: number 2 of 3; null without a prescription. */
@@ -36,6 +47,8 @@ export const PharmacyRow = z.object({
       quantity: z.string(),
     }),
   ),
+  /** Who makes and sends it (D-89). */
+  pharmacy: z.string().nullable(),
   address: z.object({
     name: z.string(),
     address_line_1: z.string(),
@@ -109,6 +122,7 @@ export const staffPharmacy = {
         id: z.string().max(64),
         carrier: z.enum(['FedEx', 'UPS']),
         tracking: Line(40).min(8),
+        lots: ChosenLots,
       }),
     )
     .output(orderMoved),

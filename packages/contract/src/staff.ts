@@ -13,6 +13,7 @@ import { staffIdentity } from './staff-identity.ts'
 import { staffEmergencies } from './staff-emergencies.ts'
 import { staffOfficeHours } from './staff-office-hours.ts'
 import { staffPharmacy } from './staff-shipments.ts'
+import { staffPharmacies } from './staff-pharmacies.ts'
 import { staffPromises } from './staff-promises.ts'
 import { staffReplacement } from './staff-replacement.ts'
 import { staffSales } from './staff-sales.ts'
@@ -41,6 +42,7 @@ export const staffContract = {
   inbox: staffInbox,
   cannedReplies: staffCannedReplies,
   pharmacy: staffPharmacy,
+  pharmacies: staffPharmacies,
   service: staffService,
   billing: staffBilling,
   sales: staffSales,

@@ -82,6 +82,8 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
       captureForShipment(ctx, {
         orderId,
         carrier: 'FedEx',
+        // Nothing was prescribed, so that nothing in it needs a lot.
+        lots: [],
         // A tracking number belongs to one shipment only.
         tracking: `79${String(++shipments).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
       }),

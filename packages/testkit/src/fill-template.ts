@@ -1,14 +1,20 @@
 import type { Database } from '@contour/server/db/database'
 import { migrateDatabase } from '@contour/server/db/migrate'
 import { secureRandomness } from '@contour/server/randomness'
+import { seedPharmacies } from '@contour/server/seed/seed-pharmacies'
 import { seedTables } from '@contour/server/seed/seed-service'
 import { createClock } from '@contour/server/clock'
 
 /** When the tables of every test database were seeded: before every moment at which a test's service starts. */
 const SEEDED = Date.parse('2026-01-05T15:00:00Z')
 
-/** Migrates an empty database, and seeds what every mode needs, so that a start on a copy of it has nothing to do. */
+/**
+ * Migrates an empty database, and seeds what every mode needs and the sample pharmacy, so that a start on a copy of it has
+ * nothing to do and a parcel can leave.
+ */
 export async function fillTemplate(database: Database, url: string | null): Promise<void> {
   await migrateDatabase(database, url)
-  await seedTables({ db: database.db, clock: createClock(() => SEEDED), random: secureRandomness })
+  const ctx = { db: database.db, clock: createClock(() => SEEDED), random: secureRandomness }
+  await seedTables(ctx)
+  await seedPharmacies(ctx)
 }

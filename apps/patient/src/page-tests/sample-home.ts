@@ -65,6 +65,16 @@ const LINE = {
   strength: '0.25 mg',
 } as const
 
+/** The lot of a delivered vial: 0.25 mg are 10 units. */
+const SAMPLE_LOT = {
+  number: 'SG-1107',
+  use_by: '2027-08-14',
+  withdrawn: false,
+  strength_ug: 250,
+  ug_per_ml: 2500,
+  syringe: 50,
+} as const
+
 /** Three months of a prescription, each with its directions. */
 export const PRESCRIPTION = ['Month 1', 'Month 2', 'Month 3'].map((slot, index) => ({
   ...LINE,
@@ -107,7 +117,7 @@ export const orderOf = {
       shipped_at: '2027-03-02T15:01:36.514Z',
       delivered_at: '2027-03-03T15:01:36.746Z',
       delivery: { assumed: false, answer: null, may_report: true },
-      contents: PRESCRIPTION.slice(0, 1).map((line) => ({ ...line, month: 1 })),
+      contents: PRESCRIPTION.slice(0, 1).map((line) => ({ ...line, month: 1, lot: SAMPLE_LOT })),
       ...change,
     }),
 }

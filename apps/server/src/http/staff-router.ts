@@ -8,6 +8,7 @@ import { clinicRoutes } from '../features/clinic/routes.ts'
 import { staffCareHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { cannedRepliesRoutes, inboxRoutes } from '../features/inbox/routes.ts'
+import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { shipmentsRoutes } from '../features/shipments/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { staffBillingRoutes } from '../features/billing/routes.ts'
@@ -43,6 +44,7 @@ export function staffRouter(ctx: Ctx) {
     inbox: inboxRoutes(ctx),
     cannedReplies: cannedRepliesRoutes(ctx),
     pharmacy: shipmentsRoutes(ctx),
+    pharmacies: pharmaciesRoutes(ctx),
     service: supportRoutes(ctx),
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),

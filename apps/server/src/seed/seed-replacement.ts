@@ -6,7 +6,12 @@ import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { replacementRequests } from '../db/schema.ts'
 import { demoStaffCaller } from '../features/demo/index.ts'
-import { approveRequest, refuseRequest, shipReplacement } from '../features/replacement/index.ts'
+import {
+  approveRequest,
+  firstLotsOfReplacement,
+  refuseRequest,
+  shipReplacement,
+} from '../features/replacement/index.ts'
 import { clientOf, upload } from './demo-client.ts'
 import type { ReplacementHistory } from './demo-people.ts'
 import { onDay } from './demo-times.ts'
@@ -32,10 +37,11 @@ export async function seedReplacement(
       message: 'Sample: the photo shows the box, but not the vial.',
     }))
   await callAs(then, support, approveRequest, id)
-  if (history === 'shipped')
-    await inCall(onDay(ctx, shipDay), await demoStaffCaller(ctx, 'pharmacy'), () =>
-      shipReplacement(onDay(ctx, shipDay), { id, ...LABEL }),
-    )
+  if (history !== 'shipped') return
+  const lots = await firstLotsOfReplacement(ctx, id)
+  await inCall(onDay(ctx, shipDay), await demoStaffCaller(ctx, 'pharmacy'), () =>
+    shipReplacement(onDay(ctx, shipDay), { id, ...LABEL, lots }),
+  )
 }
 
 /** Returns the public id of the request. */

@@ -7,6 +7,7 @@ import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
+import { seedPharmacies } from './seed-pharmacies.ts'
 import { seedPrices } from './seed-prices.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
@@ -35,6 +36,7 @@ export async function seedTables(ctx: Pick<Ctx, 'db' | 'clock' | 'random'>): Pro
 
 /** Seeds the sample patients of demo mode, and what they need. */
 async function seedPeople(ctx: Ctx): Promise<void> {
+  await seedPharmacies(ctx)
   await seedCoupons(ctx.db, ctx)
   await seedStories(ctx)
   await seedStaff(ctx)

@@ -151,6 +151,16 @@ export const reads = {
       queryKey: ['waitlist', 'people', reason],
       read: (after) => calls.waitlist.people({ ...reason, ...after }),
     }),
+  products: () => queryOptions({ queryKey: ['products'], queryFn: () => calls.pharmacies.products({}) }),
+  lots: () => pagedQuery({ queryKey: ['lots'], read: (after) => calls.pharmacies.lots(after) }),
+  /** Never repeated by itself, because every search is written to the audit trail. */
+  parcelsOfLot: (number: string) =>
+    pagedQuery({
+      queryKey: ['parcels-of-lot', number],
+      read: (after) => calls.pharmacies.parcelsOfLot({ number, ...after }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
   task: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>

@@ -12,6 +12,7 @@ import { calls } from '../calls/calls.ts'
 import type { PharmacyReplacement } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
 import { ReplacementBox } from './replacement-box.tsx'
 import { boardReplacementTexts } from '../texts/en/replacement.ts'
 
@@ -23,6 +24,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
   const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
   const [tried, setTried] = useState(false)
+  const chosen = useLotChoice(row.items)
   // The scanner types into it at once, and its Enter ships.
   useEffect(() => document.getElementById(TRACKING)?.focus(), [])
   const ship = useAction({
@@ -40,7 +42,8 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
   }
   const submit = () => {
     setTried(true)
-    if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number })
+    if (!chosen.isComplete()) return
+    if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number, lots: chosen.lots })
     else document.getElementById(TRACKING)?.focus()
   }
   return (
@@ -53,6 +56,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
       onClose={onClose}
     >
       <ReplacementBox row={row} />
+      {chosen.fields}
       <SelectField
         id="replacement-carrier"
         label={t('carrier')}

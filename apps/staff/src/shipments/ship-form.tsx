@@ -14,6 +14,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
 import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
@@ -32,7 +33,7 @@ export type ScannedNumber = {
 const SCANNER_PAUSE = 400
 
 /**
- * Carrier and tracking number of the open shipment; Enter ships. Shipping captures the authorization (decisions D-18)
+ * Lot, carrier and tracking number of the open shipment; Enter ships. Shipping captures the authorization (decisions D-18)
  * and cannot be undone. If the gateway does not respond, the shipment is saved and ships automatically: nothing has to
  * be entered again.
  */
@@ -50,6 +51,7 @@ export function ShipForm({
   const [carrier, setCarrier] = useState<ShippingCarrier>(scanned?.carrier ?? 'FedEx')
   const [tracking, setTracking] = useState(scanned?.number ?? '')
   const [tried, setTried] = useState(false)
+  const chosen = useLotChoice(row.items)
   const ship = useAction({
     act: calls.pharmacy.ship,
     refresh: [['board']],
@@ -75,10 +77,14 @@ export function ShipForm({
         event.preventDefault()
         if (scanned && event.timeStamp - scanned.at < SCANNER_PAUSE) return
         setTried(true)
-        if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
+        if (!chosen.isComplete()) return
+        if ('number' in read)
+          ship.run({ id: row.order_id, carrier, tracking: read.number, lots: chosen.lots })
         else document.getElementById(TRACKING_FIELD)?.focus()
       }}
     >
+      {/* A parcel of three months has three lots: the checks above stay in sight. */}
+      <div className="grid max-h-[35vh] gap-2.5 overflow-y-auto p-1 -m-1">{chosen.fields}</div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-2.5">
         <SelectField
           id="carrier"

@@ -12,6 +12,7 @@ import type { PharmacyRow } from '../calls/calls.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PaneFoot } from '../frame/pane-foot.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
+import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 import { formatDate, formatFullInstant } from '../words/times.ts'
 import { ShipForm } from './ship-form.tsx'
@@ -123,12 +124,14 @@ function Blocked({ row: { blocked, stopped, status } }: { row: PharmacyRow }) {
 }
 
 /** What is in this box (D-66), its dose at 44 px. */
-function Box({ row: { items } }: { row: PharmacyRow }) {
+function Box({ row: { items, pharmacy } }: { row: PharmacyRow }) {
   const t = useTexts(shipmentsTexts)
+  const lots = useTexts(pharmaciesTexts)
   return (
     <section className="rounded-control border-2 border-bottle bg-mint px-3.5 py-2.5">
       <h3 className="type-meta font-semibold text-leaf">{t('contents')}</h3>
       {items.length === 0 ? <p>{t('empty')}</p> : null}
+      {pharmacy === null ? null : <p className="type-meta text-muted">{lots('madeBy', { pharmacy })}</p>}
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={`${item.month ?? 0} ${item.slot} ${item.name}`}>
@@ -146,6 +149,7 @@ function Box({ row: { items } }: { row: PharmacyRow }) {
             <p className="type-meta text-muted">
               <DosedText text={item.directions} />
             </p>
+            {item.lot === null ? null : <p className="type-meta">{lots('lotLeft', { number: item.lot })}</p>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Answer, TestService } from '../start-test-service.ts'
+import { lotsOf } from './lots-of.ts'
 import { moveToShipDay } from './move-to-ship-day.ts'
 import { applyPrescriptionDecision, placePrescribedOrder } from './order-in-review.ts'
 import type { Reviewed } from './order-in-review.ts'
@@ -34,7 +35,8 @@ export async function placeSentOrder(
   await applyPrescriptionDecision(at, order, true)
   await moveToShipDay(at)
   const ofPharmacy = `/pharmacy/orders/${order.orderId}`
-  const shipped = await callStaff(at, 'pharmacy', 'POST', `${ofPharmacy}/ship`, newLabel())
+  const body = { ...newLabel(), lots: await lotsOf(at, order.orderId) }
+  const shipped = await callStaff(at, 'pharmacy', 'POST', `${ofPharmacy}/ship`, body)
   if (shipped.status !== 200) throw new Error(`not shipped: ${shipped.body.message ?? ''}`)
   if (until === 'delivered') await callStaff(at, 'pharmacy', 'POST', `${ofPharmacy}/deliver`, {})
   return order

@@ -6,6 +6,7 @@ import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Answer, TestService } from '../start-test-service.ts'
+import { lotsOf } from './lots-of.ts'
 import { applyPrescriptionDecision, prescribeOrder } from './order-in-review.ts'
 import { moveToShipDay } from './move-to-ship-day.ts'
 import { checkOut, createBuyer } from './place-order.ts'
@@ -66,7 +67,7 @@ export async function shipToday(at: TestService, orderId: string): Promise<Answe
   const token = await signInStaff(at, 'pharmacy')
   return at.staffCall('POST', `/staff-api/pharmacy/orders/${orderId}/ship`, {
     token,
-    body: { carrier: 'FedEx', tracking },
+    body: { carrier: 'FedEx', tracking, lots: await lotsOf(at, orderId) },
   })
 }
 

@@ -7,6 +7,7 @@ import { OrderSummary } from '@contour/ui/order-summary'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { LoadedCart } from './cart-on-device.ts'
+import { PharmacyLine } from '../pharmacies/pharmacy-line.tsx'
 import { laterCharges } from './charge-sentence.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Quote } from './pay.ts'
@@ -40,6 +41,7 @@ export function OrderPanel({
     >
       {quote ? <p className="type-small">{laterCharges(quote, draft.paymentInfo.payment_terms, t)}</p> : null}
       <p className="type-meta text-muted">{`${PROMISE_TEXTS.fulfilment} ${PROMISE_TEXTS.consultationFee}`}</p>
+      <PharmacyLine pharmacy={quote?.pharmacy ?? null} />
       {children}
       <LiveRegion message={quote ? t('total', { amount: formatUsd(quote.total_cents) }) : ''} />
     </OrderSummary>

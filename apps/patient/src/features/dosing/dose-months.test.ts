@@ -19,7 +19,7 @@ const LINES = [
 const prescribed = (change: Parameters<typeof sampleOrder>[0]) =>
   sampleOrder({ prescription_data: LINES, prescription_state: 'accepted', status: 'order_placed', ...change })
 const sent = (months: readonly number[]) =>
-  months.map((month) => ({ ...LINES.find(({ slot }) => slot === `Month ${month}`)!, month }))
+  months.map((month) => ({ ...LINES.find(({ slot }) => slot === `Month ${month}`)!, month, lot: null }))
 const delivered = {
   status: 'order_delivered',
   shipped_at: '2026-11-24T21:00:00Z',
@@ -110,7 +110,7 @@ describe('where the medicine of each month is', () => {
       term: 12,
       shipment_no: 2,
       shipped_at: '2027-02-16T21:00:00Z',
-      contents: [4, 5].map((month) => ({ ...line(`Month ${month}`, '1.7 mg'), month })),
+      contents: [4, 5].map((month) => ({ ...line(`Month ${month}`, '1.7 mg'), month, lot: null })),
     })
     expect(read(order, [next, order], '2027-02-17').slice(2, 5)).toEqual([
       ['Month 3', 'in_shipment', 'past'],

@@ -28,9 +28,9 @@ test('X-54 two months of a shipment that are dispensed from one line are one row
   expect(
     rowsOfShipment(
       [
-        { ...month3, month: 4 },
-        { ...month3, month: 5 },
-        { ...nausea, month: null },
+        { ...month3, month: 4, lot: null },
+        { ...month3, month: 5, lot: null },
+        { ...nausea, month: null, lot: null },
       ],
       t,
     ).map(({ month }) => month),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useTexts } from '@contour/texts/use-texts'
@@ -9,11 +10,14 @@ import { InstructionsTable } from './instructions-table.tsx'
 export default function InstructionsDialog({
   rows,
   signed,
+  guide,
   onClose,
 }: {
   rows: readonly InstructionRow[]
   /** Who prescribed it and when. */
   signed?: string
+  /** How the doses of a shipment are drawn and taken. */
+  guide?: ReactNode
   onClose: () => void
 }) {
   const t = useTexts(dosageTexts)
@@ -35,6 +39,7 @@ export default function InstructionsDialog({
       <div className="grid gap-3">
         <p className="text-muted">{signed ?? t('asWritten')}</p>
         <InstructionsTable rows={rows} />
+        {guide}
       </div>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
+import { PharmacyLine } from '../pharmacies/pharmacy-line.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import { dosesOf, hasOpenReplacement } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -36,6 +37,7 @@ export function DeliveredShipment({ order }: { order: ListedOrder }) {
           ))}
         </ul>
       ) : null}
+      <PharmacyLine pharmacy={order.pharmacy} />
       <DeliveryQuestion order={order} />
       {until && delivery.answer !== 'problem' ? (
         <div className="type-small">

@@ -1,17 +1,21 @@
-/** A dose and the months, in a row, for which it is prescribed. */
-export type DoseSpan = { from: number | null; to: number | null; strength: string }
+/** A dose and the months, in a row, for which it is prescribed, with the lot of their vials. */
+export type DoseSpan<Lot> = { from: number | null; to: number | null; strength: string; lot: Lot | null }
 
 /**
- * Joins months that follow each other with the same strength. An entry without a month stays alone.
+ * Joins months that follow each other with the same strength from the same lot: another lot may be drawn to another line
+ * (D-89). An entry without a month stays alone.
  * @param lines the months of a shipment, in order; `strength` as prescribed, such as "1.7 mg"
  */
-export function doseSpans(lines: readonly { month: number | null; strength: string }[]): DoseSpan[] {
-  const spans: DoseSpan[] = []
-  for (const { month, strength } of lines) {
+export function doseSpans<Lot extends { number: string; ug_per_ml: number }>(
+  lines: readonly { month: number | null; strength: string; lot: Lot | null }[],
+): DoseSpan<Lot>[] {
+  const spans: DoseSpan<Lot>[] = []
+  for (const { month, strength, lot } of lines) {
     const last = spans.at(-1)
     const follows = last !== undefined && last.to !== null && month === last.to + 1
-    if (follows && last.strength === strength) last.to = month
-    else spans.push({ from: month, to: month, strength })
+    const isSameVial = last?.lot?.number === lot?.number && last?.lot?.ug_per_ml === lot?.ug_per_ml
+    if (follows && last.strength === strength && isSameVial) last.to = month
+    else spans.push({ from: month, to: month, strength, lot })
   }
   return spans
 }

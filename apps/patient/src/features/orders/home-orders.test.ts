@@ -14,6 +14,7 @@ const line = {
   rxId: 'rx',
   slot: 'Month 1',
   month: 1,
+  lot: null,
 }
 
 /** An order in a status, with the promise that the server sends with it. */

@@ -15,17 +15,27 @@ const first = sampleOrder({
   term: 1,
   status: 'order_delivered',
   prescription_data: LINES,
-  contents: [{ ...LINES[0]!, month: 1 }],
+  contents: [{ ...LINES[0]!, month: 1, lot: null }],
 })
 
 test('D-66 the next shipment of a monthly plan has the next month of its prescription, as prescribed', () => {
   expect(nextDose(first, [first])).toEqual({ month: 2, strength: '0.5 mg' })
-  const second = sampleOrder({ id: 'two', term: 1, shipment_no: 2, contents: [{ ...LINES[1]!, month: 2 }] })
+  const second = sampleOrder({
+    id: 'two',
+    term: 1,
+    shipment_no: 2,
+    contents: [{ ...LINES[1]!, month: 2, lot: null }],
+  })
   expect(nextDose(second, [second, first])).toEqual({ month: 3, strength: '1.7 mg' })
 })
 
 test('what a check-in or a new prescription decides is not promised', () => {
-  const third = sampleOrder({ id: 'three', term: 1, shipment_no: 3, contents: [{ ...LINES[2]!, month: 3 }] })
+  const third = sampleOrder({
+    id: 'three',
+    term: 1,
+    shipment_no: 3,
+    contents: [{ ...LINES[2]!, month: 3, lot: null }],
+  })
   expect(nextDose(third, [third, first])).toBeNull()
   expect(nextDose({ ...first, term: 6 }, [first])).toBeNull()
   expect(nextDose(sampleOrder({ term: 1 }), [])).toBeNull()

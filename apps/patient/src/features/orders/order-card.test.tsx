@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DeliveredShipment } from './delivered-shipment.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { sampleOrder } from './test-order.ts'
@@ -92,6 +93,7 @@ test('E-008 one dose is shown as prescribed, with its directions; of a shipment 
     rxId: `rx-${month}`,
     slot: `Month ${month}`,
     month,
+    lot: null,
   })
   const contents = [line(1, '0.25 mg'), line(2, '1.7 mg')]
   const doses = (lines: typeof contents) =>
@@ -138,4 +140,23 @@ test('an ended order says why it ended and that nothing more is charged', () => 
 test('E-012 a shipment on its way says when it comes and when it left, each with its meaning', () => {
   const sent = { ...inReview(), status: 'order_shipped' as const, shipped_at: '2026-11-23T22:40:00Z' }
   expect(cardOf(sent)).toMatch(/<strong[^>]*>By [^<]+<\/strong>Shipped Mon, Nov 23, 5:40 pm ET/)
+})
+
+test('LAW-05 D-89 an order and its delivered parcel name the pharmacy, with a link to call it', () => {
+  const pharmacy = { name: 'Sample Valley Pharmacy', phone: '(555) 555-0177' }
+  const delivered = {
+    ...order,
+    pharmacy,
+    status: 'order_delivered' as const,
+    delivered_at: '2026-11-23T14:00:00Z',
+    delivery: { assumed: false, answer: null, may_report: true },
+  }
+  for (const html of [
+    cardOf({ ...inReview(), pharmacy }),
+    rendered(createElement(DeliveredShipment, { order: delivered })),
+  ]) {
+    expect(wordsOf(html)).toContain('made and sent by Sample Valley Pharmacy, (555) 555-0177.')
+    expect(html).toContain('href="tel:5555550177"')
+  }
+  expect(cardOf({ ...inReview(), pharmacy: null })).not.toContain('made and sent by')
 })

@@ -13,6 +13,7 @@ import { ClockStands } from '../care-holds/clock-stands.tsx'
 import { OnHoldChip } from '../care-holds/hold-cards.tsx'
 import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
+import { PharmacyLine } from '../pharmacies/pharmacy-line.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import { Headline } from './headline.tsx'
@@ -104,6 +105,7 @@ export function OrderCard({
         {saysHere('delivery') ? <DeliveryQuestion order={order} /> : null}
         {saysHere('plan') ? <OrderAuthorization order={order} /> : null}
         <OrderAddons order={order} />
+        <PharmacyLine pharmacy={order.pharmacy} />
         {/* Nothing has shipped: canceling voids the authorization (D-16). */}
         {isUnshipped(order.status) && saysHere('plan') ? (
           <div>

@@ -6,6 +6,7 @@ import { Link } from '@contour/ui/link'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts } from '../../texts/en/orders.ts'
+import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
 
@@ -36,34 +37,38 @@ export function ShipmentDoses({
         <ThreadChip thread="medicine" />
       </header>
       {only ? (
-        <div className="grid gap-3">
-          <p className="grid gap-1">
-            <span className="text-muted">{DRUG_TITLE[order.drug]}</span>
-            <DoseText size="display">{only.strength}</DoseText>
-          </p>
-          <p className="max-w-measure">
-            {only.directions} <span className="text-muted">{t('label')}</span>
-          </p>
+        <div className="grid gap-4">
+          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
+            <p className="grid content-start gap-1">
+              <span className="text-muted">{DRUG_TITLE[order.drug]}</span>
+              <DoseText size="display">{only.strength}</DoseText>
+            </p>
+            <DrawnDose lot={only.lot} />
+          </div>
+          <p className="max-w-measure">{only.directions}</p>
         </div>
       ) : (
         <div className="grid gap-3">
           <p className="text-muted">{DRUG_TITLE[order.drug]}</p>
-          <ol className="flex flex-wrap gap-x-10 gap-y-4">
-            {spans.map(({ from, to, strength }) => (
-              <li key={`${from} ${strength}`} className="grid">
-                {from === null || to === null ? null : (
-                  <span className="type-small text-muted">
-                    {from === to ? t('month', { month: from }) : t('months', { from, to })}
-                  </span>
-                )}
-                <DoseText size="huge">{strength}</DoseText>
+          <ol className="grid gap-6">
+            {spans.map(({ from, to, strength, lot }) => (
+              <li
+                key={`${from} ${strength} ${lot?.number}`}
+                className="grid gap-x-10 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)]"
+              >
+                <p className="grid content-start">
+                  {from === null || to === null ? null : (
+                    <span className="type-small text-muted">
+                      {from === to ? t('month', { month: from }) : t('months', { from, to })}
+                    </span>
+                  )}
+                  <DoseText size="huge">{strength}</DoseText>
+                </p>
+                <DrawnDose lot={lot} />
               </li>
             ))}
           </ol>
-          <p className="max-w-measure">
-            {t(spans.length === 1 ? 'doseText' : 'dosesText')}{' '}
-            <span className="text-muted">{t('label')}</span>
-          </p>
+          <p className="max-w-measure">{t(spans.length === 1 ? 'doseText' : 'dosesText')}</p>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -78,7 +83,7 @@ export function ShipmentDoses({
         ) : null}
       </div>
       <Suspense>
-        {reads ? <ShipmentInstructions contents={order.contents} onClose={() => setReads(false)} /> : null}
+        {reads ? <ShipmentInstructions order={order} onClose={() => setReads(false)} /> : null}
       </Suspense>
     </section>
   )

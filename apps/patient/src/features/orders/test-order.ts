@@ -26,6 +26,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   clock_left_s: null,
   prescription_state: null,
   prescriber: null,
+  pharmacy: null,
   expected_ship_on: null,
   shipped_at: null,
   delivered_at: null,

@@ -149,7 +149,6 @@ export const homeTexts = screenTexts('home', {
   month: 'Month {month}',
   monthDose: 'Month {month}, {strength}',
   months: 'Months {from} to {to}',
-  label: 'Your label gives the units.',
   directions: 'Read the instructions',
   allDoses: 'All months',
 

@@ -39,6 +39,7 @@ export const captureFlow: Flow = {
       orderId,
       carrier: 'FedEx',
       tracking: nextTracking(),
+      lots: [],
     }
     return {
       act: () => messagesAbout(inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, shipment))),

@@ -6,6 +6,7 @@ import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { and, eq, isNull } from 'drizzle-orm'
 import { scheduledJobs, orders, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { firstLotsOf } from '../../features/shipments/index.ts'
 import { captureForShipment } from '../../features/shipments/capture-shipment.ts'
 import { nextTracking, pharmacist } from './capture.ts'
 
@@ -26,8 +27,9 @@ export async function startPlan(
   if (!order) throw new Error('no order')
   const person = { orderKey: order.id, drug } as Parameters<typeof prescribeDirectly>[1]
   await prescribeDirectly(at, person, 'accepted', 'order_placed')
+  const lots = await firstLotsOf(ctx, orderId)
   await inCall(ctx, pharmacist, () =>
-    captureForShipment(ctx, { orderId, carrier: 'FedEx', tracking: nextTracking() }),
+    captureForShipment(ctx, { orderId, carrier: 'FedEx', tracking: nextTracking(), lots }),
   )
   await ctx.db.update(orders).set({ status: 'order_delivered' }).where(eq(orders.id, order.id))
   const today = easternDate(ctx.clock.now())

@@ -20,6 +20,7 @@ import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { refunds } from './money.ts'
 import { orders } from './orders.ts'
 import { staffMembers, users } from './people.ts'
+import { lots, pharmacies } from './pharmacies.ts'
 import { uploads } from './rules.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -37,6 +38,8 @@ export const shipments = pgTable(
     state: text().notNull(),
     zip: text().notNull(),
     ship_on: date({ mode: 'string' }).notNull(),
+    /** Who makes and sends it (D-89); null while none is licensed in its state, and on shipments from before. */
+    pharmacy_id: ref(() => pharmacies.id),
     carrier: text(),
     tracking: text(),
     shipped_at: instant(),
@@ -55,9 +58,25 @@ export const shipments = pgTable(
       .on(t.order_id)
       .where(isIn(t.kind, ['original'])),
     index('shipments_order').on(t.order_id),
+    index('shipments_pharmacy').on(t.pharmacy_id),
     unique('shipments_tracking').on(t.carrier, t.tracking),
     // The search of the staff console, which does not know the carrier.
     index('shipments_search_tracking').on(t.tracking.op('text_pattern_ops')),
+  ],
+)
+
+/** The lot of each line in a parcel, chosen by the pharmacy when it ships (D-89). */
+export const parcelLots = pgTable(
+  'parcel_lots',
+  {
+    shipment_id: ref(() => shipments.id).notNull(),
+    prescription_item_id: ref(() => prescriptionItems.id).notNull(),
+    lot_id: ref(() => lots.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipment_id, t.prescription_item_id] }),
+    index('parcel_lots_line').on(t.prescription_item_id),
+    index('parcel_lots_lot').on(t.lot_id, t.shipment_id),
   ],
 )
 

@@ -200,7 +200,7 @@ test('S-44 R-002 the add-on is captured with the order that it is prescribed wit
   const own = eq(orders.public_id, unprescribed.orderId)
   await at.ctx.db.update(orders).set({ status: 'order_placed' }).where(own)
   const caller = { kind: 'staff', staffPublicId: 'sample', roles: ['pharmacy'] } as never
-  const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784', caller }
+  const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784', lots: [], caller }
   await inJob(at.ctx, () => captureForShipment(at.ctx, { orderId: unprescribed.orderId, ...parcel }))
   await at.settle()
   expect(await capturesOf(unprescribed)).toEqual([14997])

@@ -203,6 +203,14 @@ const LISTED = {
     'delivery.answered',
     'delivery.answer_refused',
     'pharmacy_board.read',
+    'parcel.packed',
+    'pharmacy_products.read',
+    'pharmacy_product.added',
+    'pharmacy_product.changed',
+    'lot.added',
+    'lot.changed',
+    'lot.searched',
+    'lot.exported',
     'pharmacy_replacements.read',
     'attachment.scanned',
     'data_requests.listed',
@@ -299,9 +307,12 @@ type AuditSubjectKind =
   | 'file'
   | 'message'
   | 'licence'
+  | 'lot'
   | 'office_hours'
   | 'order'
+  | 'parcel'
   | 'payment'
+  | 'pharmacy_product'
   | 'prices'
   | 'refund'
   | 'replacement'

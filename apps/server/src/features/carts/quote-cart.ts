@@ -4,12 +4,15 @@ import { totalOrder } from '@contour/domain/checkout/total-order'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { journeyTimes } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema.ts'
 import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { addonsOfCart } from './cart-addons.ts'
+import { pharmacyOf } from '../pharmacies/index.ts'
 import { findOwnOpenCart } from './cart-store.ts'
 
 type Input = { cart_id: string; payment_terms: Term; coupon?: string | undefined }
@@ -51,5 +54,13 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
     ships_by: easternDate(journeyTimes(now).pharmacy ?? now),
     renews_on: renewal.on,
     renewal_cents: renewal.cents,
+    pharmacy: await pharmacyOfPatient(ctx, patient.userId),
   }
+}
+
+/** The pharmacy is named before payment (D-89). */
+async function pharmacyOfPatient(ctx: Ctx, userId: number) {
+  const [user] = await ctx.db.select({ state: users.state }).from(users).where(eq(users.id, userId))
+  const found = user ? await pharmacyOf(ctx.db, user.state) : null
+  return found && { name: found.name, phone: found.phone }
 }

@@ -13,7 +13,6 @@ import {
   prescriptionItems,
   prescriptions,
   signatureAnswers,
-  shipments,
   subscriptions,
   users,
 } from '../../db/schema.ts'
@@ -22,6 +21,7 @@ import { newestWeight } from '../profile/index.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
+import { shipmentRows } from './collect-shipments.ts'
 import { replacementRows } from './collect-replacements.ts'
 import { stopRows } from './collect-stops.ts'
 import { visitRows } from './collect-visits.ts'
@@ -177,23 +177,6 @@ async function signedAnswers(db: Reader, ids: readonly number[], nameOf: Names):
     words: answer.words,
     reason: answer.reason,
     note: answer.note,
-  }))
-}
-
-async function shipmentRows(db: Reader, ids: readonly number[], nameOf: Names): Promise<RecordRow[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(shipments)
-    .where(inArray(shipments.order_id, [...ids]))
-    .orderBy(asc(shipments.id))
-  return rows.map((row) => ({
-    order: nameOf.get(row.order_id) ?? null,
-    to: [row.name, row.line_1, row.line_2, row.city, row.state, row.zip].filter(Boolean).join(', '),
-    carrier: row.carrier,
-    tracking: row.tracking,
-    shipped: at(row.shipped_at),
-    delivered: at(row.delivered_at),
   }))
 }
 

@@ -2,7 +2,7 @@ import { formatLongDate, easternDate, easternInstant } from '@contour/domain/tim
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { callAs, inCall } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
-import { deliverOrder, resumeOrder, shipOrder } from '../shipments/index.ts'
+import { deliverOrder, firstLotsOf, resumeOrder, shipOrder } from '../shipments/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { demoStaffCaller } from './demo-staff-caller.ts'
 
@@ -19,7 +19,12 @@ export async function simulatePharmacy(
   const waited = await advanceToShipDay(ctx)
   const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
   if (order.status === 'shipping_paused') await callAs(ctx, pharmacy, resumeOrder, id)
-  const shipment = { id, carrier: 'FedEx', tracking: sampleTracking(ctx) } as const
+  const shipment = {
+    id,
+    carrier: 'FedEx',
+    tracking: sampleTracking(ctx),
+    lots: await firstLotsOf(ctx, id),
+  } as const
   await inCall(ctx, pharmacy, () => shipOrder(ctx, shipment))
   return waited
     ? `The clock went on to ${formatLongDate(waited)}, the next ship day; ${pharmacy.name} shipped the order.`

@@ -28,6 +28,7 @@ import {
   submitReship,
 } from '@contour/testkit/people/replacement-life'
 import { moveToDay, shipToday, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
+import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { PAYMENT_PURPOSES } from '@contour/domain/payments/payment-purpose'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -321,8 +322,10 @@ test('MED-01 D-76 a replacement does not leave during a hold', async () => {
   expect((await callStaff(at, 'support', 'POST', `${path}/approve`, {})).status).toBe(200)
   await moveToShipDay(at)
   const hold = await stopCare(at, { ...order, token: await signIn(at, order) })
+  const id = request?.public_id ?? ''
+  const lots = await lotsOfReplacement(at, id)
   const ship = () =>
-    callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${request?.public_id ?? ''}/ship`, newLabel())
+    callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${id}/ship`, { ...newLabel(), lots })
   const refused = await ship()
   expect([refused.status, refused.body.message]).toEqual([409, 'On hold, with Dr. Casey Demo.'])
   await lift(hold)

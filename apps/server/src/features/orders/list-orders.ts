@@ -27,6 +27,7 @@ import {
 import { isIn } from '../../db/schema/columns.ts'
 import { contentsSent, dispensed } from './contents-sent.ts'
 import { sinceClosed } from './image-request-store.ts'
+import { pharmacyFacts } from '../pharmacies/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
@@ -134,6 +135,7 @@ const findOrders = (db: Builder) =>
       },
       visit: { state: visits.state, starts_at: visits.starts_at },
       leftAt,
+      pharmacy: pharmacyFacts(sql`${shipments.pharmacy_id}`, sql`${orders.state}`),
       term: subscriptions.term,
       subscription: subscriptions.public_id,
       intent: {
@@ -245,6 +247,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     clock_left_s: prescription?.state === 'awaiting' ? prescription.clock_left_s : null,
     prescription_state: prescription?.state ?? null,
     prescriber: live ? prescriberOf(prescription) : null,
+    pharmacy: row.pharmacy,
     // An estimate is no longer shown once the shipment has left (R-083).
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,

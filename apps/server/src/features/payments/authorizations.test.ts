@@ -66,6 +66,7 @@ const ship = (orderId: string) =>
       orderId,
       carrier: 'FedEx',
       tracking: `79462300${String(++parcels).padStart(4, '0')}`,
+      lots: [],
     }),
   )
 const cancel = (token: string, subsId: string) =>
@@ -75,7 +76,7 @@ test('C-PAY-036 nothing is charged until the order ships; then the held amount i
   const { orderId } = await placeOrder(at)
   await sendToPharmacy(orderId)
   expect((await sandboxLedger(at, orderId)).captures).toEqual([])
-  const parcel = { orderId, carrier: 'UPS', tracking: '1Z999AA10123456784', caller: pharmacist }
+  const parcel = { orderId, carrier: 'UPS', tracking: '1Z999AA10123456784', lots: [], caller: pharmacist }
   const shipped = await inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, parcel))
   expect(shipped.status).toBe('order_shipped')
   expect((await inCall(at.ctx, pharmacist, () => captureForShipment(at.ctx, parcel))).status).toBe(

@@ -5,6 +5,7 @@ import { addresses, shipments } from '../../db/schema.ts'
 import { assertNoHold } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import type { Notified } from '../notifications/index.ts'
+import { pharmacyOf } from '../pharmacies/index.ts'
 import { plannedShipDay, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
@@ -31,6 +32,7 @@ export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: O
     state: address?.state ?? '',
     zip: address?.zip ?? '',
     ship_on: await plannedShipDay(tx, order, now),
+    pharmacy_id: (await pharmacyOf(tx, address?.state ?? order.state))?.id ?? null,
     created_at: now,
   }
   // An order that was returned to a clinician and accepted again already has a shipment, which gets the new address

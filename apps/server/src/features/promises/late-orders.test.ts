@@ -13,6 +13,7 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { lotsOf } from '@contour/testkit/people/lots-of'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markOrderLate } from './index.ts'
@@ -67,7 +68,7 @@ describe('a promise', () => {
     await applyPrescriptionDecision(at, order, true)
     const shipped = await at.staffCall('POST', `/staff-api/pharmacy/orders/${order.orderId}/ship`, {
       token: await signInStaff(at, 'pharmacy'),
-      body: { carrier: 'FedEx', tracking: '794600000199' },
+      body: { carrier: 'FedEx', tracking: '794600000199', lots: await lotsOf(at, order.orderId) },
     })
     expect(shipped.body).toMatchObject({ order_status: 'order_shipped' })
     await passUntil((await letterOf(order))!.breaksAt)

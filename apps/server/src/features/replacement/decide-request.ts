@@ -10,6 +10,7 @@ import { replacementRequests, shipments } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
+import { pharmacyOf } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from '../shipments/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { destinationProblem } from './destination.ts'
@@ -84,6 +85,7 @@ async function createReplacement(tx: Tx, ctx: Ctx, { user, original }: LockedReq
       state: address?.state ?? '',
       zip: address?.zip ?? '',
       ship_on: nextShipDate(easternDate(now)),
+      pharmacy_id: (await pharmacyOf(tx, address?.state ?? ''))?.id ?? null,
       created_at: now,
     })
     .returning()

@@ -14,6 +14,7 @@ import {
 import { sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -45,8 +46,11 @@ const boardRow = async (id: string, show = 'open') => {
   const { body } = await callStaff(at, 'pharmacy', 'GET', `/pharmacy/replacements?show=${show}`)
   return (body['rows'] as Record<string, unknown>[]).find((row) => row['id'] === id)
 }
-const ship = (id: string, label = newLabel()) =>
-  callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${id}/ship`, label)
+const ship = async (id: string, label = newLabel()) =>
+  callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${id}/ship`, {
+    ...label,
+    lots: await lotsOfReplacement(at, id),
+  })
 const stateOf = async (id: string) => {
   const [row] = await at.ctx.db
     .select()

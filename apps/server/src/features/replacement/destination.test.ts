@@ -11,6 +11,7 @@ import {
   submitReship,
 } from '@contour/testkit/people/replacement-life'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -87,7 +88,9 @@ test('D-57 an approved replacement whose license has ended returns to support wi
   expect(await openTasks(id)).toEqual(['replacement_to_ship'])
 
   await at.ctx.db.update(shipments).set({ state: 'CA' }).where(ofReplacement)
-  expect((await atPharmacy(id, 'ship', newLabel())).status).toBe(200)
+  expect(
+    (await atPharmacy(id, 'ship', { ...newLabel(), lots: await lotsOfReplacement(at, id) })).status,
+  ).toBe(200)
   expect(await openTasks(id)).toEqual([])
   expect((await atPharmacy('nothing', 'return')).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts'
 import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
 import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { overlappingGlps } from '../orders/index.ts'
+import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
 import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
@@ -107,7 +108,7 @@ export const isUnlicensed = (row: ReplacementRow, packed: Packed, now: Date): bo
 export function toPharmacyRow(
   row: ReplacementRow,
   packed: Packed,
-  { now, withSupport }: { now: Date; withSupport: boolean },
+  { now, withSupport, packing }: { now: Date; withSupport: boolean; packing: Packing },
 ) {
   const { request, shipment, order } = row
   const left = shipment.shipped_at !== null
@@ -124,7 +125,9 @@ export function toPharmacyRow(
       strength: line.strength,
       quantity: line.quantity,
       directions: line.directions,
+      ...packing.lots(shipment, line),
     })),
+    pharmacy: packing.pharmacy(shipment),
     address: {
       name: shipment.name,
       address_line_1: shipment.line_1,

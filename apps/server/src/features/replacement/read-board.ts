@@ -5,6 +5,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
+import { packingOf } from '../pharmacies/index.ts'
 import { openSubjects } from '../tasks/index.ts'
 import { packedOf, selectReplacements, toPharmacyRow } from './pharmacy-store.ts'
 import { subjectOf } from './request-store.ts'
@@ -50,6 +51,11 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     rows.map(({ request }) => subjectOf(request)),
   )
   const now = ctx.clock.now()
+  const packing = await packingOf(
+    ctx.db,
+    now,
+    rows.map(({ shipment }) => shipment),
+  )
   await audit(ctx.db, 'pharmacy_replacements.read', {
     after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
   })
@@ -58,7 +64,7 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     message: 'Replacements at the pharmacy.',
     rows: rows.flatMap((row) => {
       const contents = packed.get(row.shipment.id)
-      const facts = { now, withSupport: withSupport.has(subjectOf(row.request)) }
+      const facts = { now, withSupport: withSupport.has(subjectOf(row.request)), packing }
       return contents ? [toPharmacyRow(row, contents, facts)] : []
     }),
     next,

@@ -1,3 +1,4 @@
+import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
@@ -10,13 +11,14 @@ import { replacementRequests, shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
+import { firstLots, lotsToShip, packLots } from '../pharmacies/index.ts'
 import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
 import type { ReplacementRow } from './pharmacy-store.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 
-type Shipped = { id: string; carrier: ShippingCarrier; tracking: string }
+type Shipped = { id: string; carrier: ShippingCarrier; tracking: string; lots: readonly LotChoice[] }
 
 /**
  * Ships a replacement with carrier and tracking number. Nothing is charged, and its order stays as it is (D-37). The same
@@ -28,7 +30,7 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
   if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
   const label = { carrier: input.carrier, tracking: read.number }
   const row = await ctx.db
-    .transaction((tx) => ship(tx, ctx, { id: input.id, label }))
+    .transaction((tx) => ship(tx, ctx, { id: input.id, label, lots: input.lots }))
     .catch(assertNewTrackingNumber)
   return {
     status: 'success' as const,
@@ -47,7 +49,11 @@ export async function replacementOf(tx: Tx, id: string): Promise<ReplacementRow>
 async function ship(
   tx: Tx,
   ctx: Ctx,
-  { id, label }: { id: string; label: { carrier: string; tracking: string } },
+  {
+    id,
+    label,
+    lots,
+  }: { id: string; label: { carrier: string; tracking: string }; lots: readonly LotChoice[] },
 ): Promise<ReplacementRow> {
   const { user } = await lockRequest(tx, id)
   const row = await replacementOf(tx, id)
@@ -65,6 +71,8 @@ async function ship(
       : ['This replacement already shipped, or its money is refunded.']
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
+  const lines = packed?.items.map(({ line }) => line) ?? []
+  await packLots(tx, ctx, { parcel: shipment, userId: user.id, lines, choices: lots })
   const now = ctx.clock.now()
   await tx
     .update(shipments)
@@ -94,3 +102,12 @@ async function ship(
   })
   return row
 }
+
+/** Chooses the lots of a replacement as the simulated pharmacy does. @throws AppError not_found */
+export const firstLotsOfReplacement = (ctx: Ctx, id: string) =>
+  ctx.db.transaction(async (tx) => {
+    const row = await replacementOf(tx, id)
+    const lines = (await packedOf(tx, [row])).get(row.shipment.id)?.items.map(({ line }) => line) ?? []
+    const { state } = row.shipment
+    return firstLots(lines, state, await lotsToShip(tx, ctx.clock.now(), [state]))
+  })

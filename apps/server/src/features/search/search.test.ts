@@ -9,6 +9,7 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { lotsOf } from '@contour/testkit/people/lots-of'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -97,7 +98,8 @@ test('pharmacy and support find a parcel by its tracking number, with or without
   const order = await placePrescribedOrder(at)
   await applyPrescriptionDecision(at, order, true)
   const token = await signInStaff(at, 'pharmacy')
-  const body = { carrier: 'FedEx', tracking: '794699887766' }
+  const lots = await lotsOf(at, order.orderId)
+  const body = { carrier: 'FedEx', tracking: '794699887766', lots }
   const path = `/staff-api/pharmacy/orders/${order.orderId}/ship`
   expect((await at.staffCall('POST', path, { token, body })).status).toBe(200)
   for (const text of ['794699887766', '7946 9988 7766', '794699'])

@@ -1,3 +1,4 @@
+import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { PENDING_STATES } from '@contour/domain/payments/payment-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { assertNoHold } from '../care-holds/care-holds-store.ts'
+import { packLots, pharmacyOf } from '../pharmacies/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
@@ -18,6 +20,8 @@ import { captureIntent } from '../payments/record-capture.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
 import { markShipped } from './mark-shipped.ts'
 import { reconcileIntent } from '../payments/reconcile-intent.ts'
+import { coveringPrescription } from './covering-prescriptions.ts'
+import { contentsOf, orderAtPharmacy } from './shipments-store.ts'
 import { shipmentStop } from './shipment-stop.ts'
 import { assertNewTrackingNumber } from './tracking-number.ts'
 
@@ -25,6 +29,8 @@ export type ShipOrder = {
   orderId: string
   carrier: string
   tracking: string
+  /** The lot of each line, as the pharmacy chose it (D-89). */
+  lots: readonly LotChoice[]
   /** Throws if the order may not ship; called under the order's lock, before anything is captured. */
   gate?: (tx: Tx) => Promise<void>
 }
@@ -34,7 +40,7 @@ export type ShipOrder = {
  * capture is confirmed (security.md 11). Repeating it with the same shipment returns the same result.
  * @throws AppError on_hold while the patient is on hold (D-76); wrong_status unless the order is placed, or if its
  * authorization expired; invalid_request for a
- * tracking number of another shipment; payment_pending while an authorization of the order is pending;
+ * tracking number of another shipment; wrong_status for its lots (D-89); payment_pending while an authorization of the order is pending;
  * payment_unanswered while the gateway does not respond: carrier and number are saved, and reconciliation then finishes
  * the shipment automatically
  */
@@ -60,7 +66,7 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
 const SHIPS_AUTOMATICALLY_MESSAGE =
   'The payment service is not responding. Carrier and tracking number are saved, and the order is marked as shipped automatically as soon as the card is charged. Keep the package until then.'
 
-async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, gate }: ShipOrder) {
+async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, lots, gate }: ShipOrder) {
   const order = await lockOrder(tx, orderId)
   const [parcel] = await tx
     .select()
@@ -75,6 +81,7 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ga
   await assertNoHold(tx, order.user_id)
   await gate?.(tx)
   await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
+  await packOrder(tx, ctx, orderId, lots)
   const capturing = await paymentIntentsOf(tx, order.id, ['capturing'])
   const voiding: PaymentIntentRow[] = []
   for (const held of await paymentIntentsOf(tx, order.id, ['held'])) {
@@ -94,6 +101,14 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ga
   if (capturing.length > 0) return { order, capturing, voiding }
   // A later shipment of a prepaid term has nothing to capture: its money was captured with the first.
   return { order: await markShipped(tx, ctx, order), capturing, voiding }
+}
+
+async function packOrder(tx: Tx, ctx: Ctx, orderId: string, choices: readonly LotChoice[]): Promise<void> {
+  const row = await orderAtPharmacy(tx, orderId)
+  if (!row?.shipment) throw new Error('an order without its shipment')
+  const contents = contentsOf(row, await coveringPrescription(tx, row))
+  const lines = contents.map(({ item }) => item)
+  await packLots(tx, ctx, { parcel: row.shipment, userId: row.user.id, lines, choices })
 }
 
 /** The pharmacy board shows the same beforehand; this check under the locks decides. */
@@ -135,6 +150,7 @@ async function upsertShipment(
     state: address.state,
     zip: address.zip,
     ship_on: easternDate(ctx.clock.now()),
+    pharmacy_id: (await pharmacyOf(tx, address.state))?.id ?? null,
     created_at: ctx.clock.now(),
   })
 }

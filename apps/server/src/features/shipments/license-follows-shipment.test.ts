@@ -174,6 +174,7 @@ test('R-081 the gate is asked again under the lock, and nothing is captured wher
       orderId: order.orderId,
       carrier: 'FedEx',
       tracking: '794600000001',
+      lots: [],
       gate: () => Promise.reject(new AppError('wrong_status', { message: 'Paused meanwhile.' })),
     }),
   )

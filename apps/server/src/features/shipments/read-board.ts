@@ -12,6 +12,8 @@ import { isIn } from '../../db/schema/columns.ts'
 import { openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
+import { packingOf } from '../pharmacies/index.ts'
+import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
@@ -70,12 +72,17 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     ctx.db,
     waiting.map(({ order }) => order),
   )
+  const packing = await packingOf(
+    ctx.db,
+    now,
+    waiting.flatMap(({ shipment }) => shipment ?? []),
+  )
   const rows = waiting.map((row) =>
     shown(
       row,
       covering.get(row.order.id) ?? null,
       { hold: holds.get(row.user.id) ?? null, overlap: overlapOf(row.order) },
-      now,
+      { now, packing },
     ),
   )
   await audit(ctx.db, 'pharmacy_board.read', {
@@ -120,7 +127,7 @@ function shown(
   row: PharmacyOrder,
   covering: CoveringPrescription,
   stops: Parameters<typeof gateFactsOf>[2],
-  now: Date,
+  { now, packing }: { now: Date; packing: Packing },
 ) {
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering, stops)
@@ -140,7 +147,9 @@ function shown(
       strength: item.strength,
       quantity: item.quantity,
       directions: item.directions,
+      ...packing.lots(shipment, item),
     })),
+    pharmacy: packing.pharmacy(shipment),
     place:
       covering &&
       shipmentPlace({

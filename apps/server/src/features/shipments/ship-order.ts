@@ -1,3 +1,4 @@
+import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { Ctx } from '../../context.ts'
@@ -47,7 +48,10 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
  * @throws AppError invalid_request (number), not_found, wrong_status (also for the gate's reasons, in details.blocked),
  * payment_unanswered while the gateway does not respond; the shipment is saved and the order ships automatically
  */
-export async function shipOrder(ctx: Ctx, input: { id: string; carrier: ShippingCarrier; tracking: string }) {
+export async function shipOrder(
+  ctx: Ctx,
+  input: { id: string; carrier: ShippingCarrier; tracking: string; lots: readonly LotChoice[] },
+) {
   const read = readTrackingNumber(input.carrier, input.tracking)
   if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
   const row = await orderAtPharmacy(ctx.db, input.id)
@@ -66,6 +70,7 @@ export async function shipOrder(ctx: Ctx, input: { id: string; carrier: Shipping
     orderId: input.id,
     carrier: input.carrier,
     tracking: read.number,
+    lots: input.lots,
     // Checked again under the locks: an order that was paused, voided or moved in the meantime is not charged.
     gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })

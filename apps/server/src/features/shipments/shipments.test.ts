@@ -9,6 +9,7 @@ import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { armFault, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { lotsOf } from '@contour/testkit/people/lots-of'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipChecks, shipGate } from './ship-gate.ts'
@@ -28,8 +29,13 @@ const staff = async (who: string, method: string, path: string, body?: unknown) 
     token: await signInStaff(at, who),
     ...(body === undefined ? {} : { body }),
   })
-const act = (who: string, order: Reviewed, name: string, body: unknown = {}) =>
-  staff(who, 'POST', `/pharmacy/orders/${order.orderId}/${name}`, body)
+const act = async (who: string, order: Reviewed, name: string, body: object = {}) =>
+  staff(
+    who,
+    'POST',
+    `/pharmacy/orders/${order.orderId}/${name}`,
+    name === 'ship' ? { lots: await lotsOf(at, order.orderId), ...body } : body,
+  )
 const boardRow = async (order: Reviewed, show = 'open') => {
   const { body } = await staff('pharmacy', 'GET', `/pharmacy/orders?show=${show}`)
   return (body['rows'] as Row[]).find((row) => row.order_id === order.orderId)

@@ -7,6 +7,7 @@ import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { ledgerOfPerson, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { lotsOf } from '@contour/testkit/people/lots-of'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,7 +97,8 @@ test('a shipped order is not cancelled', async () => {
   await moveToShipDay(at)
   const order = await placePrescribedOrder(at)
   await applyPrescriptionDecision(at, order, true)
-  const parcel = { carrier: 'FedEx', tracking: '794612345678' }
+  const lots = await lotsOf(at, order.orderId)
+  const parcel = { carrier: 'FedEx', tracking: '794612345678', lots }
   expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
   const answer = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Too late' })
   expect(answer.body).toMatchObject({ code: 'wrong_status' })
@@ -193,7 +195,8 @@ test('support reads where an order stands, its parcel, its contact and what happ
     contact: { phone: expect.stringMatching(/^\d{10}$/), ships_to: expect.any(Array) },
   })
   await applyPrescriptionDecision(at, order, true)
-  const parcel = { carrier: 'FedEx', tracking: '794612345690' }
+  const lots = await lotsOf(at, order.orderId)
+  const parcel = { carrier: 'FedEx', tracking: '794612345690', lots }
   expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
   const { body } = await staff('support', 'GET', `/orders/${order.orderId}`)
   expect(body).toMatchObject({

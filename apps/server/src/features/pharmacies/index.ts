@@ -1,0 +1,7 @@
+export { pharmacyFacts, pharmacyOf } from './pharmacy-store.ts'
+export type { PharmacyFacts } from './pharmacy-store.ts'
+export { lotsOfParcels, lotsToShip } from './lots-store.ts'
+export type { LotToShip } from './lots-store.ts'
+export { firstLots, fittingLots, packLots } from './pack-lots.ts'
+export { packingOf } from './packing.ts'
+export type { Packing } from './packing.ts'
