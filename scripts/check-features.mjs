@@ -55,7 +55,15 @@ const ALONE = {
   'what follows from messages, no call of its own': ['message-notices'],
   'documents and rows, not calls': ['invoices', 'states'],
   'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],
-  'texts of parts that stand on several pages': ['address', 'card', 'charges', 'resume', 'sessions', 'shell'],
+  'texts of parts that stand on several pages': [
+    'address',
+    'card',
+    'charges',
+    'dose-card',
+    'resume',
+    'sessions',
+    'shell',
+  ],
   'journeys of one feature, a file for each theme': [
     'identity-video-access',
     'identity-video-compression',

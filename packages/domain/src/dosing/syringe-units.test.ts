@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SEMAGLUTIDE_STRENGTHS, TIRZEPATIDE_STRENGTHS } from './ladders.ts'
 import { SYRINGE_SIZES, drawDose, formatConcentration, formatMilliliters } from './syringe-units.ts'
+import type { DrawProblem } from './syringe-units.ts'
 
 /** The concentrations of the table, micrograms in one milliliter. */
 const SEMAGLUTIDE = [1000, 2500, 5000] as const
@@ -98,7 +99,7 @@ const said = (
   strength: number,
   concentration: number,
   syringe: (typeof SYRINGE_SIZES)[number],
-): Said | string => {
+): Said | DrawProblem => {
   const drawn = drawDose(strength, concentration, syringe)
   return 'problem' in drawn ? drawn.problem : drawn.units
 }

@@ -1,1 +1,2 @@
+export { conversationRows } from './collect-conversations.ts'
 export { registerRecordRoutes } from './serve-file.ts'

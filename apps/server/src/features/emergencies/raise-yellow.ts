@@ -15,7 +15,7 @@ import { answerEmail } from './answer-email.ts'
 import { standingNotices } from './emergency-store.ts'
 import type { FoundInMessage } from './emergency-store.ts'
 import { personOfThread } from './person-of-thread.ts'
-import { LOOK_TASK, threadSubject } from './thread-subject.ts'
+import { threadSubject } from './thread-subject.ts'
 
 /**
  * A symptom word alone (D-77): the writer reads at once when to call 911, and a patient's message waits for a clinician, who
@@ -68,7 +68,7 @@ async function startLook(
     words_version: version,
   })
   await createTask(tx, ctx, {
-    kind: LOOK_TASK,
+    kind: 'yellow_look',
     subject: threadSubject(publicId),
     userId,
     owner: onCall?.id ?? null,

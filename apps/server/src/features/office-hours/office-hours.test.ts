@@ -61,7 +61,7 @@ test('D-45 in the hours, and in a doctor thread, there is none', async () => {
   expect(await automatic(doctor)).toEqual([])
 })
 
-test('D-45 an emergency word outside the hours gets the notice and the reply', async () => {
+test('D-45 D-77 an emergency word outside the hours gets the notice, its promise and the reply', async () => {
   await save(HOURS)
   await moveTo('22:00', 4)
   const thread = await visitorChat()
@@ -73,8 +73,10 @@ test('D-45 an emergency word outside the hours gets the notice and the reply', a
     .orderBy(asc(conversationMessages.seq))
   expect(rows).toEqual([
     { sender: 'visitor', seq: 1 },
+    // The notice with 911, and who looks by when.
     { sender: 'system', seq: 2 },
-    { sender: 'automatic', seq: 3 },
+    { sender: 'system', seq: 3 },
+    { sender: 'automatic', seq: 4 },
   ])
 })
 

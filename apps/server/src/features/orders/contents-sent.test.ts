@@ -42,7 +42,7 @@ test(
     const [first] = await ordersOf(member)
     expect(inBox(first!)).toEqual([['Month 1', 1]])
     const written = first!.prescription_data.find(({ slot }) => slot === 'Month 1')
-    expect(first!.contents).toEqual([{ ...written, month: 1 }])
+    expect(first!.contents).toMatchObject([{ ...written, month: 1, lot: { strength_ug: 250 } }])
 
     await moveToDay(at, nextShipDate(addMonths(easternDate(at.clock.now()), 1)))
     const second = (await ordersOf(member))[1]!

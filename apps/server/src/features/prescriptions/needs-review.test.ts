@@ -98,10 +98,9 @@ test('D-80 a weight of underweight given meanwhile is not accepted by silence: a
   const order = await underweightSince()
   await at.advance(12 * 3600 + 60)
   expect(await statusOf(order.orderId)).toEqual(returned)
-  expect((await readChartOf(at, order.orderId)).flags).toMatchObject([
-    { rule: 'bmi-underweight', stops: true },
-    {},
-  ])
+  expect((await readChartOf(at, order.orderId)).flags).toContainEqual(
+    expect.objectContaining({ rule: 'bmi-underweight', stops: true }),
+  )
 })
 
 test('D-80 the patient’s own acceptance goes back to a clinician too, and nothing is at the pharmacy', async () => {

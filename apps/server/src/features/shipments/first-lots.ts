@@ -9,7 +9,7 @@ export async function firstLotsOf(ctx: Pick<Ctx, 'db' | 'clock'>, orderId: strin
   const row = await orderAtPharmacy(ctx.db, orderId)
   if (!row) throw notFound()
   const contents = contentsOf(row, await coveringPrescription(ctx.db, row))
-  const state = row.shipment?.state ?? ''
+  const state = row.shipment?.state ?? row.order.state
   return firstLots(
     contents.map(({ item }) => item),
     state,

@@ -111,7 +111,6 @@ async function preparePurchase(
     if (same) return { earlier: same }
     throw new AppError('conflict', { message: 'You already bought a plan. It has not started yet.' })
   }
-  if ((await otherGlpOf(tx, user.id, plan.drug)).length > 0) throw new AppError('other_glp')
   const running = await activeSubscriptionOf(tx, user.id, plan.drug)
   // A purchase that starts today runs at once, and the same request may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
@@ -120,6 +119,7 @@ async function preparePurchase(
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new AppError('wrong_status')
   if (!isUpgrade(plan.term, running && termOf(running)))
     throw new AppError('wrong_status', { message: NO_UPGRADE })
+  if ((await otherGlpOf(tx, user.id, plan.drug)).length > 0) throw new AppError('other_glp')
   const card = await assertCardAllowed()
   const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
   const snapshot: PurchasedSubscription = {

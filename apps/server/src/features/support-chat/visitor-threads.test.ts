@@ -12,7 +12,7 @@ import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
 import type { ChatUser } from '../../crash-tests/chat-people.ts'
 import { refusedWith } from '../../crash-tests/live-client.ts'
 import { chatUsers, conversations } from '../../db/schema.ts'
-import { conversationRows } from '../data-requests/collect-conversations.ts'
+import { conversationRows } from '../data-requests/index.ts'
 
 const DAY = 86_400
 
