@@ -2,7 +2,7 @@ import { readLotNumber } from '@contour/domain/pharmacies/lot-rules'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
 
@@ -18,8 +18,6 @@ const linesOf = (items: readonly Item[]): Line[] => [
   ).values(),
 ]
 
-const fieldOf = (index: number): string => `lot-${index + 1}`
-
 /**
  * The lot of each line in a parcel: a field that a scanner types into, with the lots that fit below it (D-89). The only
  * lot that fits is filled in, and shipping confirms it; the server checks again.
@@ -27,6 +25,9 @@ const fieldOf = (index: number): string => `lot-${index + 1}`
 export function useLotChoice(items: readonly Item[]) {
   const t = useTexts(pharmaciesTexts)
   const lines = linesOf(items)
+  // The board and a dialog above it may both ask for lots.
+  const form = useId()
+  const fieldOf = (index: number): string => `${form}-lot-${index + 1}`
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
   const valueOf = ({ slot, lots }: Line) => typed[slot] ?? (lots.length === 1 ? (lots[0]?.number ?? '') : '')
