@@ -23,7 +23,12 @@ export const entryPoints = [
 ]
 
 /** Where scripts start parts of the server: what they take from it is an entry point too. */
-const startedByScripts = ['scripts/audit-verify.mjs', 'scripts/staff-add.mjs']
+const startedByScripts = [
+  'scripts/audit-verify.mjs',
+  'scripts/pharmacy-save.mjs',
+  'scripts/staff-add.mjs',
+  'scripts/with-database.mjs',
+]
 
 /** Files that list tables to check them at start: to be listed there is no use. */
 const inventories = ['packages/domain/src/life-cycles.ts']

@@ -7,11 +7,10 @@ import { neededMajor } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
+import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
 const USAGE = 'Usage: npm run staff:add -- --role administrator --email you@clinic.example --name "Your Name"'
-
-const server = (file) => import(at('apps', 'server', 'src', file))
 
 function readArguments() {
   const { values } = parseArgs({
@@ -27,28 +26,15 @@ function readArguments() {
   return values
 }
 
-async function makeLink(values) {
-  const { readConfig } = await server('config.ts')
-  const { openDatabase } = await server('db/open-database.ts')
-  const { migrateDatabase } = await server('db/migrate.ts')
-  const { checkEnvironmentMarker } = await server('db/environment-marker.ts')
-  const { createLogger } = await server('log.ts')
-  const { createClock } = await server('clock.ts')
-  const { secureRandomness } = await server('randomness.ts')
-  const { inviteFirstAdministrator, recoverAdministrator } = await server('features/staff-accounts/index.ts')
-  const config = readConfig(process.env)
-  const database = await openDatabase(config, createLogger('silent'))
-  try {
-    await migrateDatabase(database, config.databaseUrl)
-    await checkEnvironmentMarker(database, config)
-    const maker = { db: database.db, clock: createClock(), random: secureRandomness, config }
-    return values.recover
-      ? await recoverAdministrator(maker, values)
-      : await inviteFirstAdministrator(maker, values)
-  } finally {
-    await database.close()
-  }
-}
+const server = (file) => import(at('apps', 'server', 'src', file))
+
+const makeLink = (values) =>
+  withDatabase(async (maker) => {
+    const { inviteFirstAdministrator, recoverAdministrator } = await server(
+      'features/staff-accounts/index.ts',
+    )
+    return values.recover ? recoverAdministrator(maker, values) : inviteFirstAdministrator(maker, values)
+  })
 
 async function add() {
   const values = readArguments()

@@ -205,6 +205,8 @@ const LISTED = {
     'pharmacy_board.read',
     'parcel.packed',
     'pharmacy_products.read',
+    'pharmacy.added',
+    'pharmacy.changed',
     'pharmacy_product.added',
     'pharmacy_product.changed',
     'lot.added',
@@ -312,6 +314,7 @@ type AuditSubjectKind =
   | 'order'
   | 'parcel'
   | 'payment'
+  | 'pharmacy'
   | 'pharmacy_product'
   | 'prices'
   | 'refund'

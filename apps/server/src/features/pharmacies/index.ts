@@ -1,3 +1,4 @@
+export { enterPharmacy } from './enter-pharmacy.ts'
 export { pharmacyFacts, pharmacyOf } from './pharmacy-store.ts'
 export type { PharmacyFacts } from './pharmacy-store.ts'
 export { lotsOfParcels, lotsToShip } from './lots-store.ts'

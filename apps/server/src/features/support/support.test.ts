@@ -99,7 +99,7 @@ test('a shipped order is not cancelled', async () => {
   await applyPrescriptionDecision(at, order, true)
   const lots = await lotsOf(at, order.orderId)
   const parcel = { carrier: 'FedEx', tracking: '794612345678', lots }
-  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, packed)).status).toBe(200)
+  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
   const answer = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Too late' })
   expect(answer.body).toMatchObject({ code: 'wrong_status' })
   expect((await sandboxLedger(at, order.orderId)).voids).toEqual([])
@@ -198,7 +198,7 @@ test('support reads where an order stands, its parcel, its contact and what happ
   const lots = await lotsOf(at, order.orderId)
   const parcel = { carrier: 'FedEx', tracking: '794612345690' }
   const packed = { ...parcel, lots }
-  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
+  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, packed)).status).toBe(200)
   const { body } = await staff('support', 'GET', `/orders/${order.orderId}`)
   expect(body).toMatchObject({
     parcel: { ...parcel, ship_on: null, shipped_at: expect.any(String), delivered_at: null },
