@@ -158,7 +158,7 @@ export function createWalk(files, follows = () => true) {
 
 /** The names that a script takes from the server: `const { a } = await server('config.ts')`, as {path, name}. */
 export function takenByScript(text) {
-  return [...text.matchAll(/\{([^}]*)\} = await server\('([^']+)'\)/g)].flatMap(([, names, path]) =>
+  return [...text.matchAll(/\{([^{}]*)\} = await server\(\s*'([^']+)',?\s*\)/g)].flatMap(([, names, path]) =>
     names
       .split(',')
       .map((name) => ({ path: `apps/server/src/${path}`, name: name.trim().split(':')[0].trim() })),
