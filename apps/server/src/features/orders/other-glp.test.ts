@@ -210,6 +210,8 @@ test('D-83 at the ship gate neither of two drugs leaves, and the board says why'
 
 test('D-83 a longer plan of the other drug is not sold beside a running one', async () => {
   const who = await startSubscriber(at)
+  // Treated with it before: an accepted prescription is what the Upgrade tab asks for.
+  await at.ctx.db.update(orders).set({ drug: 'tirzepatide' }).where(eq(orders.public_id, who.orderId))
   const { status, body } = await at.call('POST', '/api/buy-more', {
     token: await signIn(at, who),
     body: { paymentTerms: 3, productId: 'tirzepatide-injection', planId: 'tirz_upgrade_3' },
