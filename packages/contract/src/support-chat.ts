@@ -81,7 +81,7 @@ export const supportChat = {
   ),
   answerJoined: call('POST', '/api/app/support-chat/joined', {
     summary:
-      'What the patient says about words written under her address before she logged in; asked once (D-50)',
+      'What the patient says about words written under their address before they logged in; asked once (D-50)',
     access: PATIENT,
     owner: 'caller',
     errors: ['conflict'],

@@ -15,7 +15,7 @@ export type OtherGlp = {
 
 /** What the pharmacy and a patient who accepts read where two drugs are prescribed at once. */
 export const overlapLine = ({ drug }: Pick<OtherGlp, 'drug'>): string =>
-  `${DRUG_TITLE[drug]} is prescribed to this patient in another plan. One of the two plans has to end before this ships.`
+  `${DRUG_TITLE[drug]} is also prescribed, in another plan. One of the two plans has to end before this ships.`
 
 /**
  * Returns the critical flag of another GLP-1 on a chart: what it is, since when, and what this signature does to it.

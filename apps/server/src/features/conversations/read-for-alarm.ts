@@ -13,7 +13,7 @@ const PLACES = {
   adjust: 'Written in the request for another dose',
   cancellation: 'Written as the reason for canceling',
   replacement: 'Written as the reason for a replacement',
-  data_request: 'Written in a request about her records',
+  data_request: 'Written in a request about medical records',
 } as const
 
 type Written = {

@@ -199,7 +199,7 @@ test('D-83 at the ship gate neither of two drugs leaves, and the board says why'
   await moveToShipDay(at)
   const kept = await shipToday(at, who.orderId)
   const why =
-    'Tirzepatide is prescribed to this patient in another plan. One of the two plans has to end before this ships.'
+    'Tirzepatide is also prescribed, in another plan. One of the two plans has to end before this ships.'
   expect([kept.status, kept.body.message]).toEqual([409, why])
   const token = await signInStaff(at, 'pharmacy')
   const board = await at.staffCall('GET', `/staff-api/pharmacy/orders?order=${who.orderId}`, { token })

@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { countDistinct, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
-import { lots } from '../../db/schema.ts'
+import { lots, parcelLots } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { lotRows } from './lots-store.ts'
 
@@ -44,14 +44,12 @@ export async function listLots(ctx: Ctx, input: { after?: string | undefined }) 
   }
 }
 
-async function parcelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+async function parcelsOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({
-      id: lots.id,
-      parcels: sql<number>`(select count(distinct p.shipment_id)::int from parcel_lots p where p.lot_id = lots.id)`,
-    })
-    .from(lots)
-    .where(inArray(lots.id, [...ids]))
+  const rows = await db
+    .select({ id: parcelLots.lot_id, parcels: countDistinct(parcelLots.shipment_id) })
+    .from(parcelLots)
+    .where(inArray(parcelLots.lot_id, [...ids]))
+    .groupBy(parcelLots.lot_id)
   return new Map(rows.map(({ id, parcels }) => [id, parcels]))
 }
