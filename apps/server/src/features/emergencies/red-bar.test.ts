@@ -57,6 +57,9 @@ test('D-77 the line tells a clinician of their states alone, and never of a visi
   await patientInDanger('TX')
   expect((await bar('clinician')).body).toMatchObject({ waiting: 1 })
   expect((await bar('clinician-west')).body).toMatchObject({ waiting: 0 })
+  await patientInDanger('CA')
+  expect((await bar('clinician')).body).toMatchObject({ waiting: 2 })
+  expect((await bar('clinician-west')).body).toMatchObject({ waiting: 1 })
 })
 
 test('D-77 several alarms end with one outcome and words, each with its own audit row, all or none', async () => {
