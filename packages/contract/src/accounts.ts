@@ -30,20 +30,30 @@ export const accounts = {
     .input(z.object({ email: Line(254), app_src: z.union([z.number(), z.string()]).optional() }))
     .output(response({})),
   mailLoginLink: call('POST', '/api/app/login-link', {
-    summary: 'Mails a link that lets one browser log in while an account makes others wait (D-58)',
+    summary: 'Mails a link that logs one browser in and leads to the page that was asked for (D-58, D-91)',
     access: PUBLIC,
     limits: [{ bucket: 'login-link', max: 10, seconds: 3600, per: 'source' }],
   })
-    .input(z.strictObject({ email: Line(254) }))
+    .input(
+      z.strictObject({
+        email: Line(254),
+        /** The path of this site to lead to; the page of the link leads to known pages only. */
+        page: z
+          .string()
+          .max(300)
+          .regex(/^\/[A-Za-z0-9][^\\\s]*$/)
+          .optional(),
+      }),
+    )
     .output(response({})),
   openLoginLink: call('POST', '/api/app/login-link/open', {
-    summary: 'Makes this browser known to the account of a mailed link; opens no session (D-58)',
+    summary: 'Logs this browser in by a mailed link, once (D-58, D-91)',
     access: PUBLIC,
     limits: [{ bucket: 'login-link-open', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired'],
   })
     .input(z.strictObject({ token: z.string().max(128) }))
-    .output(response({ device_token: z.string(), email: z.string() })),
+    .output(response({ session: Session, device_token: z.string() })),
   resetPassword: documented('POST', '/api/password-reset', {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,

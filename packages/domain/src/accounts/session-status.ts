@@ -1,4 +1,4 @@
-/** When a password was entered in a session, and when an order was paid for in it. */
+/** When the patient logged in (by password or by an emailed link), and when an order was paid for in the session. */
 export type SessionStatus = { passwordAt: Date | null; paidAt: Date | null }
 
 /**

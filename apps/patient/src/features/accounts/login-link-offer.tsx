@@ -6,26 +6,44 @@ import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Offers the patient a mailed login link while the account delays logins from unknown browsers (D-58). */
-export function LoginLinkOffer({ email }: { email: string }) {
+/**
+ * Offers a login link by email: to everybody, and with the reason while the account delays logins from unknown browsers
+ * (D-58, D-91).
+ * @param page where the link leads
+ * @param askEmail tells the patient to enter the email address, and returns whether there is one
+ */
+export function LoginLinkOffer({
+  email,
+  page,
+  delayed,
+  askEmail,
+}: {
+  email: string
+  page: string
+  delayed: boolean
+  askEmail: () => boolean
+}) {
   const t = useTexts(loginLinkTexts)
-  const mail = useGuardedMutation({ mutationFn: () => api.accounts.mailLoginLink({ email }) })
+  const mail = useGuardedMutation({ mutationFn: () => api.accounts.mailLoginLink({ email, page }) })
   if (mail.isSuccess)
     return (
       <Notice tone="success" live="polite" title={mail.data.message}>
         {t('sentHelp')}
       </Notice>
     )
-  return (
-    <Notice
-      live="polite"
-      title={t('delayTitle')}
-      actions={
-        <Button tone="secondary" busy={mail.isPending} onClick={() => mail.mutate()}>
-          {t('mail')}
-        </Button>
-      }
+  const button = (
+    <Button
+      tone="secondary"
+      wide={!delayed}
+      busy={mail.isPending}
+      onClick={() => askEmail() && mail.mutate()}
     >
+      {t('mail')}
+    </Button>
+  )
+  if (!delayed && !mail.isError) return button
+  return (
+    <Notice live="polite" title={delayed ? t('delayTitle') : undefined} actions={button}>
       {mail.isError ? messageOf(mail.error) : t('delayHelp')}
     </Notice>
   )

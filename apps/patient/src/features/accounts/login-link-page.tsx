@@ -1,23 +1,29 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import type { Route } from './+types/login-link-page.ts'
 import { OneTimeLink } from '../../frame/one-time-link.tsx'
 import { writeText } from '../../lib/device-store.ts'
+import { pageAfterLogin } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
+import { saveSession } from '../../lib/session.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { pageOfPatient } from './page-of-patient.ts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]
 
-/** The page of a mailed login link (D-58). */
+/** The page of a mailed login link: a press logs this browser in and leads to the page of the link (D-58, D-91). */
 export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(loginLinkTexts)
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const target = pageAfterLogin(query.get('page_ref'))
   const open = async () => {
-    const { device_token, email } = await api.accounts.openLoginLink({ token })
+    const { device_token, session } = await api.accounts.openLoginLink({ token })
+    saveSession(session)
     writeText('device_token', device_token)
-    await navigate('/login', { replace: true, state: { notice: t('opened'), email } })
+    await navigate(await pageOfPatient(target), { replace: true })
   }
   return (
     <OneTimeLink

@@ -89,17 +89,42 @@ test('R-014 a delayed login explains itself and offers a link by email', async (
   expect(await screen.findByText('Too many failed logins. Please try again in 4 minutes.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Email me a login link' }))
   expect(await screen.findByText('If this email address has an account, we have sent a link.')).toBeTruthy()
-  expect(calls.at(-1)).toEqual({ name: 'accounts.mailLoginLink', input: { email: 'jordan@example.com' } })
+  expect(calls.at(-1)).toEqual({
+    name: 'accounts.mailLoginLink',
+    input: { email: 'jordan@example.com', page: '/home' },
+  })
 })
 
-test('R-014 the mailed link opens with a press alone, makes this browser known, and leads to the login', async () => {
-  const { user, calls } = openPage('/login-link/token-1', {
-    answers: { accounts: { openLoginLink: { device_token: 'device-2', email: 'jordan@example.com' } } },
+test('D-91 everybody may have a login link by email, which leads where the login would', async () => {
+  const { user, calls } = openPage('/login?page_ref=/account/sessions', {
+    answers: {
+      accounts: { mailLoginLink: { message: 'If this email address has an account, we have emailed it.' } },
+    },
   })
-  const open = await screen.findByRole('button', { name: 'Continue to login' })
+  const mail = await screen.findByRole('button', { name: 'Email me a login link' })
+  await user.click(mail)
+  expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Enter your email address')
   expect(calls).toEqual([])
-  await user.click(open)
-  await waitFor(() => expect(address()).toBe('/login'))
-  expect(calls.at(-1)?.input).toEqual({ token: 'token-1' })
-  expect(readText('device_token')).toBe('device-2')
+  await user.type(email(), 'Jordan@Example.com ')
+  await user.click(mail)
+  expect(await screen.findByText('If this email address has an account, we have emailed it.')).toBeTruthy()
+  expect(calls.at(-1)?.input).toEqual({ email: 'jordan@example.com', page: '/account/sessions' })
 })
+
+test.each([
+  ['?page_ref=%2Faccount%2Fsessions', '/account/sessions'],
+  ['?page_ref=%2F%2Fevil.example', '/home'],
+])(
+  'R-014 D-91 the emailed link logs in with a press alone, and with %s leads to %s',
+  async (query, leads) => {
+    const { user, calls } = openPage(`/login-link/token-1${query}`, {
+      answers: { accounts: { openLoginLink: { session: jordan(), device_token: 'device-2' } } },
+    })
+    const open = await screen.findByRole('button', { name: 'Log in' })
+    expect(calls).toEqual([])
+    await user.click(open)
+    await waitFor(() => expect(address()).toBe(leads))
+    expect(calls.find(({ name }) => name === 'accounts.openLoginLink')?.input).toEqual({ token: 'token-1' })
+    expect([readText('token'), readText('device_token')]).toEqual([jordan().token, 'device-2'])
+  },
+)

@@ -85,6 +85,13 @@ export default function LoginPage() {
     }
   }
 
+  const askEmail = () => {
+    const empty = email.trim() === ''
+    setMissing(empty ? [{ fieldId: 'email', message: t('emailMissing') }] : [])
+    if (empty) setAttempt((count) => count + 1)
+    return !empty
+  }
+
   const errorOf = (id: string) => missing.find((entry) => entry.fieldId === id)?.message
   return (
     <PageFrame back={{ href: '/' }}>
@@ -97,7 +104,6 @@ export default function LoginPage() {
             {failure}
           </Notice>
         )}
-        {delayed === null ? null : <LoginLinkOffer key={delayed} email={delayed} />}
         <TextField
           id="email"
           label={t('email')}
@@ -124,6 +130,13 @@ export default function LoginPage() {
         <Button type="submit" wide busy={busy}>
           {t('submit')}
         </Button>
+        <LoginLinkOffer
+          key={delayed ?? ''}
+          email={email.trim().toLowerCase()}
+          page={target}
+          delayed={delayed !== null}
+          askEmail={askEmail}
+        />
         <p className="flex flex-wrap justify-between gap-x-8">
           <Link className="link inline-flex min-h-11 items-center" href="/forgot-password">
             {t('forgot')}

@@ -8,6 +8,7 @@ import { api } from '../../lib/patient-api.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
+import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import type { PaidOrder } from './receipt-card.tsx'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
@@ -71,6 +72,7 @@ export function AddOnStep({
       ) : (
         <h1 className="type-h1 break-words">{placed}</h1>
       )}
+      <ChoosePassword />
       <section className="grid gap-5 rounded-card border-[1.5px] border-dashed border-control p-5 sm:p-8">
         <h2 className="type-h2">{t('title')}</h2>
         <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>

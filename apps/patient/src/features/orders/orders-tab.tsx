@@ -8,6 +8,7 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
 import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { HelpCard } from './help-card.tsx'
@@ -36,6 +37,11 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const delivered = orders[0]?.status === 'order_delivered'
   const side = (
     <div className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${delivered ? 'lg:row-span-2' : ''}`}>
+      {orders.length > 0 ? (
+        <CardBoundary>
+          <ChoosePassword />
+        </CardBoundary>
+      ) : null}
       <CardBoundary>
         <SideCards orders={orders} plans={plans} />
       </CardBoundary>

@@ -4,6 +4,7 @@ import type { JourneyPromise } from '@contour/domain/promises/promises'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
 import { byText } from '../orders/times.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -20,16 +21,18 @@ type Step = JourneyPromise & { usual_by?: string | null }
 
 /**
  * What follows a payment (F-THX-002 to 005): one time for each step (D-64), and under it who has the order and the
- * documents' words. The dates are the server's, for a questionnaire sent now; without its response only the specified
- * times are shown.
+ * documents' words. The dates are the server's, for a questionnaire sent now; without its response, and for somebody
+ * whom we do not know (D-91), only the specified times are shown.
  * @param video whether an identity video follows the questionnaire; it is announced here
  */
 export function JourneyTracker({ label, video = false }: { label: string; video?: boolean }) {
   const t = useTexts(statusTexts)
+  const mine = useSession() !== null
   const dates = useQuery({
     queryKey: ['promises'],
     queryFn: () => api.promises.readJourney({}),
     staleTime: 60_000,
+    enabled: mine,
   })
   const steps: readonly Step[] = dates.data?.steps ?? JOURNEY
   return (
@@ -39,9 +42,9 @@ export function JourneyTracker({ label, video = false }: { label: string; video?
         steps={steps.map((step) => ({
           id: step.key,
           title: step.title,
-          state: step.key === 'questionnaire' ? 'current' : 'open',
+          state: mine && step.key === 'questionnaire' ? 'current' : 'open',
           thread: threads[step.key],
-          time: timeOf(step, t),
+          time: timeOf(step, mine, t),
           note: step.key === 'questionnaire' && video ? t('video') : undefined,
         }))}
       />
@@ -50,11 +53,15 @@ export function JourneyTracker({ label, video = false }: { label: string; video?
   )
 }
 
-function timeOf({ key, usually, with: owner, usual_by }: Step, t: TextsOf<typeof statusTexts>) {
+function timeOf(
+  { key, usually, with: owner, usual_by }: Step,
+  mine: boolean,
+  t: TextsOf<typeof statusTexts>,
+) {
   const by = usual_by ? (
     <span className="block font-semibold text-ink">{t('by', { time: byText(usual_by) })}</span>
   ) : null
-  if (key === 'questionnaire') return t('nowYou', { usually })
+  if (mine && key === 'questionnaire') return t('nowYou', { usually })
   return (
     <>
       {by}

@@ -57,7 +57,8 @@ export default function StatusPage() {
           ) : newest ? (
             <NewestOrder order={newest} />
           ) : (
-            <div>
+            <div className="grid gap-5">
+              {session ? null : <p>{t('everyOrder')}</p>}
               <JourneyTracker label={t('pageTitle')} />
             </div>
           )}

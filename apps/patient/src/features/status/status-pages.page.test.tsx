@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refused } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { readText, writeText } from '../../lib/device-store.ts'
+import { readSession } from '../../lib/session.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
 import { sampleOrder } from '../orders/test-order.ts'
@@ -156,11 +158,57 @@ test('F-STP-001 the status page shows the newest order’s progress, its next st
   )
 })
 
-test('F-STP-002 signed out, the status page shows the journey and a way in', async () => {
-  openPage('/status-progress')
+test('F-STP-002 D-91 signed out, the status page shows the steps of every order without a date, and a way in', async () => {
+  const { calls } = openPage('/status-progress')
   const progress = await screen.findByRole('list', { name: 'Your progress' })
   expect(within(progress).getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByRole('link', { name: 'Log in to see your order' }).getAttribute('href')).toBe(
     '/login?page_ref=%2Fstatus-progress',
   )
+  expect(screen.getByText('Every order takes these steps. Log in to see where yours is.')).toBeTruthy()
+  expect(calls.map(({ name }) => name)).not.toContain('promises.readJourney')
+})
+
+test('D-91 a buyer without a password chooses one on the thanks page; a refused one is kept and explained', async () => {
+  const { user, answer, calls } = openThanks()
+  answer({
+    accounts: { updatePassword: refused('password_refused', { message: 'This password is too common.' }) },
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Password')
+  expect(screen.getByText('You log in as jordan@example.com')).toBeTruthy()
+  const save = screen.getByRole('button', { name: 'Save password' })
+  await user.click(save)
+  expect(document.activeElement).toBe(field)
+  expect(calls.map(({ name }) => name)).not.toContain('accounts.updatePassword')
+  await user.type(field, 'password123')
+  await user.click(save)
+  expect(await screen.findByText('This password is too common.')).toBeTruthy()
+  expect(field.value).toBe('password123')
+  answer({ accounts: { updatePassword: {} } })
+  await user.clear(field)
+  await user.type(field, 'a good long password')
+  await user.click(save)
+  expect(await screen.findByText('Your password is saved.')).toBeTruthy()
+  expect(calls.at(-1)?.input).toEqual({
+    newPassword: 'a good long password',
+    confirmPassword: 'a good long password',
+  })
+  expect(readSession()?.user.has_password).toBe(true)
+})
+
+test('D-91 later is a way too: a login link by email, which leads to the home page', async () => {
+  const { user, answer, calls } = openThanks()
+  answer({ accounts: { mailLoginLink: { message: 'We have emailed you a login link.' } } })
+  await user.click(await screen.findByRole('button', { name: 'Later, email me a login link' }))
+  expect(await screen.findByText('We have emailed you a login link.')).toBeTruthy()
+  expect(calls.at(-1)?.input).toEqual({ email: 'jordan@example.com', page: '/home' })
+})
+
+test('D-91 whoever has a password is not asked for one', async () => {
+  openPage('/payment/thanks?terms=1&amount=149.97&trans_id=transaction-1', {
+    session: jordan({ has_password: true }),
+    answers: { addOn: { readAddOnOffer: { paid, offer: null } }, orders: { listOrders } },
+  })
+  await screen.findByText('Payment went through')
+  expect(screen.queryByLabelText('Password')).toBeNull()
 })

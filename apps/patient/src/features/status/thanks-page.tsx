@@ -14,6 +14,7 @@ import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { useSession } from '../../lib/session.ts'
+import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { AddOnStep } from '../add-on/add-on-step.tsx'
 import { ReceiptCard } from '../add-on/receipt-card.tsx'
 import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
@@ -71,6 +72,7 @@ export default function ThanksPage() {
           <p className="text-muted">{t('ours')}</p>
         </div>
         {addOn.paid ? null : <HeldNote cents={cents} />}
+        {addOn.paid ? <ChoosePassword /> : null}
         <section className="card">
           <h2 className="sr-only">{t('nowTitle')}</h2>
           <JourneyTracker label={t('nowTitle')} video={order?.needs_video ?? false} />

@@ -41,6 +41,19 @@ export const resetTexts = screenTexts('reset', {
 })
 
 /** While an account delays logins from unknown browsers (D-58). */
+/** Asked of a buyer without a password (D-91). */
+export const choosePasswordTexts = screenTexts('choose-password', {
+  title: 'Choose a password',
+  why: 'With it you get back to your order on any device. We ask this once.',
+  logInAs: 'You log in as {email}',
+  password: 'Password',
+  hint: 'At least 8 characters, and not a common one.',
+  show: 'Show the password',
+  save: 'Save password',
+  later: 'Later, email me a login link',
+  saved: 'Your password is saved.',
+  savedHelp: 'You log in as {email}.',
+})
 export const loginLinkTexts = screenTexts('login-link', {
   delayTitle: 'Is this your account?',
   delayHelp: 'Your password still works. A login link lets this browser log in right away.',
@@ -48,10 +61,9 @@ export const loginLinkTexts = screenTexts('login-link', {
   sentHelp: `${PROMISE_TEXTS.loginLinkSent} Check your spam folder too.`,
   pageTitle: 'Login link',
   title: 'Log in with this browser',
-  lead: 'The link works once and only for this browser. You enter your password on the next page.',
-  open: 'Continue to login',
-  opened: 'This browser can log in now. Please enter your password.',
-  newLink: 'Try to log in and have another link emailed to you.',
+  lead: 'The link works once, in the browser that opens it.',
+  open: 'Log in',
+  newLink: 'The login page emails you another one.',
   toLogin: 'Login',
 })
 

@@ -9,6 +9,7 @@ export const statusTexts = screenTexts('status', {
   loading: 'Loading your order',
   toHome: 'Go to your dashboard',
   login: 'Log in to see your order',
+  everyOrder: 'Every order takes these steps. Log in to see where yours is.',
   ended: 'This order has ended. Nothing more will be shipped or charged.',
   newTab: '(opens in a new tab)',
   thanksPageTitle: 'Almost done',

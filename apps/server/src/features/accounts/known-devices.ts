@@ -1,5 +1,5 @@
 import { DEVICE_FAILURES } from '@contour/domain/accounts/login-delay'
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -68,21 +68,10 @@ export async function renewDevice(tx: Reader, clock: Clock, token: string): Prom
     .where(eq(knownDevices.token_hash, sha256(token)))
 }
 
-/** After a password reset and after an undone change, forgets every known browser except the given one. */
-export async function forgetDevices(
-  tx: Reader,
-  clock: Clock,
-  userId: number,
-  except?: string,
-): Promise<void> {
+/** After a password reset and after an undone change, forgets every known browser. */
+export async function forgetDevices(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx
     .update(knownDevices)
     .set({ ended_at: clock.real() })
-    .where(
-      and(
-        eq(knownDevices.user_id, userId),
-        isNull(knownDevices.ended_at),
-        except ? ne(knownDevices.token_hash, sha256(except)) : undefined,
-      ),
-    )
+    .where(and(eq(knownDevices.user_id, userId), isNull(knownDevices.ended_at)))
 }

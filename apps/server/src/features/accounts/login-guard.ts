@@ -3,6 +3,7 @@ import { formatWait } from '@contour/domain/time/wait-text'
 import { eq } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
 import { loginGuards } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
@@ -44,9 +45,9 @@ export async function countLoginTry({ db, clock }: With, email: string): Promise
   if (delayedUntil) throw delayed(Math.ceil((delayedUntil.getTime() - now.getTime()) / 1000))
 }
 
-/** Clears the failures and the delay of an account after the right password. */
-export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
-  await db.delete(loginGuards).where(eq(loginGuards.account_hash, hashOf(email)))
+/** Clears the failures and the delay of an account: after the right password, and after a link that only its mailbox got. */
+export async function clearFailures(tx: Reader, email: string): Promise<void> {
+  await tx.delete(loginGuards).where(eq(loginGuards.account_hash, hashOf(email)))
 }
 
 const delayed = (wait: number) =>

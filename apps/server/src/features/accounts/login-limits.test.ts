@@ -84,21 +84,58 @@ test('R-014 a known device on which twenty wrong passwords were tried is a stran
   expect((await login('192.0.2.12', owner.email, PASSWORD, device)).status).toBe(429)
 })
 
-test('R-014 a mailed login link passes the delay, once, and asks for the password as always', async () => {
+const linkOf = async (email: string): Promise<string> => {
+  const [letter] = (await messagesOf(at, email)).filter(({ kind }) => kind === 'login_link')
+  return /login-link\/([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? ''
+}
+const openLink = (ip: string, token: string) => post(ip, '/api/app/login-link/open', { token })
+
+test('R-014 D-91 a mailed login link logs in past the delay, once, and ends the links before it', async () => {
   const owner = await createAccount()
   await guess(owner.email, 6)
   const requested = await post('192.0.2.20', '/api/app/login-link', { email: owner.email })
   const unknown = await post('192.0.2.20', '/api/app/login-link', { email: 'nobody@example.com' })
   expect(requested.body.message).toBe(unknown.body.message)
-  const [letter] = (await messagesOf(at, owner.email)).filter(({ kind }) => kind === 'login_link')
-  const token = /login-link\/([\w-]+)/.exec(letter?.body ?? '')?.[1]
-  const opened = await post('192.0.2.20', '/api/app/login-link/open', { token })
-  expect(opened.body).toMatchObject({ status: 'success', email: owner.email })
-  expect(opened.body['session']).toBeUndefined()
-  const device = String(opened.body['device_token'])
-  expect((await login('192.0.2.20', owner.email, 'not the password', device)).status).toBe(401)
-  expect((await login('192.0.2.20', owner.email, PASSWORD, device)).status).toBe(200)
-  expect((await post('192.0.2.20', '/api/app/login-link/open', { token })).status).toBe(410)
+  const first = await linkOf(owner.email)
+  await post('192.0.2.20', '/api/app/login-link', { email: owner.email })
+  const token = await linkOf(owner.email)
+  expect(token).not.toBe(first)
+  const opened = await openLink('192.0.2.20', token)
+  expect(opened.body).toMatchObject({
+    status: 'success',
+    session: { scope: 'patient', user: { id: owner.id } },
+  })
+  const session = (opened.body['session'] as { token: string }).token
+  expect((await at.call('GET', '/api/app/session', { token: session })).status).toBe(200)
+  expect([
+    (await openLink('192.0.2.20', token)).status,
+    (await openLink('192.0.2.20', first)).status,
+  ]).toEqual([410, 410])
+  expect((await login('192.0.2.21', owner.email, PASSWORD)).status).toBe(200)
+})
+
+test('D-91 the login link leads to the page that was asked for, and to no other site', async () => {
+  const owner = await createAccount()
+  const ask = (page: string) => post('192.0.2.22', '/api/app/login-link', { email: owner.email, page })
+  expect((await ask('/prescription/abc?from=sms')).status).toBe(200)
+  const [letter] = await messagesOf(at, owner.email)
+  expect(letter?.body).toContain('?page_ref=%2Fprescription%2Fabc%3Ffrom%3Dsms')
+  for (const page of ['//evil.example', 'https://evil.example', '/a b', '/\\\\evil'])
+    expect((await ask(page)).status).toBe(400)
+})
+
+test('API-02 API-03 a reset link ends the delay that strangers caused, and forgets the browsers known before', async () => {
+  const owner = await createAccount()
+  const device = String((await login('192.0.2.31', owner.email, PASSWORD)).body['device_token'])
+  await guess(owner.email, 8)
+  await post('192.0.2.32', '/api/forgot-password', { email: owner.email })
+  const [letter] = await messagesOf(at, owner.email)
+  const token = /password-reset\/([\w-]+)/.exec(letter?.body ?? '')?.[1]
+  const next = 'another good word'
+  expect((await post('192.0.2.32', '/api/password-reset', { password: next, token })).status).toBe(200)
+  expect((await login('192.0.2.33', owner.email, next)).status).toBe(200)
+  await guess(owner.email, 9)
+  expect((await login('192.0.2.34', owner.email, next, device)).status).toBe(429)
 })
 
 test('R-014 forty tries at once are counted one by one', async () => {

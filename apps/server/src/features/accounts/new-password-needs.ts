@@ -17,6 +17,7 @@ export async function newPasswordNeeds(
     now: ctx.clock.now(),
     hasPassword: user.password_hash !== null,
     passwordAt: caller.passwordAt,
+    paidAt: caller.paidAt,
     verifiedEmail: user.password_hash === null && (await verifiedEmailIn(ctx.db, caller)),
   })
 }

@@ -7,6 +7,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { passwordLinks } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
+import { voidLoginLinks } from './login-link.ts'
 
 /** Hours for which a link is valid: three days for a first password (S-30); a reset link is used at once. */
 const LINK_HOURS = { first: 72, reset: 1 } as const
@@ -21,7 +22,7 @@ export async function issuePasswordLink(
   kind: 'first' | 'reset',
 ): Promise<string> {
   // A newer link ends the older ones (D-73); a new lead has none.
-  if (kind === 'reset') await voidLinks(tx, at.clock, userId)
+  if (kind === 'reset') await voidPasswordLinks(tx, at.clock, userId)
   const token = at.random.token()
   const now = at.clock.now()
   await insertLink(tx, {
@@ -70,10 +71,15 @@ export async function useLink(tx: Tx, clock: Clock, token: string): Promise<{ us
   return link?.userId ? { userId: link.userId } : null
 }
 
-/** Ends every open link of a user: after a new password, and after a new email address. */
-export async function voidLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
+async function voidPasswordLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx
     .update(passwordLinks)
     .set({ used_at: clock.now() })
     .where(and(eq(passwordLinks.user_id, userId), isNull(passwordLinks.used_at)))
+}
+
+/** Ends every open link of a user, to a password and to a login: after a new password, and after a new email address. */
+export async function voidLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
+  await voidPasswordLinks(tx, clock, userId)
+  await voidLoginLinks(tx, clock, userId)
 }

@@ -7,6 +7,8 @@ import { sha256 } from '../../randomness.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { claimAccount } from './claim-account.ts'
+import { forgetDevices } from './known-devices.ts'
+import { clearFailures } from './login-guard.ts'
 import { isLinkLive, useLink, voidLinks } from './password-link.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -15,7 +17,8 @@ type Reset = { password: string; confirm_password?: string | undefined; token: s
 
 /**
  * Sets a password with a one-time link. A lead's first password makes it an account (D-04). Ends every other session
- * and link of the user and notifies the owner.
+ * and link of the user, forgets every known browser and the delay that wrong passwords caused (D-58), and notifies the
+ * owner.
  */
 export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
   const { db, clock } = ctx
@@ -34,6 +37,8 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
       .returning()
     if (!user) throw new AppError('link_expired')
     await voidLinks(tx, clock, user.id)
+    await clearFailures(tx, user.email_lower)
+    await forgetDevices(tx, clock, user.id)
     const kept = caller.kind === 'patient' && caller.userId === user.id ? caller.tokenHash : undefined
     const { hashes } = await endSessionsOf(tx, clock, user.id, kept)
     if (kept) await tx.update(sessions).set({ password_at: now }).where(eq(sessions.token_hash, kept))

@@ -20,7 +20,9 @@ export function accountsRoutes(ctx: Ctx) {
       forgotPassword(ctx, context.caller, input),
     ),
     mailLoginLink: os.mailLoginLink.handler(({ input }) => mailLoginLink(ctx, input)),
-    openLoginLink: os.openLoginLink.handler(({ input }) => openLoginLink(ctx, input)),
+    openLoginLink: os.openLoginLink.handler(({ input, context }) =>
+      openLoginLink(ctx, context.caller, input),
+    ),
     resetPassword: os.resetPassword.handler(({ input, context }) =>
       resetPassword(ctx, context.caller, input),
     ),

@@ -60,6 +60,12 @@ export const findAccount = preparedQuery((db) =>
   withShipping(db).where(and(eq(users.email_lower, sql.placeholder('email')), isNotNull(users.account_at))),
 )
 
+/** Returns the same for a user found by internal key; undefined if there is none. */
+export async function findUserRow(tx: Reader, userId: number) {
+  const [row] = await findUser(tx, { user: userId })
+  return row
+}
+
 /** Returns the same response for a user found by internal key. */
 export async function readUserResponse(
   tx: Reader,
@@ -67,7 +73,7 @@ export async function readUserResponse(
   scope: Scope = 'patient',
   paidAt: Date | null = null,
 ): Promise<User> {
-  const [row] = await findUser(tx, { user: userId })
+  const row = await findUserRow(tx, userId)
   if (!row) throw new AppError('not_found')
   return toUserResponse(row.user, row.shipping, scope, paidAt)
 }

@@ -9,7 +9,8 @@ export type AccountFacts = {
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
   resume_link: { token: string }
-  login_link: { token: string }
+  /** `page` is where the link leads after the login. */
+  login_link: { token: string; page?: string }
   /**
    * `to` is the recipient: the address before the change. `changeId` identifies the change. With `undoToken` the email
    * contains the link that undoes the change (D-59).
@@ -92,12 +93,15 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     secret: true,
     perDestination: true,
     channels: EMAIL,
-    letter: ({ token }) => ({
+    letter: ({ token, page }) => ({
       subject: 'Your login link',
       heading: 'Your login link',
-      fact: 'Someone tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with.',
-      details: { by: PROMISE_TEXTS.loginLink, otherwise: 'You still need your password.' },
-      button: { label: 'Continue to login', to: `/login-link/${token}` },
+      fact: 'This link logs you in without a password. Open it in the browser that you want to use.',
+      details: { by: PROMISE_TEXTS.loginLink, otherwise: 'If you did not ask for it, ignore this email.' },
+      button: {
+        label: 'Log in',
+        to: `/login-link/${token}${page === undefined ? '' : `?page_ref=${encodeURIComponent(page)}`}`,
+      },
       footer: FOOTERS.account,
     }),
     once: ({ token }) => token.slice(0, 16),
