@@ -28,7 +28,7 @@ export function ChoosePassword() {
     )
   if (!session || session.user.has_password) return null
   return (
-    <section className="card grid gap-4" aria-labelledby="choose-password">
+    <section className="card grid gap-4 [&>*]:max-w-md" aria-labelledby="choose-password">
       <div className="grid gap-2">
         <h2 id="choose-password" className="type-h3">
           {t('title')}

@@ -37,11 +37,6 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const delivered = orders[0]?.status === 'order_delivered'
   const side = (
     <div className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${delivered ? 'lg:row-span-2' : ''}`}>
-      {orders.length > 0 ? (
-        <CardBoundary>
-          <ChoosePassword />
-        </CardBoundary>
-      ) : null}
       <CardBoundary>
         <SideCards orders={orders} plans={plans} />
       </CardBoundary>
@@ -62,6 +57,11 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
             <FirstCards orders={orders} plans={plans} />
           )}
         </CardBoundary>
+        {orders.length > 0 ? (
+          <CardBoundary>
+            <ChoosePassword />
+          </CardBoundary>
+        ) : null}
       </div>
       {delivered ? side : null}
       <section
