@@ -55,7 +55,7 @@ test('R-014 the login page explains a delay and offers a link, whose page lets t
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a good long password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Please try again in 4 minutes')).toBeVisible()
   await checkWidths(page)
   await page.getByRole('button', { name: 'Email me a login link' }).click()
