@@ -16,7 +16,7 @@ import { choosePasswordTexts, loginLinkTexts } from '../../texts/en/accounts.ts'
  * Asks a buyer without a password for one, where she first needs a way back in (D-91): on the page after the payment
  * and on the home page. The session of a cart link may not set one, so there the link by email is the only way.
  */
-export function ChoosePassword() {
+export default function ChoosePassword() {
   const t = useTexts(choosePasswordTexts)
   const session = useSession()
   const [saved, setSaved] = useState(false)

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
@@ -6,9 +7,9 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
+import { useSession } from '../../lib/session.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
-import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
 import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { HelpCard } from './help-card.tsx'
@@ -16,6 +17,8 @@ import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { orderList } from './order-list.ts'
 import { RecommendedTherapies } from './recommended-therapies.tsx'
+
+const ChoosePassword = lazy(() => import('../accounts/choose-password.tsx'))
 
 /**
  * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them; after a
@@ -26,6 +29,9 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
   const held = useOwnHold()
+  const session = useSession()
+  // The card stays when it has saved one, and says so.
+  const [hadNoPassword] = useState(session?.user.has_password === false)
   // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
@@ -57,9 +63,11 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
             <FirstCards orders={orders} plans={plans} />
           )}
         </CardBoundary>
-        {orders.length > 0 ? (
+        {orders.length > 0 && hadNoPassword ? (
           <CardBoundary>
-            <ChoosePassword />
+            <Suspense fallback={null}>
+              <ChoosePassword />
+            </Suspense>
           </CardBoundary>
         ) : null}
       </div>
