@@ -1,3 +1,4 @@
+import { hash as argonHash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { createQueue } from './bounded-queue.ts'
 import { createPasswords } from './passwords.ts'
@@ -9,6 +10,15 @@ test('a password is stored as Argon2id with 19 MiB and two passes, and only the 
   expect(await passwords.verify(stored, 'correct horse')).toBe(true)
   expect(await passwords.verify(stored, 'correct house')).toBe(false)
   expect(await passwords.verify(null, 'correct horse')).toBe(false)
+})
+
+test('D-98 a password is the same however its letters are composed; one stored as typed before still fits', async () => {
+  const passwords = createPasswords({ running: 2, waiting: 40 })
+  const stored = await passwords.hash('Zoe\u0308 walks ﬁve miles')
+  expect(await passwords.verify(stored, 'Zoë walks five miles')).toBe(true)
+  const before = await argonHash('Zoe\u0308 walks', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  expect(await passwords.verify(before, 'Zoe\u0308 walks')).toBe(true)
+  expect(await passwords.verify(before, 'Zoe walks')).toBe(false)
 })
 
 test('the queue runs two, keeps forty and answers 503 to the rest', async () => {

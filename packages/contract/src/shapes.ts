@@ -1,12 +1,18 @@
-import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
+import { personNameProblem } from '@contour/domain/contact/person-name'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
+import { ONE_LINE_MESSAGE, isOneLine, normalLine } from '@contour/domain/text/normal-text'
 import { z } from 'zod'
 
 /** Shapes that several features share. Lengths are those of the documents if stated, otherwise generous limits. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
-export const Line = (max: number) => z.string().trim().max(max)
+/** Text on one line, in the one form in which it is stored and compared (D-98). */
+export const Line = (max: number) =>
+  z.string().overwrite(normalLine).max(max).refine(isOneLine, ONE_LINE_MESSAGE)
 /** A name, or a part of one. */
-export const PersonName = (max: number) => Line(max).refine(isPersonName, PERSON_NAME_MESSAGE)
+export const PersonName = (max: number) =>
+  Line(max).refine((name) => personNameProblem(name) === null, {
+    error: ({ input }) => personNameProblem(String(input)) ?? undefined,
+  })
 export const Instant = z.iso.datetime()
 export const PlainDate = z.iso.date()
 export const DrugName = z.enum(['semaglutide', 'tirzepatide'])

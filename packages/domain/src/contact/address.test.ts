@@ -72,6 +72,36 @@ describe('unit tokens', () => {
   })
 })
 
+test.each([
+  'POB 12',
+  'P.O.B. 12',
+  'PO Bx 12',
+  'Post Office Bx 12',
+  'POBOX12',
+  'PO Box12',
+  'PO-Box 12',
+  'P/O Box 12',
+  'P. O. Box 12',
+  'PO Drawer 12',
+  'Caller Box 12',
+  'General Delivery',
+  'Apartado Postal 12',
+  'Apartado 12',
+  'P\u200BO Box 12',
+  'ＰＯ Ｂｏｘ 12',
+  'Box 12',
+])('CASE-49 D-97 "%s" is a post office box', (street) => expect(isPoBox(street)).toBe(true))
+
+test.each([
+  '333 Potomac Street',
+  '12 Boxwood Ln',
+  '7 Poboxer Lane',
+  '4 Drawer Rd',
+  '100 State Route 9 Lot 12',
+  'RR 2 Box 12',
+  '5 Post Office Square',
+])('CASE-49 D-97 "%s" is a street', (street) => expect(isPoBox(street)).toBe(false))
+
 describe('complete addresses', () => {
   test.each(['address_line_1', 'city', 'state', 'zip'])(
     'C-ADR-006 C-ADR-007 F-VER-010 %s is required',
@@ -91,8 +121,8 @@ describe('complete addresses', () => {
     for (const state of ['California', 'Cal', 'XX', 'PR']) {
       expect(error({ state })).toMatchObject({ field: 'state', message: text })
     }
-    expect(error({ state: 'DC' })).toBeNull()
-    expect(error({ state: 'ca' })).toBeNull()
+    expect(error({ state: 'DC', zip: '20001' })).toBeNull()
+    expect(error({ state: 'ca', zip: '90001' })).toBeNull()
   })
   test('F-VER-012 lines of 256 characters pass, 257 do not', () => {
     expect(error({ address_line_1: 'x'.repeat(256) })).toBeNull()
@@ -104,11 +134,21 @@ describe('complete addresses', () => {
       code: 'not_served',
       message: 'We are not yet available in Louisiana. We are launching there next month.',
     })
-    expect(error({ state: 'LA' }, 'billing')).toBeNull()
+    expect(error({ state: 'LA', zip: '70112' }, 'billing')).toBeNull()
   })
   test('a zip has five digits, or nine', () => {
-    expect(error({ zip: '7870' })).toMatchObject({ field: 'zip' })
-    expect(error({ zip: '78701-1234' })).toBeNull()
+    for (const zip of ['7870', '2108', '78701-12', 'ABCDE'])
+      expect(error({ zip })).toMatchObject({ field: 'zip', message: 'Please enter a five-digit ZIP code.' })
+    for (const zip of ['78701-1234', '787011234', '78701 1234']) expect(error({ zip })).toBeNull()
+    expect(readAddress({ ...oak, zip: '787011234' }).zip).toBe('78701-1234')
+  })
+  test.each(['shipping', 'billing'] as const)('D-97 the ZIP of another state is named (%s)', (kind) => {
+    expect(error({ zip: '90001' }, kind)).toMatchObject({
+      field: 'zip',
+      code: 'zip_state',
+      message: 'The ZIP code 90001 is in California. Please check the ZIP code and the state.',
+    })
+    expect(error({ zip: '73949' }, kind)).toBeNull()
   })
   test('military addresses are beyond the carriers', () => {
     expect(isMilitary({ city: 'apo', state: 'AE' })).toBe(true)

@@ -1,4 +1,6 @@
 import { findState } from '../intake/states.ts'
+import { normalLine } from '../text/normal-text.ts'
+import { statesOfZip } from './zip-state.ts'
 
 /** One stored address (X-36). Lines are at most 256 characters (document 2 §3). */
 export type Address = {
@@ -27,6 +29,7 @@ export const ADDRESS_MESSAGES = {
   shippingIncomplete: 'Please enter a complete shipping address.',
   billingIncomplete: 'Please enter a complete billing address.',
   state: 'State should be 2 Char long . Example CA , FL',
+  zip: 'Please enter a five-digit ZIP code.',
   poBoxTitle: 'Invalid Address',
   poBox:
     'FedEx and UPS our carriers do not deliver to P.O. Box addresses. Please enter a valid street address.',
@@ -41,23 +44,48 @@ export const ADDRESS_MESSAGES = {
   saved: 'Address updated successfully!',
 } as const
 
-/** Converts either spelling to the stored shape, trimmed; does not validate. */
+/** Converts either spelling to the stored shape, in the one form of text (D-98); does not validate. */
 export function readAddress(input: AddressInput): Address {
   const text = (...values: (string | null | undefined)[]) =>
-    (values.find((value) => value?.trim()) ?? '').trim()
+    normalLine(values.find((value) => value?.trim()) ?? '')
   return {
     address_line_1: text(input.address_line_1, input.addressLine1),
     address_line_2: text(input.address_line_2, input.addressLine2),
     city: text(input.city),
     state: text(input.state).toUpperCase(),
-    zip: text(input.zip),
+    zip: text(input.zip).replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2'),
   }
 }
 
-/** Whether a street names a post office box: periods removed, spaces collapsed, whole words, any case (X-47). */
+const PO_BOX = [
+  /\b(?:p ?o|post office|postal) ?(?:box|bx|b|drawer)(?![a-z])/,
+  /\bcaller (?:box|bx|service)\b/,
+  /\block ?box\b/,
+  /\bgeneral delivery\b/,
+  /\bapartado(?: postal|(?= ?\d))/,
+  // A line that is nothing else; behind a rural route "Box 12" names a house.
+  /^box ?#? ?\d+$/,
+]
+
+/**
+ * Whether a street names a post office box, in any spelling of it that we know (X-47, D-97): periods and slashes do not
+ * count, nor do the case, wide letters and signs that nobody sees.
+ */
 export function isPoBox(street: string): boolean {
-  const plain = street.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()
-  return /\b(p ?o ?box|post office box)\b/.test(plain)
+  const plain = normalLine(street.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll(/[./\u200C\u200D]/g, '')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+  return PO_BOX.some((form) => form.test(plain))
+}
+
+/** Returns why the ZIP and the state of an address cannot both be right; null if they agree (D-97). */
+export function zipProblem({ zip, state }: Pick<Address, 'zip' | 'state'>): string | null {
+  const states = statesOfZip(zip)
+  if (states.length === 0 || states.includes(state.toUpperCase())) return null
+  const [first] = states.map((code) => findState(code)?.name ?? code)
+  return `The ZIP code ${zip} is in ${first}. Please check the ZIP code and the state.`
 }
 
 /** Whether an address is APO, FPO or DPO, where the two carriers do not deliver overnight. */
@@ -79,7 +107,7 @@ export function splitUnit(street: string): { line1: string; line2: string } {
 
 export type AddressError = {
   field: keyof Address
-  code: 'incomplete' | 'too_long' | 'state' | 'po_box' | 'military' | 'not_served'
+  code: 'incomplete' | 'too_long' | 'state' | 'zip_state' | 'po_box' | 'military' | 'not_served'
   message: string
 }
 
@@ -115,7 +143,9 @@ export function checkAddress(input: AddressInput, kind: 'shipping' | 'billing'):
   }
   const state = findState(address.state)
   if (!state) return refuse('state', 'state', ADDRESS_MESSAGES.state)
-  if (!/^\d{5}(-\d{4})?$/.test(address.zip)) return refuse('zip', 'incomplete', incomplete)
+  if (!/^\d{5}(-\d{4})?$/.test(address.zip)) return refuse('zip', 'incomplete', ADDRESS_MESSAGES.zip)
   if (kind === 'shipping' && state.message) return refuse('state', 'not_served', state.message)
+  const disagree = zipProblem(address)
+  if (disagree) return refuse('zip', 'zip_state', disagree)
   return { ok: true, address }
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmail, normalizeEmail } from './email.ts'
 import { passwordError } from './password.ts'
+import { personNameProblem } from './person-name.ts'
 import { isIntakePhone, isVerifyPhone, phoneText } from './phone.ts'
 
 describe('e-mail', () => {
@@ -18,9 +19,32 @@ describe('e-mail', () => {
     expect(isEmail('a@b.co\nBcc: c@d.co')).toBe(false)
     expect(isEmail('a@b.co,c@d.co')).toBe(false)
   })
-  test('addresses are compared in lower case', () => {
+  test('addresses are compared in lower case, without signs that nobody sees', () => {
     expect(normalizeEmail(' MARY@X.COM ')).toBe('mary@x.com')
+    for (const sign of ['\u200B', '\u202E', '\u200F', '\u00AD'])
+      expect(normalizeEmail(`mary${sign}@x.com`)).toBe('mary@x.com')
+    expect(normalizeEmail('ｍary@x.com')).toBe('mary@x.com')
   })
+  test('CASE-56 what stands before the @ has at most 64 letters', () => {
+    expect(isEmail(`${'x'.repeat(64)}@b.co`)).toBe(true)
+    expect(isEmail(`${'x'.repeat(65)}@b.co`)).toBe(false)
+  })
+})
+
+describe('name', () => {
+  test.each(['李', 'محمد', 'O’Brien', "O'Brien", 'Smith-Jones III', 'Jr.', 'St. John', 'Zoë', ''])(
+    'D-98 "%s" is a name',
+    (name) => expect(personNameProblem(name)).toBeNull(),
+  )
+  test.each([
+    ['\u200B\u2060', 'Please enter a name with at least one letter'],
+    ['123', 'Please enter a name with at least one letter'],
+    ['Adam\nSmith', 'Please enter the name on one line, without the characters < and >'],
+    ['<b>Adam</b>', 'Please enter the name on one line, without the characters < and >'],
+    ['www.evil.example', 'Please enter a name, not a web address'],
+    ['Win at evil.com now', 'Please enter a name, not a web address'],
+    ['https://evil.example', 'Please enter a name, not a web address'],
+  ])('D-98 SEC-14 CASE-54 %j is none', (name, message) => expect(personNameProblem(name)).toBe(message))
 })
 
 describe('phone', () => {

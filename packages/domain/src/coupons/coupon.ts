@@ -1,3 +1,4 @@
+import { normalCode } from '../text/normal-text.ts'
 import type { Cents } from '../money/cents.ts'
 import { percentOf } from '../money/cents.ts'
 import type { PriceBook, Term } from '../catalog/price-book.ts'
@@ -64,7 +65,7 @@ export const COUPON_MAX_LENGTH = 256
 export const MIN_CHARGE: Cents = 50
 
 /** Codes are compared ignoring case and surrounding spaces (M-22). */
-export const normalizeCouponCode = (code: string): string => code.trim().toLowerCase()
+export const normalizeCouponCode = (code: string): string => normalCode(code).toLowerCase()
 
 type Reason = Extract<CouponOutcome, { ok: false }>['reason']
 

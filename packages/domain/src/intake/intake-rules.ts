@@ -1,6 +1,6 @@
 import { isSex } from './sex.ts'
 import { isEmail } from '../contact/email.ts'
-import { PERSON_NAME_MESSAGE, isPersonName } from '../contact/person-name.ts'
+import { personNameProblem } from '../contact/person-name.ts'
 import { isIntakePhone } from '../contact/phone.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { BirthDateFields } from './age.ts'
@@ -95,8 +95,10 @@ export function checkBasics(step: BasicsStep): IntakeError | null {
   if (state.message) return error('state', state.message, true)
   if (!step.first_name.trim()) return error('first_name', INTAKE_MESSAGES.name)
   if (!step.last_name.trim()) return error('last_name', INTAKE_MESSAGES.name)
-  for (const field of ['first_name', 'last_name'] as const)
-    if (!isPersonName(step[field])) return error(field, PERSON_NAME_MESSAGE)
+  for (const field of ['first_name', 'last_name'] as const) {
+    const named = personNameProblem(step[field])
+    if (named) return error(field, named)
+  }
   if (!isSex(step.gender)) return error('gender', INTAKE_MESSAGES.gender)
   if (!isEmail(step.email)) return error('email', INTAKE_MESSAGES.email)
   if (!step.agreed_to_email) return error('agreed_to_email', INTAKE_MESSAGES.emailConsent)

@@ -1,5 +1,5 @@
 import { isEmail } from '../contact/email.ts'
-import { PERSON_NAME_MESSAGE, isPersonName } from '../contact/person-name.ts'
+import { personNameProblem } from '../contact/person-name.ts'
 import { PHONE_MESSAGES, isIntakePhone } from '../contact/phone.ts'
 import { INTAKE_MESSAGES, figure, totalInches } from '../intake/intake-rules.ts'
 import { isSex } from '../intake/sex.ts'
@@ -56,8 +56,10 @@ export function checkProfile(form: ProfileForm): ProfileProblem | null {
   const problem = (field: ProfileField, message: string): ProfileProblem => ({ field, message })
   if (!form.first_name.trim()) return problem('first_name', PROFILE_MESSAGES.name)
   if (!form.last_name.trim()) return problem('last_name', PROFILE_MESSAGES.name)
-  for (const field of ['first_name', 'last_name'] as const)
-    if (!isPersonName(form[field])) return problem(field, PERSON_NAME_MESSAGE)
+  for (const field of ['first_name', 'last_name'] as const) {
+    const named = personNameProblem(form[field])
+    if (named) return problem(field, named)
+  }
   if (!isEmail(form.email)) return problem('email', PROFILE_MESSAGES.email)
   if (!isIntakePhone(form.phone)) return problem('phone', PROFILE_MESSAGES.phone)
   if (!isSex(form.gender)) return problem('gender', PROFILE_MESSAGES.gender)

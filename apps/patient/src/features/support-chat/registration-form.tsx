@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '@contour/domain/contact/email'
-import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
+import { personNameProblem } from '@contour/domain/contact/person-name'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -99,7 +99,7 @@ function problemsOf(names: Names, t: TextsOf<typeof supportChatTexts>): Partial<
   const found: Partial<Record<Field, string>> = {}
   for (const field of ['first_name', 'last_name'] as const)
     if (!names[field]) found[field] = t(`${field}Missing`)
-    else if (!isPersonName(names[field])) found[field] = PERSON_NAME_MESSAGE
+    else found[field] = personNameProblem(names[field]) ?? undefined
   if (!names.email) found.email = t('emailMissing')
   else if (!isEmail(names.email)) found.email = t('emailWrong')
   return found

@@ -8,8 +8,7 @@ const parser = new AddressParser()
 
 /** Classifies the first line: a numbered street, a rural route that the parser cannot read, a PO box, or nothing. */
 export function readStreet({ line1, line2, city, state, zip }: PostalAddress): Street {
-  if ([line1, line2].some((line) => isPoBox(line) || /^\s*(pob|box)\s*#?\s*\d+\s*$/i.test(line)))
-    return 'po_box'
+  if ([line1, line2].some(isPoBox)) return 'po_box'
   if (/^\s*(rr|rural route|hc|highway contract)\s*\d+/i.test(line1)) return 'rural'
   const parsed = parser.parseLocation(`${line1}, ${city}, ${state} ${zip.slice(0, 5)}`)
   if (parsed?.sec_unit_type === 'PO Box') return 'po_box'

@@ -1,3 +1,4 @@
+import { normalText } from '@contour/domain/text/normal-text'
 import { answerTimes } from '@contour/domain/conversations/answer-promise'
 import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
 import type {
@@ -77,7 +78,7 @@ const rowOf = (
   sender: message.sender,
   staff_id: message.staffId ?? null,
   client_id: message.clientId,
-  body: message.body,
+  body: normalText(message.body),
   via: message.via ?? 'chat',
   created_at: now,
 })

@@ -2,7 +2,7 @@ import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmiText } from '@contour/domain/intake/bmi'
 import { INTAKE_MESSAGES, checkPhoneIntake } from '@contour/domain/intake/intake-rules'
-import { normalizeEmail } from '@contour/domain/contact/email'
+import { cleanEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { dateParts, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
@@ -53,7 +53,7 @@ export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneL
       .insert(users)
       .values({
         public_id: ctx.random.id(),
-        email: lead.email.trim(),
+        email: cleanEmail(lead.email),
         email_lower: normalizeEmail(lead.email),
         first_name: lead.first_name,
         last_name: lead.last_name,

@@ -1,5 +1,5 @@
 import { isSex } from '@contour/domain/intake/sex'
-import { normalizeEmail } from '@contour/domain/contact/email'
+import { cleanEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { phoneDigits } from '@contour/domain/contact/phone'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmiText } from '@contour/domain/intake/bmi'
@@ -133,7 +133,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const weightLb = tenth(input.weight)
   const [lead] = await insertLead(tx, {
     public_id: random.id(),
-    email: input.email.trim(),
+    email: cleanEmail(input.email),
     email_lower: normalizeEmail(input.email),
     first_name: input.first_name,
     last_name: input.last_name,

@@ -1,4 +1,5 @@
 import { licenseDifference } from '@contour/domain/shipments/license-difference'
+import { zipProblem } from '@contour/domain/contact/address'
 import { compareDates, formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
@@ -94,7 +95,7 @@ function authorizationProblem({ hold: authorization, shipmentNo }: OrderFacts, n
 
 function addressProblem({ address }: GateFacts): string | null {
   const complete = address && address.line_1 && address.city && address.state && address.zip
-  return complete ? null : 'The shipping address is missing.'
+  return complete ? zipProblem(address) : 'The shipping address is missing.'
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@contour/contract'
 import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
-import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
+import { personNameProblem } from '@contour/domain/contact/person-name'
 import { isNpi } from '@contour/domain/staff-accounts/npi'
 import { AppError } from '../../app-error.ts'
 
@@ -21,7 +21,8 @@ export function checkPerson(
 ): PersonEntry & { roles: StaffRole[] } {
   const name = entry.name.trim()
   if (name.length < 2) reject('name', 'Enter the full name.')
-  if (!isPersonName(name)) reject('name', PERSON_NAME_MESSAGE)
+  const named = personNameProblem(name)
+  if (named) reject('name', named)
   const roles = [...new Set(entry.roles)]
   if (roles.length === 0) reject('roles', 'Choose at least one role.')
   const npi = entry.npi?.trim() || null

@@ -150,7 +150,12 @@ test.each([
   [
     'another state',
     { state: 'GA' },
-    { valid: false, reason: 'unknown', suggestions: [], message: 'Please check your address and try again.' },
+    {
+      valid: false,
+      reason: 'incomplete',
+      suggestions: [],
+      message: 'The ZIP code 33602 is in Florida. Please check the ZIP code and the state.',
+    },
   ],
   ['a post box', { address_line_1: 'PO Box 12' }, { valid: false, reason: 'po_box' }],
   ['an APO', { city: 'APO', state: 'AE', zip: '09012' }, { valid: false, reason: 'military' }],
@@ -206,4 +211,27 @@ test('visitors and malformed addresses are refused', async () => {
   expect((await at.call('POST', '/api/address/validate', { body: tampa })).status).toBe(401)
   expect((await save(lead, { ...tampa, zip: 33602 })).status).toBe(400)
   expect((await save(lead, [])).status).toBe(400)
+})
+
+test.each([
+  [
+    'API-04 a line break',
+    { address_line_1: '12 Oak St\nBaton Rouge, LA 70801' },
+    'Please enter this on one line',
+  ],
+  ['API-04 a break of Unicode', { city: 'Tampa\u2028LA' }, 'Please enter this on one line'],
+  ['D-97 the ZIP of another state', { zip: '70801' }, 'The ZIP code 70801 is in Louisiana.'],
+  ['CASE-49 a caller box', { address_line_1: 'Caller Box 12' }, 'do not deliver to P.O. Box'],
+])('%s is refused when the address is saved, and nothing is kept', async (_case, change, message) => {
+  const lead = await createLead(at)
+  const answer = await save(lead, { ...tampa, ...change })
+  expect(answer.status).toBe(400)
+  expect(String(answer.body.message)).toContain(message)
+  expect((await at.call('GET', '/api/ship-address', { token: lead.token })).body.shipping).toBeNull()
+})
+
+test('D-98 signs that nobody sees leave an address, and a tab is a space', async () => {
+  const lead = await createLead(at)
+  const typed = { address_line_1: '\u202E12\tOak\u200B St', address_line_2: 'Apt\u00A04' }
+  expect((await save(lead, { ...tampa, ...typed })).body.shipping).toEqual(tampa)
 })

@@ -1,4 +1,4 @@
-import { ADDRESS_MESSAGES, checkAddress, readAddress } from '@contour/domain/contact/address'
+import { ADDRESS_MESSAGES, checkAddress, readAddress, zipProblem } from '@contour/domain/contact/address'
 import type { Address, AddressError, AddressInput } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
@@ -16,7 +16,7 @@ export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & A
 
 /**
  * Checks the rules of a shipping address in either spelling (X-36): complete, no post office box, not military, a state
- * that the table of states serves (X-47, S-42, M-49).
+ * that the table of states serves (X-47, S-42, M-49), and a ZIP of that state (D-97).
  */
 export async function checkShippingAddress(tx: Reader, input: AddressInput): Promise<CheckedAddress> {
   const check = checkAddress(input, 'shipping')
@@ -24,7 +24,12 @@ export async function checkShippingAddress(tx: Reader, input: AddressInput): Pro
   if (!check.ok && check.code !== 'not_served') return check
   const address = readAddress(input)
   const rule = await findStateRule(tx, address.state)
-  if (rule?.served) return { ok: true, address }
+  if (rule?.served) {
+    const disagree = zipProblem(address)
+    return disagree
+      ? { ok: false, field: 'zip', code: 'zip_state', message: disagree }
+      : { ok: true, address }
+  }
   return { ok: false, field: 'state', code: 'not_served', message: rule?.message || ADDRESS_MESSAGES.state }
 }
 

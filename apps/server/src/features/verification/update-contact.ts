@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
+import { cleanEmail, isEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { PHONE_MESSAGES, isVerifyPhone, phoneDigits } from '@contour/domain/contact/phone'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export async function updateEmail(
   input: { email: string; currentPassword?: string | undefined },
 ) {
   const patient = asPatient(caller)
-  const email = input.email.trim()
+  const email = cleanEmail(input.email)
   if (!isEmail(email))
     throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
   await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })

@@ -51,6 +51,7 @@ const REASONS: Record<AddressError['code'], Reason> = {
   incomplete: 'incomplete',
   too_long: 'incomplete',
   state: 'incomplete',
+  zip_state: 'incomplete',
   po_box: 'po_box',
   military: 'military',
   not_served: 'not_served',
