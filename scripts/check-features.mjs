@@ -49,7 +49,7 @@ const ALONE = {
     'shapes',
     'staff',
   ],
-  'rules that several features use': ['contact', 'lists', 'money', 'time'],
+  'rules that several features use': ['contact', 'lists', 'money', 'text', 'time'],
   'other features call it, no call of its own': ['approvals', 'audit'],
   'the calls of care-holds, above everything that a hold stops': ['hold-decisions'],
   'what follows from messages, no call of its own': ['message-notices'],
