@@ -115,7 +115,7 @@ export const staffPharmacy = {
     owner: 'order',
     health: true,
     ids: orderPath,
-    errors: [...moveErrors, 'payment_pending', 'payment_unanswered', 'card_declined'],
+    errors: [...moveErrors, 'conflict', 'payment_pending', 'payment_unanswered', 'card_declined'],
   })
     .input(
       z.strictObject({

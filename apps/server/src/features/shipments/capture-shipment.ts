@@ -13,11 +13,12 @@ import { packLots, pharmacyOf } from '../pharmacies/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
-import { mergeSnapshot } from '../payments/purchase-snapshot.ts'
+import { marksOf, mergeSnapshot } from '../payments/purchase-snapshot.ts'
 import { paymentIntentsOf, transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { captureIntent } from '../payments/record-capture.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
+import { namesOfActors } from '../staff-access/index.ts'
 import { markShipped } from './mark-shipped.ts'
 import { reconcileIntent } from '../payments/reconcile-intent.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
@@ -40,7 +41,8 @@ export type ShipOrder = {
  * capture is confirmed (security.md 11). Repeating it with the same shipment returns the same result.
  * @throws AppError on_hold while the patient is on hold (D-76); wrong_status unless the order is placed, or if its
  * authorization expired; invalid_request for a
- * tracking number of another shipment; wrong_status for its lots (D-89); payment_pending while an authorization of the order is pending;
+ * tracking number of another shipment; conflict if another label was entered for the order; wrong_status for its lots
+ * (D-89); payment_pending while an authorization of the order is pending;
  * payment_unanswered while the gateway does not respond: carrier and number are saved, and reconciliation then finishes
  * the shipment automatically
  */
@@ -74,6 +76,10 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, lo
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
   const same = parcel?.carrier === carrier && parcel.tracking === tracking
   if (order.status === 'order_shipped' && same) return { order, capturing: [], voiding: [] }
+  const charged = await paymentIntentsOf(tx, order.id, ['capturing', 'captured'])
+  const capturing = charged.filter(({ state }) => state === 'capturing')
+  if (parcel?.tracking && !same && (capturing.length > 0 || order.status === 'order_shipped'))
+    throw await otherLabel(tx, parcel, charged)
   if (order.status !== 'order_placed')
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).length > 0) throw new AppError('payment_pending')
@@ -82,7 +88,6 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, lo
   await gate?.(tx)
   await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   await packOrder(tx, ctx, orderId, lots)
-  const capturing = await paymentIntentsOf(tx, order.id, ['capturing'])
   const voiding: PaymentIntentRow[] = []
   for (const held of await paymentIntentsOf(tx, order.id, ['held'])) {
     const captureCents = await capturableCents(tx, held)
@@ -101,6 +106,21 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, lo
   if (capturing.length > 0) return { order, capturing, voiding }
   // A later shipment of a prepaid term has nothing to capture: its money was captured with the first.
   return { order: await markShipped(tx, ctx, order), capturing, voiding }
+}
+
+/** Two people with two labels for one order: the first label counts, and the second person reads whose it is (M-15). */
+async function otherLabel(
+  tx: Tx,
+  { carrier, tracking }: Pick<typeof shipments.$inferSelect, 'carrier' | 'tracking'>,
+  paid: readonly PaymentIntentRow[],
+): Promise<AppError> {
+  const actor = paid.map((intent) => marksOf(intent).shippedBy).find((by) => by !== undefined)
+  const nameOf = await namesOfActors(tx, [actor ?? null])
+  const who = actor === undefined ? 'Somebody else' : nameOf(actor)
+  return new AppError('conflict', {
+    message: `${who} has entered ${carrier} ${tracking} for this order. Do not send a second parcel.`,
+    details: { carrier, tracking },
+  })
 }
 
 async function packOrder(tx: Tx, ctx: Ctx, orderId: string, choices: readonly LotChoice[]): Promise<void> {

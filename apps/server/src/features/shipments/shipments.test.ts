@@ -93,6 +93,30 @@ test('a lost answer of the gateway leaves the order where it is, and the reconci
   expect((await sandboxLedger(at, order.orderId)).captures).toHaveLength(1)
 })
 
+test('API-01 M-15 two people with two labels for one order: one parcel leaves, and the second reads whose label counts', async () => {
+  const order = await placed()
+  await armFault(at, 'lose_answer', 'capture')
+  const labels = [fedex(), fedex()]
+  const answers = await Promise.all(labels.map((label) => act('pharmacy', order, 'ship', label)))
+  await at.settle()
+  const refused = answers.findIndex(({ body }) => body['code'] === 'conflict')
+  const sent = labels[1 - refused]!
+  expect(answers[refused]).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining(`FedEx ${sent.tracking} for this order. Do not send a second parcel.`),
+    },
+  })
+  const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+  expect((body['orders'] as unknown[])[0]).toMatchObject({
+    status: 'order_shipped',
+    tracking_number: sent.tracking,
+  })
+  const late = await act('pharmacy', order, 'ship', fedex())
+  expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await sandboxLedger(at, order.orderId)).captures).toHaveLength(1)
+})
+
 test('M-17 a number that no parcel of the carrier has is refused', async () => {
   const order = await placed()
   for (const shipment of [
