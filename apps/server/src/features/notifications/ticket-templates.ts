@@ -41,6 +41,7 @@ const howToAnswer = (byEmail: boolean) =>
 export const TICKET_TEMPLATES: Templates<TicketFacts> = {
   ticket_opened: {
     secret: true,
+    perDestination: true,
     channels: EMAIL,
     replies: true,
     letter: ({ answerBy, byEmail, token }) => ({

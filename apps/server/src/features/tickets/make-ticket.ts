@@ -11,7 +11,7 @@ import { conversationEvents, conversations } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { appendMessage, lockConversation, readOfficeHours } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
-import { notify } from '../notifications/index.ts'
+import { destinationDelay, notify } from '../notifications/index.ts'
 import { createChatLink } from '../support-chat/index.ts'
 import { personOfThread } from './person-of-thread.ts'
 import type { PersonOfThread } from './person-of-thread.ts'
@@ -68,6 +68,9 @@ export async function makeTicket(
     body: noticeOf(answerBy),
     clientId: `ticket:${since}`,
   })
+  // A visitor may have given a stranger's address: past its limit the thread alone tells (D-100).
+  if ((await destinationDelay(tx, ctx, { channel: 'email', to: person.email })) !== null)
+    return told.conversation
   await notify(tx, ctx, 'ticket_opened', person.user, {
     conversationId: ticket.public_id,
     to: person.email,

@@ -171,3 +171,17 @@ test('M-34 somebody who returns to the chat after the ticket is answered there, 
   await writeIn(day.ctx, chat, { sender: 'support', body: 'Good, so are we.' })
   expect((await day.messages(chat.email)).map(({ kind }) => kind)).toEqual(['ticket_opened'])
 })
+
+test('SEC-03 D-100 chats that strangers open under one address send it three letters an hour; each chat says that it is a ticket', async () => {
+  const limited = await startTestService({ env: { RATE_LIMITS: 'on' }, realNow: () => EVENING })
+  const email = 'somebody.else@example.com'
+  const chats = []
+  for (let n = 0; n < 5; n++) chats.push(await openSupportChat(limited.ctx, { email }))
+  await limited.advance(6 * 60)
+  for (const chat of chats) {
+    expect((await readThread(limited.ctx, chat)).state).toBe('ticket')
+    expect((await messagesIn(limited, chat)).at(-1)?.sender).toBe('system')
+  }
+  expect((await limited.messages(email)).map(({ kind }) => kind)).toEqual(Array(3).fill('ticket_opened'))
+  await limited.close()
+})
