@@ -20,13 +20,17 @@ const StoredFields = z.record(z.string(), z.unknown())
  */
 export function shownAnswers(stored: unknown): ShownAnswer[] {
   if (!Array.isArray(stored)) return []
+  const answered = stored.flatMap((entry: unknown) => {
+    const parsed = StoredFields.safeParse(entry)
+    return parsed.success ? [textOf(parsed.data['question'])] : []
+  })
   return stored.flatMap((entry: unknown) => {
     const parsed = StoredFields.safeParse(entry)
     if (!parsed.success) return []
     const { question, label, answer, important, is_critical } = parsed.data
     const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
     const marks = { important: important === true, critical: is_critical === true }
-    const flags = flagsOfAnswer(FLAG_RULES, textOf(question), values)
+    const flags = flagsOfAnswer(FLAG_RULES, textOf(question), values, answered)
     const [flag] = flags
     return [
       {
