@@ -1,13 +1,7 @@
 import type { ContradictionRule, Said, Side } from '@contour/domain/assessments/contradictions'
 import { interactionContradictions } from './interactions.ts'
 import { NO_ALLERGY, NO_MEDICINE } from './nothing-words.ts'
-import {
-  INSULIN as INSULIN_TAKEN,
-  LEVOTHYROXINE,
-  MEDICINE_CHECKS,
-  SULFONYLUREA,
-  WARFARIN,
-} from './safety-questions.ts'
+import { INSULIN as INSULIN_TAKEN, LEVOTHYROXINE, SULFONYLUREA, WARFARIN } from './safety-questions.ts'
 
 const PLAIN: Said = { answers: {}, sex: 'Female', weightLb: 220, goalLb: 160 }
 /** A person who says this, and nothing else that a rule reads. */

@@ -3,13 +3,7 @@ import type { AnswerValue, FormContext } from '@contour/domain/assessments/answe
 import { flagsOfAnswer } from '@contour/domain/assessments/answer-flags'
 import { allQuestions } from '@contour/domain/assessments/definition'
 import type { Definition } from '@contour/domain/assessments/definition'
-import {
-  answer,
-  currentQuestion,
-  next,
-  startFormSession,
-  stepsOf,
-} from '@contour/domain/assessments/form-session'
+import { answer, currentQuestion, next, stepsOf } from '@contour/domain/assessments/form-session'
 import { fromProgress, toProgress } from '@contour/domain/assessments/progress-store'
 import { buildSubmission } from '@contour/domain/assessments/submission'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import type { Question } from '@contour/domain/assessments/definition'
 import { choices } from './health-questions.ts'
 
 /**
- * The questions beside the stated ones: what the labels of semaglutide and tirzepatide ask a clinician to know (D-80,
+ * The questions next to the stated ones: what the labels of semaglutide and tirzepatide ask a clinician to know (D-80,
  * D-82). They are checklists with a "none", so that a healthy patient answers each with one press. The wording is a
  * proposal that needs the medical director's sign-off.
  */
@@ -128,6 +128,9 @@ export function oralContraceptive(id: number): Question {
     options: choices('Yes', 'No'),
   }
 }
+
+/** The keys of the two questions before ondansetron. */
+export const ANTI_NAUSEA_KEYS: readonly string[] = ['qt_prolongation', 'serotonergic']
 
 /** Builds the two questions before ondansetron, numbered from the given id; asked of those who bought it (D-51). */
 export function antiNauseaQuestions(firstId: number): readonly Question[] {

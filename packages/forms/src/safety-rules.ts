@@ -48,7 +48,7 @@ const GALLBLADDER = ['conditions_gallbladder_what', 'new_conditions_gallbladder_
 const [PRESSURE, HEART, ALCOHOL, SURGERY, LABS, UNMEASURED] = HEALTH_TODAY
 
 /**
- * The alarming answers of the questions beside the stated ones. A proposal that needs the medical director's sign-off,
+ * The alarming answers of the questions next to the stated ones. A proposal that needs the medical director's sign-off,
  * like all flag rules; the interactions of medicines have a list of their own.
  */
 export const SAFETY_RULES: readonly FlagRule[] = [

@@ -37,6 +37,7 @@ export async function answerForm(
     state: string
     currentDose: number | null
     refill_question: boolean | null
+    anti_nausea: boolean
   }
   const context: FormContext = {
     form,
@@ -44,6 +45,7 @@ export async function answerForm(
     term: loaded.order.term,
     gender: loaded.gender,
     state: loaded.state,
+    antiNausea: loaded.anti_nausea,
     ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
     ...(loaded.currentDose === null ? {} : { currentDose: Math.round(loaded.currentDose * 1000) }),
   }
