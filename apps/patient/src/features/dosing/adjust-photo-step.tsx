@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { strengthLabel } from '@contour/domain/dosing/ladders'
+import { strengthLabel, withoutTrailingZeros } from '@contour/domain/dosing/ladders'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
@@ -109,7 +109,11 @@ export function AdjustPhotoStep({
               label: slotLabel(slot),
               value: (
                 <>
-                  <DoseText>{filled[slot] === undefined ? '' : strengthLabel(drug, filled[slot])}</DoseText>
+                  <DoseText>
+                    {filled[slot] === undefined
+                      ? ''
+                      : withoutTrailingZeros(strengthLabel(drug, filled[slot]))}
+                  </DoseText>
                   {schedule[slot] === filled[slot] ? null : (
                     <span className="type-small block font-normal text-muted">{t('filledIn')}</span>
                   )}

@@ -119,9 +119,12 @@ test('D-84 a change of dose says in the patient’s words what else has changed'
   const order = await placePendingOrder(at)
   expect((await submitForm(at, order, 'medical')).status).toBe(200)
   await prescribeDirectly(at, order, 'awaiting', 'prescription_received')
-  expect((await submitAdjustForm(at, order)).status).toBe(200)
+  expect((await submitAdjustForm(at, order, {}, 'I take metformin now.')).status).toBe(200)
   const chart = await readChartOf(at, order.orderId)
-  expect(chart.forms[0]?.kind).toBe('adjust')
+  expect(chart.forms[0]).toMatchObject({
+    kind: 'adjust',
+    additional_details: 'I take metformin now.',
+  })
 })
 
 test('M-42 answers to the first version stay readable, and are judged by today’s rules', async () => {
