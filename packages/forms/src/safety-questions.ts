@@ -10,7 +10,7 @@ import { choices } from './health-questions.ts'
 const NONE = 'None of these'
 
 /** The conditions that count as a reason for treatment at a lower BMI where a state's rule says so (D-80). */
-export const COMORBIDITIES: readonly string[] = [
+export const NAMED_CONDITIONS: readonly string[] = [
   'Type 2 diabetes',
   'High blood pressure',
   'Sleep apnea',

@@ -8,7 +8,6 @@ import type { AnswerValue } from '@contour/domain/assessments/answers'
 import { labelOf } from '@contour/domain/assessments/definition'
 import { knownFor } from '@contour/domain/assessments/known-answers'
 import { asksWeight } from '@contour/domain/assessments/valid-answer'
-import { weightDoubt } from '@contour/domain/intake/weight-doubt'
 import { alarmOfStop } from '@contour/domain/assessments/stopping-answer'
 import { fromProgress } from '@contour/domain/assessments/progress-store'
 import type { FormSession } from '@contour/domain/assessments/form-session'
@@ -51,6 +50,7 @@ import { QuestionInput, closedReason } from './question-input.tsx'
 import { submitForm } from './submit-form.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
+import { useAskedBack } from './use-asked-back.ts'
 import { WeightAskedBack } from './weight-asked-back.tsx'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
@@ -97,9 +97,7 @@ export function Questionnaire({
   })
   const needsVideo = loaded.needs_video
   const question = currentQuestion(form, session)
-  const weighed = asksWeight(question) ? (valuesOf(session.answers[question.id])[0] ?? '') : null
-  const doubt = weighed === null ? null : weightDoubt(Number(weighed), loaded.weight)
-  const [asked, setAsked] = useState<{ lb: string; right: boolean }>()
+  const askedBack = useAskedBack(question, session.answers, loaded.weight)
   const first = stepsOf(form, session)[0]?.id === question.id
   const { mutate, reset, isPending, isSuccess } = send
   useStepFocus(session.complete ? 'review' : 'questions')
@@ -124,12 +122,11 @@ export function Questionnaire({
     const progress = saveProgress(orderId, form, { ...session, complete: false })
     if (session !== start) saveDraft(key, { ...progress })
   }, [orderId, form, session, isSuccess, start, key])
-  const goOn = useCallback(() => settle(next(form, session)), [form, session, settle])
-  const unsure = weighed !== null && doubt !== null && !(asked?.right && asked.lb === weighed)
-  const advance = useCallback(() => {
-    if (unsure && canGoNext(form, session)) setAsked({ lb: weighed ?? '', right: false })
+  const goOn = () => settle(next(form, session))
+  const advance = () => {
+    if (askedBack.doubt !== null && canGoNext(form, session)) askedBack.ask()
     else goOn()
-  }, [unsure, weighed, goOn, form, session])
+  }
   const record = useCallback(
     (value: AnswerValue) => settle(answer(form, session, value)),
     [form, session, settle],
@@ -182,7 +179,7 @@ export function Questionnaire({
         why={question.is_critical ? t('critical') : undefined}
         focusKey={question.id}
       >
-        {weighed !== null && loaded.weight !== null && loaded.weight_on !== null ? (
+        {asksWeight(question) && loaded.weight !== null && loaded.weight_on !== null ? (
           <p>{t('weightKnown', { lb: String(loaded.weight), day: loaded.weight_on })}</p>
         ) : null}
         <KnownAnswers known={knownFor(question.question, loaded.known)} />
@@ -202,13 +199,13 @@ export function Questionnaire({
           onChoose={choose}
           onAdvance={advance}
         />
-        {unsure && doubt && asked?.lb === weighed && loaded.weight !== null ? (
+        {askedBack.isAsked && askedBack.doubt && loaded.weight !== null ? (
           <WeightAskedBack
-            lb={weighed ?? ''}
+            lb={askedBack.lb}
             lastLb={loaded.weight}
-            doubt={doubt}
+            doubt={askedBack.doubt}
             onRight={() => {
-              setAsked({ lb: weighed ?? '', right: true })
+              askedBack.confirm()
               goOn()
             }}
           />

@@ -8,7 +8,7 @@ import { ageOn } from '@contour/domain/intake/age'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
-import { COMORBIDITIES, OWN_CONDITION_LISTS } from '@contour/forms'
+import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../clock.ts'
@@ -72,14 +72,14 @@ function statedIn(forms: readonly Form[]): MedicalAnswers | null {
   return form ? medicalAnswersOfEntries((key) => answerTo(form, key)) : null
 }
 
-const namesComorbidity = ({ answers }: Form): boolean =>
+const namesCondition = ({ answers }: Form): boolean =>
   Array.isArray(answers) &&
   answers.some(
     (one: unknown) =>
       isRecord(one) &&
       OWN_CONDITION_LISTS.includes(String(one['question'])) &&
       Array.isArray(one['answer']) &&
-      one['answer'].some((title: unknown) => COMORBIDITIES.includes(String(title))),
+      one['answer'].some((title: unknown) => NAMED_CONDITIONS.includes(String(title))),
   )
 
 /** Returns the newest parcel of the order's drug that reached the patient, with the strength of each month in it. */
@@ -146,6 +146,6 @@ async function readBody(db: Reader, { order, user, forms, stated, today }: BodyI
     onMedicationInQuestionnaire: cart?.taking ?? null,
     // A limit is for the beginning: a BMI that falls under it in treatment is a result.
     stateMinimum: rule && { minBmi: rule.min_bmi, minBmiWithCondition: rule.min_bmi_with_condition },
-    hasNamedCondition: forms.some(namesComorbidity),
+    hasNamedCondition: forms.some(namesCondition),
   }
 }
