@@ -122,6 +122,7 @@ describe('a new version of a form', () => {
     const newer = { definition: medical, context: woman }
     let session = fromProgress(newer, saved)
     for (const [id, value] of Object.entries(walk.answers)) expect(session.answers[Number(id)]).toEqual(value)
+    expect(currentQuestion(newer, session).question).toBe('conditions_pancreatitis_who')
     const opened: string[] = []
     while (!session.complete && !session.stop && opened.length < 80) {
       const question = currentQuestion(newer, session)

@@ -33,7 +33,7 @@ function buildSaying(code: string, change: Partial<BuiltStateRule>): ReadonlyMap
   return new Map([[code, { ...facts, ...requirementsOf(code), provider: providerOf(code), ...change }]])
 }
 
-test('A-13 what a build changes in the domain’s table reaches a clinic that runs, with an audit row, once', async () => {
+test('R-063 A-13 what a build changes in the domain’s table reaches a clinic that runs, with an audit row, once', async () => {
   await seedStates(at.ctx, buildSaying('GA', { minBmi: 28, liveVisitFirst: true, source: 'Sample rule 1' }))
   expect(await rowOf('GA')).toMatchObject({ min_bmi: 28, live_visit_first: true, source: 'Sample rule 1' })
   const once = await changesOf('GA')
@@ -47,7 +47,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   source: 'source',
 }
 
-test('A-13 what was changed in the table itself stays, as long as the build says the same about it', async () => {
+test('R-063 A-13 what was changed in the table itself stays, as long as the build says the same about it', async () => {
   await at.ctx.db
     .update(stateRules)
     .set({ served: false, message: 'Closed.', live_visit_first: true })
