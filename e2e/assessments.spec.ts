@@ -123,7 +123,7 @@ test('a single choice made with a pointer leads on and can be undone; keys choos
   await next.click()
 
   await expect(asked).toHaveText(/weight-loss medication do you take now/)
-  await expect(page.getByText(/^Medicines · 3 of \d+ · about 5 min left$/)).toBeVisible()
+  await expect(page.getByText(/^Medicines · 3 of \d+ · about 6 min left$/)).toBeVisible()
   const radios = page.getByRole('radio')
   await radios.first().focus()
   await page.keyboard.press('2')
@@ -202,6 +202,7 @@ test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; 
   // The form resumes from the answers stored on the device: nothing has been sent.
   await page.getByRole('button', { name: /^Change .*allergies/ }).click()
   await expect(asked).toHaveText(/allergies/)
+  await page.getByRole('checkbox', { name: 'I have none' }).uncheck()
   await page.getByLabel('Your answer').fill('Penicillin')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(asked).toHaveText('Check your answers')

@@ -2,7 +2,7 @@ import { FORM_NAMES } from '@contour/domain/assessments/answers'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
-import { EmergencyNotice, Line, OrderStatus, Term } from './shapes.ts'
+import { EmergencyNotice, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 const AnswerValue = z.union([
   z.string().max(5000),
@@ -67,7 +67,7 @@ export const assessments = {
     owner: 'order',
     health: true,
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
-    errors: ['not_found'],
+    errors: ['not_found', 'state_not_served'],
   })
     .input(z.object({ id: z.string().max(64) }))
     .output(
@@ -81,6 +81,16 @@ export const assessments = {
         currentDose: z.number().nullable(),
         gender: z.enum(['Male', 'Female']).nullable(),
         weight: z.number().nullable(),
+        /** The day on which that weight was given; null if it is not known. */
+        weight_on: PlainDate.nullable(),
+        /** Whether the anti-nausea medicine was bought with the order: two questions come before it (D-51). */
+        anti_nausea: z.boolean(),
+        /** What earlier forms say, each with its day (D-84). */
+        known: z.array(z.object({ question: z.string(), answer: z.string(), on: PlainDate })),
+        /** The texts that the state requires to be read, by the key of the question that asks whether they were. */
+        notices: z.array(
+          z.object({ notice: z.string(), title: z.string(), version: z.string(), text: z.string() }),
+        ),
         /**
          * Whether the refill form asks if the patient still lives in the state; null if the table has no row (S-68).
          */
@@ -132,7 +142,7 @@ export const assessments = {
     owner: 'order',
     health: true,
     ids: [{ in: 'body', name: 'form_id', kind: 'order' }],
-    errors: ['not_found', 'wrong_status', 'not_eligible', 'conflict'],
+    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'conflict'],
   })
     .input(SubmissionPayload)
     .output(formAnswer),
@@ -142,7 +152,7 @@ export const assessments = {
     owner: 'order',
     health: true,
     ids: [{ in: 'body', name: 'form_id', kind: 'order' }],
-    errors: ['not_found', 'wrong_status', 'not_eligible', 'conflict'],
+    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'conflict'],
   })
     .input(SubmissionPayload)
     .output(formAnswer),

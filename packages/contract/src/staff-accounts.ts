@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { call, staff } from './call.ts'
 import type { Limit } from './call.ts'
@@ -21,6 +22,8 @@ const License = z.object({
   state: z.string(),
   number: z.string(),
   expires_on: PlainDate,
+  /** Null until it was entered. */
+  profession: z.enum(PROFESSIONS).nullable(),
   standing: z.enum(['valid', 'expiring', 'expired']),
 })
 
@@ -146,7 +149,15 @@ export const staffAccounts = {
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...id, state: Line(2), number: Line(40), expires_on: PlainDate }))
+    .input(
+      z.strictObject({
+        ...id,
+        state: Line(2),
+        number: Line(40),
+        expires_on: PlainDate,
+        profession: z.enum(PROFESSIONS).optional(),
+      }),
+    )
     .output(response({})),
   removeLicense: call('DELETE', '/staff-api/staff/{id}/licenses/{state}', {
     summary: 'Removes a license, which counts no longer at once',

@@ -2,6 +2,7 @@ import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
+import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
@@ -196,6 +197,22 @@ export const Chart = z.object({
   flags: z.array(SigningFlag),
   /** The flags of the doses that the patient asks for. */
   asked_flags: z.array(SigningFlag),
+  /** What the state of the order asks for, with the notices that the patient read; null if the table lacks it. */
+  state_rule: z
+    .object({
+      name: z.string(),
+      min_bmi: z.number().nullable(),
+      min_bmi_with_condition: z.number().nullable(),
+      notices: z.array(z.object({ title: z.string(), version: z.string(), read_at: Instant.nullable() })),
+      live_visit_first: z.boolean(),
+      no_questionnaire_only: z.boolean(),
+      /** Empty for everybody who is licensed there. */
+      prescribers: z.array(z.enum(PROFESSIONS)),
+      source: z.string(),
+      /** What counsel still has to confirm. */
+      to_confirm: z.string(),
+    })
+    .nullable(),
   /** What is known from before this order, each with its date (D-84). */
   known: z.object({
     /** The newest answers of earlier orders to what a chart always shows, such as allergies. */

@@ -1,5 +1,7 @@
 import type { ContradictionRule, Said, Side } from '@contour/domain/assessments/contradictions'
+import { interactionContradictions } from './interactions.ts'
 import { NO_ALLERGY, NO_MEDICINE } from './nothing-words.ts'
+import { INSULIN as INSULIN_TAKEN, LEVOTHYROXINE, SULFONYLUREA, WARFARIN } from './safety-questions.ts'
 
 const PLAIN: Said = { answers: {}, sex: 'Female', weightLb: 220, goalLb: 160 }
 /** A person who says this, and nothing else that a rule reads. */
@@ -89,6 +91,32 @@ export const CONTRADICTION_RULES: readonly ContradictionRule[] = [
     },
   },
   {
+    id: 'no-medicines-but-chosen',
+    severity: 'critical',
+    reason: 'No medicines, but chooses one of the checklist',
+    source: SAME,
+    sides: [NO_MEDICINES, chosen('medicine_check', WARFARIN, LEVOTHYROXINE)],
+    examples: {
+      positive: saying({ medications: ['I take none'], medicine_check: [WARFARIN] }),
+      negative: saying({ medications: ['Coumadin 5 mg'], medicine_check: [WARFARIN] }),
+    },
+  },
+  {
+    id: 'no-medicines-but-new',
+    severity: 'critical',
+    reason: 'No medicines now, but chooses one of the checklist',
+    source: SAME,
+    sides: [
+      NO_MEDICINES,
+      chosen('medicines_change_check', INSULIN_TAKEN, SULFONYLUREA, WARFARIN, LEVOTHYROXINE),
+    ],
+    examples: {
+      positive: saying({ medications: ['I take none'], medicines_change_check: [INSULIN_TAKEN] }),
+      negative: saying({ medications: ['Lantus'], medicines_change_check: [INSULIN_TAKEN] }),
+    },
+  },
+  ...interactionContradictions,
+  {
     id: 'not-taking-but-names-glp',
     severity: 'critical',
     reason: 'Takes no weight-loss medication, but names a GLP-1 among the medicines',
@@ -169,6 +197,28 @@ export const CONTRADICTION_RULES: readonly ContradictionRule[] = [
     examples: {
       positive: saying({ health_change: ['No'], new_conditions: ['Kidney disease'] }),
       negative: saying({ health_change: ['No'], new_conditions: ['None of these'] }),
+    },
+  },
+  {
+    id: 'no-change-but-new-own-condition',
+    severity: 'important',
+    reason: 'Nothing has changed, but a condition is new',
+    source: 'Refill form, questions 3 and 23',
+    sides: [
+      chosen('health_change', 'No'),
+      chosen(
+        'new_own_conditions',
+        'Type 2 diabetes',
+        'Diabetic eye disease (retinopathy)',
+        'Low blood sugar (hypoglycemia)',
+        'Slow stomach emptying (gastroparesis)',
+        'Liver disease',
+        'Heart disease, or an irregular heartbeat',
+      ),
+    ],
+    examples: {
+      positive: saying({ health_change: ['No'], new_own_conditions: ['Liver disease'] }),
+      negative: saying({ health_change: ['No'], new_own_conditions: ['None of these'] }),
     },
   },
   {

@@ -40,9 +40,9 @@ function publish(name: DefinitionName, version: string, definition: Definition):
 }
 
 const PUBLISHED: Readonly<Record<FormName, PublishedDefinition>> = {
-  medical: publish('new_question_mdi.json', '1', medical),
-  refill: publish('mdi_refill_3july.json', '1', refill),
-  bare: publish('bare', '1', bare),
+  medical: publish('new_question_mdi.json', '2', medical),
+  refill: publish('mdi_refill_3july.json', '2', refill),
+  bare: publish('bare', '2', bare),
 }
 
 /** Finds the published definition served under a name, or undefined. */

@@ -37,6 +37,11 @@ test('R-005 ids are used once, and every rule is on questions and answers that t
 const HARMLESS: Readonly<Record<string, string>> = {
   conditions: 'None of these',
   new_conditions: 'None of these',
+  own_conditions: 'None of these',
+  new_own_conditions: 'None of these',
+  medicine_check: 'None of these',
+  medicines_change_check: 'None of these',
+  health_today: 'None of these',
   side_effects: 'None',
   state_restriction: 'Yes',
   glp_consent: 'YES (consenting to GLP-1 treatment)',

@@ -1,12 +1,14 @@
 import type { Alarm, FlagRule } from '@contour/domain/assessments/answer-flags'
 import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions.ts'
+import { interactionRules } from './interactions.ts'
 import { NOTHING, NO_ALLERGY, NO_MEDICINE } from './nothing-words.ts'
+import { SAFETY_RULES } from './safety-rules.ts'
 
 /**
  * Version of the rules below; a prescription stores the version it was signed with (M-14). The rules are a proposal: the
  * medical director must sign off on them before use.
  */
-export const FLAG_RULES_VERSION = '3'
+export const FLAG_RULES_VERSION = '4'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
 const LABEL = 'Labels of semaglutide and tirzepatide'
@@ -16,19 +18,20 @@ const GASTROPARESIS = ['gastroparesis', 'gastro paresis', 'delayed gastric empty
 
 const answers = (...alarming_answers: string[]): Alarm => ({ kind: 'answers', alarming_answers })
 
-type Condition = Pick<FlagRule, 'id' | 'severity' | 'reason'> & { title: string }
+type Condition = Pick<FlagRule, 'id' | 'severity' | 'reason' | 'unless'> & { title: string }
 
-const condition = ({ id, title, severity, reason }: Condition): FlagRule => ({
-  id,
+const condition = ({ title, ...rule }: Condition): FlagRule => ({
+  ...rule,
   questions: CONDITION_LISTS,
   alarm: answers(title),
-  severity,
-  reason,
   source: LABEL,
   examples: { positive: [title], negative: ['None of these'] },
 })
 
-type YesNo = Pick<FlagRule, 'id' | 'severity' | 'reason' | 'source'> & { question: string; yes?: string }
+type YesNo = Pick<FlagRule, 'id' | 'severity' | 'reason' | 'source' | 'unless'> & {
+  question: string
+  yes?: string
+}
 
 /** Yes is alarming, No is not. */
 const yesAlarms = ({ question, yes = 'Yes', ...rule }: YesNo): FlagRule => ({
@@ -86,12 +89,14 @@ export const FLAG_RULES: readonly FlagRule[] = [
     title: 'Pancreatitis',
     severity: 'critical',
     reason: 'Pancreatitis, own or in the family',
+    unless: '_pancreatitis_who',
   }),
   condition({
     id: 'gallbladder',
     title: 'Gallbladder disease',
     severity: 'important',
     reason: 'Gallbladder disease, own or in the family',
+    unless: '_gallbladder_what',
   }),
   condition({
     id: 'stomach-bowel',
@@ -145,6 +150,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     question: 'insulin',
     severity: 'important',
     reason: 'Insulin or a sulfonylurea: risk of low blood sugar',
+    unless: '_which',
     source: LABEL,
   }),
   yesAlarms({
@@ -263,4 +269,6 @@ export const FLAG_RULES: readonly FlagRule[] = [
   necessity('fatigue', 'Fatigue'),
   necessity('anemia', 'Anemia'),
   necessity('low_vitamin', 'Low vitamin levels'),
+  ...interactionRules,
+  ...SAFETY_RULES,
 ]

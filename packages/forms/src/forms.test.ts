@@ -190,9 +190,19 @@ const BASE = [
   'id_upload',
   'body_upload',
   'conditions',
+  'own_conditions',
 ]
 const TAIL = ['flexible_dosing', 'dose_schedule', 'telehealth_consent', 'glp_consent', 'additional_details']
-const HISTORY = ['self_harm', 'insulin', 'medications', 'allergies', 'surgery', 'glp_reaction']
+const HISTORY = [
+  'self_harm',
+  'insulin',
+  'medicine_check',
+  'medications',
+  'allergies',
+  'surgery',
+  'health_today',
+  'glp_reaction',
+]
 
 describe('P-QST-024 every branch, walked', () => {
   test('P-QST-005 P-QST-050 taking nothing: the confirmation, no doses, no photo', () => {
@@ -253,6 +263,8 @@ describe('P-QST-024 every branch, walked', () => {
       'current_weight',
       'health_change',
       'health_change_details',
+      'medicines_change',
+      'allergies_change',
       'side_effects',
       'nausea_scale',
       'nauseous',
@@ -266,6 +278,10 @@ describe('P-QST-024 every branch, walked', () => {
       'flexible_dosing',
       'dose_schedule',
       'new_conditions',
+      'new_own_conditions',
+      'health_today',
+      'self_harm',
+      'glp_reaction',
       'glp_consent',
       'additional_details',
     ])
@@ -282,6 +298,8 @@ describe('P-QST-024 every branch, walked', () => {
     ['refill', 'state_restriction', 'No', 102],
     ['refill', 'glp_consent', 'NO', 103],
     ['refill', 'new_conditions', ['MEN 2'], 104],
+    ['refill', 'self_harm', 'Yes', 105],
+    ['refill', 'glp_reaction', 'Yes', 106],
   ] as const)('P-QST-039 %s: %s answered %s stops with the text of its stop', (form, key, value, stopId) => {
     const context = { ...(form === 'refill' ? refilling : man), gender: 'Female', state: 'TX' }
     const definition = form === 'refill' ? refill : medical
@@ -368,11 +386,12 @@ describe('going on and back', () => {
       conditions: ['Kidney disease', 'Pancreatitis'],
     })
     const from = keys.indexOf('conditions')
-    expect(keys.slice(from, from + 4)).toEqual([
+    expect(keys.slice(from, from + 5)).toEqual([
       'conditions',
       'conditions_pancreatitis',
+      'conditions_pancreatitis_who',
       'conditions_kidney',
-      'self_harm',
+      'own_conditions',
     ])
     expect(traverse.complete).toBe(true)
   })
@@ -387,7 +406,7 @@ describe('going on and back', () => {
     expect(returned.answers[301]).toBeUndefined()
     expect(stepsOf(refillForm, returned).map((step) => step.id)).not.toContain(301)
     const changed = next(refillForm, answer(refillForm, returned, 'No'))
-    expect(currentQuestion(refillForm, changed).question).toBe('side_effects')
+    expect(currentQuestion(refillForm, changed).question).toBe('medicines_change')
   })
 
   test('P-QST-027 with a follow-up left open the form does not complete but goes to it', () => {

@@ -5,6 +5,10 @@ export function choices(...titles: string[]): readonly QuestionOption[] {
   return titles.map((title, index) => ({ title, order: index + 1 }))
 }
 
+/** What a patient writes, or chooses, who has nothing to list (D-52: no concern, no flag). */
+export const I_HAVE_NONE = 'I have none'
+export const I_TAKE_NONE = 'I take none'
+
 /** The two answers to the treatment consent (document 3 §5). */
 export const CONSENT_YES = 'YES (consenting to GLP-1 treatment)'
 export const CONSENT_NO = 'NO'
@@ -29,6 +33,57 @@ export function nauseaScale(id: number): Question {
     sublabel: '0 is none, 10 is the worst you can imagine.',
     question_type: 'integer',
     placeholder: '0 to 10',
+  }
+}
+
+/** Builds the question about thoughts of self-harm; Yes leads to a stop text and is an alarm (D-81). */
+export function selfHarm(id: number): Question {
+  return {
+    id,
+    question: 'self_harm',
+    label: 'Have you had thoughts of harming yourself in the last 6 months?',
+    question_type: 'single_option',
+    important: true,
+    is_critical: true,
+    options: choices('Yes', 'No'),
+  }
+}
+
+/** Builds the question about a serious reaction; Yes leads to a stop text. */
+export function glpReaction(id: number): Question {
+  return {
+    id,
+    question: 'glp_reaction',
+    label: 'Have you had a serious reaction to a GLP-1 medication?',
+    question_type: 'single_option',
+    important: true,
+    is_critical: true,
+    options: choices('Yes', 'No'),
+  }
+}
+
+/** Builds the list of medicines, with the choice of none. */
+export function medicines(id: number, label: string): Question {
+  return {
+    id,
+    question: 'medications',
+    label,
+    sublabel: 'Name and strength, as on the bottle. Vitamins and herbs count too.',
+    question_type: 'textarea',
+    options: choices(I_TAKE_NONE),
+  }
+}
+
+/** Builds the list of allergies, with the choice of none. */
+export function allergies(id: number, label: string): Question {
+  return {
+    id,
+    question: 'allergies',
+    label,
+    sublabel:
+      'GLP-1 medications are semaglutide (Ozempic, Wegovy), tirzepatide (Mounjaro, Zepbound) and their like.',
+    question_type: 'textarea',
+    options: choices(I_HAVE_NONE),
   }
 }
 
@@ -64,8 +119,20 @@ const OTHER_CONDITIONS = [
   ['Eating disorder', 'eating_disorder'],
 ] as const
 
-/** Builds the list of conditions; every one that does not end the form inserts a follow-up text. */
-export function conditions(id: number, question: string, label: string): Question {
+/** What hard words of the list mean. */
+const CONDITIONS_HELP =
+  'Choose all that apply. Medullary thyroid cancer and MEN 2 are rare and run in families; MEN 2 causes tumors of several glands. Pancreatitis is an inflamed pancreas.'
+
+/**
+ * Builds the list of conditions; every one that does not end the form inserts a follow-up text, and what `details` asks
+ * about it after that.
+ */
+export function conditions(
+  id: number,
+  question: string,
+  label: string,
+  details: Readonly<Record<string, Question>> = {},
+): Question {
   const stopping = choices(...STOPPING_CONDITIONS).map((option) => ({
     ...option,
     important: true,
@@ -80,13 +147,14 @@ export function conditions(id: number, question: string, label: string): Questio
       label: `${title}: who has or had it, since when, and how is it treated?`,
       question_type: 'text',
     }
-    return [title, [followUp]] as const
+    const more = details[title]
+    return [title, more ? [followUp, more] : [followUp]] as const
   })
   return {
     id,
     question,
     label,
-    sublabel: 'Choose all that apply.',
+    sublabel: CONDITIONS_HELP,
     question_type: 'multiple_option',
     important: true,
     options: [...stopping, ...others],
@@ -122,14 +190,16 @@ export function doseSchedule(id: number): Question {
   }
 }
 
-/** Builds the bill of rights question, shown only in Florida (document 3 §5). */
+/**
+ * Builds the bill of rights question, shown only in Florida (document 3 §5). Its text is a notice of the state, which the
+ * form's page shows above the answer; without it the state is not served (D-86).
+ */
 export function floridaBillOfRights(id: number): Question {
   return {
     id,
     question: 'florida_bill_of_rights',
     label: 'Florida weight-loss consumer bill of rights',
-    description:
-      'Florida residents have rights as consumers of weight-loss services. The full text stands here once counsel has supplied it.',
+    description: 'Florida residents have rights as consumers of weight-loss services. Please read them.',
     question_type: 'consent',
     options: choices('I have read it'),
   }
@@ -196,6 +266,10 @@ export function stopText(id: number, question: string, description: string): Que
   }
 }
 
+export const STOP_SELF_HARM =
+  'Thank you for telling us. We cannot start this medication now, because it is not right for you at this time. You do not have to carry this alone: call or text 988 at any hour to talk with someone, and call 911 if you are in danger.'
+export const STOP_REACTION =
+  'After a serious reaction to a GLP-1 medication it would not be safe to give you another one without seeing you in person. We cannot prescribe it to you. Please speak with your own doctor about other ways that are safe for you.'
 /** Stop texts that both forms use. Plain and kind; the wording is a proposal. */
 export const STOP_PREGNANCY =
   'This medication is not safe during pregnancy or breastfeeding, or shortly before a pregnancy, so we cannot prescribe it to you now. Please speak with your own doctor about what is right for you. You are welcome back when this changes.'

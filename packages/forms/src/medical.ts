@@ -7,8 +7,11 @@ import {
   STOPPING_CONDITIONS,
   STOP_NO_CONSENT,
   STOP_PREGNANCY,
+  STOP_REACTION,
+  STOP_SELF_HARM,
   STOP_THYROID,
   additionalDetails,
+  allergies,
   choices,
   conditions,
   doseSchedule,
@@ -16,11 +19,26 @@ import {
   flexibleDosing,
   floridaBillOfRights,
   glpConsent,
+  glpReaction,
+  medicines,
   nauseaScale,
   necessityQuestions,
   pregnancy,
+  selfHarm,
   stopText,
 } from './health-questions.ts'
+import {
+  LEVOTHYROXINE,
+  SULFONYLUREA_HELP,
+  WARFARIN,
+  antiNauseaQuestions,
+  conditionDetails,
+  healthToday,
+  insulinWhich,
+  medicineCheck,
+  oralContraceptive,
+  ownConditions,
+} from './safety-questions.ts'
 
 const NOT_TAKING = 'I am not taking any weight loss medication'
 /** The strengths of a drug as answers, printed as the forms print them. */
@@ -94,38 +112,28 @@ const questions: readonly Question[] = [
     question_type: 'image_upload',
     file_type: 'full_body_image',
   },
-  conditions(16, 'conditions', 'Do any of these apply to you or close family?'),
-  {
-    id: 17,
-    question: 'self_harm',
-    label: 'Have you had thoughts of harming yourself in the last 6 months?',
-    question_type: 'single_option',
-    important: true,
-    is_critical: true,
-    options: choices('Yes', 'No'),
-  },
+  conditions(
+    16,
+    'conditions',
+    'Do any of these apply to you or close family?',
+    conditionDetails(16, 'conditions'),
+  ),
+  ownConditions(30, 'own_conditions', 'Which of these do you have, or have had?'),
+  selfHarm(17),
   {
     id: 18,
     question: 'insulin',
     label: 'Do you take insulin or a sulfonylurea?',
+    sublabel: SULFONYLUREA_HELP,
     question_type: 'single_option',
     important: true,
     options: choices('Yes', 'No'),
+    followup_questions: { Yes: [insulinWhich(1801)] },
   },
-  {
-    id: 19,
-    question: 'medications',
-    label: 'List all medicines and supplements you take',
-    sublabel: 'If you take none, write "none".',
-    question_type: 'textarea',
-  },
-  {
-    id: 20,
-    question: 'allergies',
-    label: 'List your allergies, above all to any GLP-1 medication',
-    sublabel: 'If you have none, write "none".',
-    question_type: 'textarea',
-  },
+  medicineCheck(31, 'medicine_check', WARFARIN, LEVOTHYROXINE),
+  oralContraceptive(32),
+  medicines(19, 'List all medicines and supplements you take'),
+  allergies(20, 'List your allergies, above all to any GLP-1 medication'),
   {
     id: 21,
     question: 'surgery',
@@ -134,15 +142,9 @@ const questions: readonly Question[] = [
     important: true,
     options: choices('Yes', 'No'),
   },
-  {
-    id: 22,
-    question: 'glp_reaction',
-    label: 'Have you had a serious reaction to a GLP-1 medication?',
-    question_type: 'single_option',
-    important: true,
-    is_critical: true,
-    options: choices('Yes', 'No'),
-  },
+  healthToday(33),
+  glpReaction(22),
+  ...antiNauseaQuestions(34),
   {
     id: 23,
     question: 'prescription_upload',
@@ -168,16 +170,8 @@ const questions: readonly Question[] = [
   additionalDetails(29),
   stopText(101, 'stop_pregnancy', STOP_PREGNANCY),
   stopText(102, 'stop_conditions', STOP_THYROID),
-  stopText(
-    103,
-    'stop_self_harm',
-    'Thank you for telling us. We cannot start this medication now, because it is not right for you at this time. You do not have to carry this alone: call or text 988 at any hour to talk with someone, and call 911 if you are in danger.',
-  ),
-  stopText(
-    104,
-    'stop_reaction',
-    'After a serious reaction to a GLP-1 medication it would not be safe to give you another one without seeing you in person. We cannot prescribe it to you. Please speak with your own doctor about other ways that are safe for you.',
-  ),
+  stopText(103, 'stop_self_harm', STOP_SELF_HARM),
+  stopText(104, 'stop_reaction', STOP_REACTION),
   stopText(105, 'stop_consent', STOP_NO_CONSENT),
 ]
 
@@ -200,5 +194,8 @@ const dependencies: readonly Dependency[] = [
   shownWhen(105, 28, CONSENT_NO),
 ]
 
-/** The medical form, new_question_mdi.json (beyond-the-documents Part 3.2). */
+/**
+ * The medical form, new_question_mdi.json, version 2: the questions of beyond-the-documents Part 3.2 in their order and
+ * words, and 30 to 35 between them. An id keeps its meaning in every version, so that answers in progress move over.
+ */
 export const medical: Definition = { questions, dependencies }

@@ -10,7 +10,11 @@ const PLAIN: BodyFacts = {
   earlier: null,
   onMedication: false,
   onMedicationInQuestionnaire: false,
+  stateMinimum: null,
+  hasNamedCondition: false,
 }
+/** A state that asks for a BMI of 30, or 27 with a named condition. */
+const ASKING = { minBmi: 30, minBmiWithCondition: 27 }
 const plainBut = (change: Partial<BodyFacts>): BodyFacts => ({ ...PLAIN, ...change })
 /** A weight at 66 inches, in which the questionnaire agrees. */
 const weighing = (lb: number, change: Partial<BodyFacts> = {}) =>
@@ -77,6 +81,19 @@ export const NUMBER_RULES: readonly NumberRule[] = [
     source: 'Document 1 §9: the limit for patients who start',
     // 154.9 lb are 24.99.
     examples: { positive: weighing(154.9), negative: weighing(154.9, { onMedication: true }) },
+  },
+  {
+    id: 'bmi-under-state',
+    measure: 'underState',
+    above: 0,
+    severity: 'important',
+    reason: 'BMI under the limit of the state',
+    source: 'The rule of the state, to be confirmed by counsel',
+    // 185.9 lb are 30.002, 185.8 lb are 29.99; 167.2 lb are 26.98.
+    examples: {
+      positive: weighing(185.8, { stateMinimum: ASKING }),
+      negative: weighing(185.8, { stateMinimum: ASKING, hasNamedCondition: true }),
+    },
   },
   {
     id: 'weight-differs',

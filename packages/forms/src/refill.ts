@@ -5,8 +5,11 @@ import {
   STOPPING_CONDITIONS,
   STOP_NO_CONSENT,
   STOP_PREGNANCY,
+  STOP_REACTION,
+  STOP_SELF_HARM,
   STOP_THYROID,
   additionalDetails,
+  allergies,
   choices,
   conditions,
   doseSchedule,
@@ -14,11 +17,26 @@ import {
   flexibleDosing,
   floridaBillOfRights,
   glpConsent,
+  glpReaction,
+  medicines,
   nauseaScale,
   necessityQuestions,
   pregnancy,
+  selfHarm,
   stopText,
 } from './health-questions.ts'
+import {
+  INSULIN,
+  LEVOTHYROXINE,
+  SULFONYLUREA,
+  WARFARIN,
+  antiNauseaQuestions,
+  conditionDetails,
+  healthToday,
+  medicineCheck,
+  oralContraceptive,
+  ownConditions,
+} from './safety-questions.ts'
 
 const SIDE_EFFECTS = [
   'Nausea',
@@ -63,6 +81,28 @@ const questions: readonly Question[] = [
     },
   },
   {
+    id: 20,
+    question: 'medicines_change',
+    label: 'Have you started, stopped or changed a medicine or supplement?',
+    question_type: 'single_option',
+    options: choices('Yes', 'No'),
+    followup_questions: {
+      Yes: [
+        medicineCheck(2001, 'medicines_change_check', INSULIN, SULFONYLUREA, WARFARIN, LEVOTHYROXINE),
+        medicines(2002, 'List all medicines and supplements you take now'),
+      ],
+    },
+  },
+  oralContraceptive(21),
+  {
+    id: 22,
+    question: 'allergies_change',
+    label: 'Have you found out about an allergy, or is one on your list wrong?',
+    question_type: 'single_option',
+    options: choices('Yes', 'No'),
+    followup_questions: { Yes: [allergies(2201, 'List all your allergies')] },
+  },
+  {
     id: 4,
     question: 'side_effects',
     label: 'Which side effects have you had?',
@@ -95,7 +135,17 @@ const questions: readonly Question[] = [
   doseWish(12),
   flexibleDosing(13),
   doseSchedule(14),
-  conditions(15, 'new_conditions', 'Do any of these now apply to you or close family?'),
+  conditions(
+    15,
+    'new_conditions',
+    'Do any of these now apply to you or close family?',
+    conditionDetails(15, 'new_conditions'),
+  ),
+  ownConditions(23, 'new_own_conditions', 'Which of these are new since your last form?'),
+  healthToday(24),
+  selfHarm(25),
+  glpReaction(26),
+  ...antiNauseaQuestions(27),
   floridaBillOfRights(16),
   glpConsent(17),
   additionalDetails(18),
@@ -108,6 +158,8 @@ const questions: readonly Question[] = [
   stopText(103, 'stop_consent', STOP_NO_CONSENT),
   // Part 3.3 ends at 103; "as medical 16" needs the stop text of that question.
   stopText(104, 'stop_conditions', STOP_THYROID),
+  stopText(105, 'stop_self_harm', STOP_SELF_HARM),
+  stopText(106, 'stop_reaction', STOP_REACTION),
 ]
 
 const dependencies: readonly Dependency[] = [
@@ -116,7 +168,12 @@ const dependencies: readonly Dependency[] = [
   { question_id: 102, dependent_on: 2, ask_if_val_in: ['No'] },
   { question_id: 103, dependent_on: 17, ask_if_val_in: [CONSENT_NO] },
   { question_id: 104, dependent_on: 15, ask_if_val_in: STOPPING_CONDITIONS },
+  { question_id: 105, dependent_on: 25, ask_if_val_in: ['Yes'] },
+  { question_id: 106, dependent_on: 26, ask_if_val_in: ['Yes'] },
 ]
 
-/** The refill form, mdi_refill_3july.json (beyond-the-documents Part 3.3). */
+/**
+ * The refill form, mdi_refill_3july.json, version 2: the questions of beyond-the-documents Part 3.3 in their order and
+ * words, and 20 to 28 between them. Thoughts of self-harm, a reaction and new medicines are always asked.
+ */
 export const refill: Definition = { questions, dependencies }

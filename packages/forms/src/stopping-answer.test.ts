@@ -24,6 +24,8 @@ test.each([
   ['medical', 'glp_consent', 'NO', 'YES (consenting to GLP-1 treatment)'],
   ['bare', 'self_harm', 'Yes', 'No'],
   ['refill', 'pregnancy', 'Yes', 'No'],
+  ['refill', 'self_harm', 'Yes', 'No'],
+  ['refill', 'glp_reaction', 'Yes', 'No'],
   ['refill', 'state_restriction', 'No', 'Yes'],
   ['refill', 'new_conditions', ['MEN 2'], ['None of these']],
 ] as const)('D-81 the %s form stops at %s: %s, and not at %s', (form, question, stops, goesOn) => {
@@ -32,7 +34,7 @@ test.each([
 })
 
 test('D-81 a question that the form does not ask, and a text that is no question, stop nothing', () => {
-  expect(stopOf('refill', 'self_harm', 'Yes')).toBeNull()
+  expect(stopOf('refill', 'insulin', 'Yes')).toBeNull()
   expect(stopOf('medical', 'stop_self_harm', 'Yes')).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import type { Database } from '@contour/server/db/database'
 import { migrateDatabase } from '@contour/server/db/migrate'
 import { secureRandomness } from '@contour/server/randomness'
 import { seedPharmacies } from '@contour/server/seed/seed-pharmacies'
+import { seedSampleNotices } from '@contour/server/seed/seed-sample-notices'
 import { seedTables } from '@contour/server/seed/seed-service'
 import { createClock } from '@contour/server/clock'
 
@@ -9,12 +10,13 @@ import { createClock } from '@contour/server/clock'
 const SEEDED = Date.parse('2026-01-05T15:00:00Z')
 
 /**
- * Migrates an empty database, and seeds what every mode needs and the sample pharmacy, so that a start on a copy of it has
+ * Migrates an empty database, and seeds what every mode needs, the sample notices and the sample pharmacy, so that a start on a copy of it has
  * nothing to do and a parcel can leave.
  */
 export async function fillTemplate(database: Database, url: string | null): Promise<void> {
   await migrateDatabase(database, url)
   const ctx = { db: database.db, clock: createClock(() => SEEDED), random: secureRandomness }
+  await seedSampleNotices(ctx)
   await seedTables(ctx)
   await seedPharmacies(ctx)
 }

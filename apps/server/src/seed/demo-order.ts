@@ -141,9 +141,13 @@ async function fillForm(
   image: Buffer,
 ): Promise<z.input<typeof SubmissionPayload>> {
   const { definition } = definitionOfForm(form)
-  const said: Record<string, string> = {
+  const said: Record<string, string | string[]> = {
     current_medication: 'I am not taking any weight loss medication',
     no_medication_confirm: 'Confirm',
+    // One chart shows what the questions next to the stated ones lead to.
+    ...(person.journey === 'waiting_prescription'
+      ? { own_conditions: ['Type 2 diabetes', 'High blood pressure'], oral_contraceptive: 'Yes' }
+      : {}),
   }
   for (const question of allQuestions(definition).filter(isUpload))
     said[question.question] = await upload(ctx, as, `${question.question}.jpg`, image)

@@ -1,12 +1,13 @@
 import { CONSENT_KINDS, consentText, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
 import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { legalText } from '@contour/domain/legal/legal-texts'
+import { NOTICES, STATE_NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { legalTexts } from '../db/schema.ts'
 import { sha256 } from '../randomness.ts'
 
-/** Every text that a consent may name: the six pages as printed, and the consents themselves. */
+/** Every text that a consent may name: the six pages as printed, the consents themselves, and the notices of states. */
 const TEXTS: readonly { kind: string; version: string; text: string }[] = [
   ...LEGAL_KINDS.map((kind) => ({ kind, version: LEGAL_PAGES[kind].version, text: legalText(kind) })),
   ...CONSENT_KINDS.map((kind) => ({
@@ -14,6 +15,10 @@ const TEXTS: readonly { kind: string; version: string; text: string }[] = [
     version: CONSENT_VERSION,
     text: consentText(kind),
   })),
+  ...STATE_NOTICES.flatMap((notice) => {
+    const { text } = NOTICES[notice]
+    return text ? [{ kind: noticeKind(notice), version: text.version, text: text.words }] : []
+  }),
 ]
 
 /**

@@ -9,6 +9,7 @@ import { seedForms } from './seed-forms.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import { seedPharmacies } from './seed-pharmacies.ts'
 import { seedPrices } from './seed-prices.ts'
+import { seedSampleNotices } from './seed-sample-notices.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
 import { seedStories } from './seed-stories.ts'
@@ -18,6 +19,7 @@ import { seedStories } from './seed-stories.ts'
  * first reads what is there, and writes only what this build has in addition.
  */
 export async function seedService(ctx: Ctx): Promise<void> {
+  if (ctx.config.seed === 'demo') await seedSampleNotices(ctx)
   await seedTables(ctx)
   await seedClaims(ctx)
   await resumeWaitlistCheck(ctx)
@@ -27,8 +29,8 @@ export async function seedService(ctx: Ctx): Promise<void> {
 
 /** Seeds the tables whose first rows are the same in every mode. */
 export async function seedTables(ctx: Pick<Ctx, 'db' | 'clock' | 'random'>): Promise<void> {
-  await seedStates(ctx.db)
   await seedLegalTexts(ctx.db, ctx.clock)
+  await seedStates(ctx)
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
   await seedCannedReplies(ctx)

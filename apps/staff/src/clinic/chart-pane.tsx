@@ -13,6 +13,7 @@ import { ChartHistory } from './chart-history.tsx'
 import { ChartIdentity } from './chart-identity.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartPrescriptions } from './chart-prescriptions.tsx'
+import { ChartStateRule } from './chart-state-rule.tsx'
 import { DoseChange } from './dose-change.tsx'
 import { ImageRequests, MissingFiles, RequestOtherImages } from './image-requests.tsx'
 
@@ -30,6 +31,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <div className="grid min-w-0 content-start justify-items-start gap-1.5">
           <ChartDeviations chart={chart} />
           <ChartEvents known={chart.known} />
+          <ChartStateRule rule={chart.state_rule} />
           {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
         </div>
         <ChartFiles chart={chart} reload={reload} />

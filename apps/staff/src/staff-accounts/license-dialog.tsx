@@ -1,3 +1,4 @@
+import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import { STATES } from '@contour/domain/intake/states'
 import { licenseProblem } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -30,6 +31,7 @@ export default function LicenseDialog({
   const t = useTexts(staffAccountsTexts)
   const [state, setState] = useState(license?.state ?? '')
   const [number, setNumber] = useState(license?.number ?? '')
+  const [profession, setProfession] = useState(license?.profession ?? null)
   const [end, setEnd] = useState<DateParts>(emptyDate)
   const [tried, setTried] = useState(false)
   const save = useAction({
@@ -57,7 +59,14 @@ export default function LicenseDialog({
       onSubmit={() => {
         setTried(true)
         if (problem) document.getElementById(FOCUS[problem.field])?.focus()
-        else if (expiresOn) save.run({ id: person.id, state, number: number.trim(), expires_on: expiresOn })
+        else if (expiresOn)
+          save.run({
+            id: person.id,
+            state,
+            number: number.trim(),
+            expires_on: expiresOn,
+            ...(profession ? { profession } : {}),
+          })
       }}
     >
       {license ? null : (
@@ -83,6 +92,14 @@ export default function LicenseDialog({
           save.reset()
         }}
         error={errorOf('number')}
+      />
+      <SelectField
+        id="license-profession"
+        label={t('profession')}
+        placeholder={t('professionUnknown')}
+        choices={PROFESSIONS.map((value) => ({ value, label: t(`profession_${value}`) }))}
+        value={profession ?? ''}
+        onChange={(value) => setProfession(PROFESSIONS.find((one) => one === value) ?? null)}
       />
       <DateTriple
         id="license-end"

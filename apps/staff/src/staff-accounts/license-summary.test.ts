@@ -9,6 +9,7 @@ const license = (standing: 'valid' | 'expiring' | 'expired') => ({
   state: 'NY',
   number: 'NY-1',
   expires_on: '2027-01-01',
+  profession: null,
   standing,
 })
 

@@ -24,6 +24,8 @@ export type FlagRule = {
   /** Question keys; the follow-ups of an alarming answer belong to the question that they follow. */
   readonly questions: readonly string[]
   readonly alarm: Alarm
+  /** The end of the key of a follow-up that asks more: once that one is answered, its own rules decide instead. */
+  readonly unless?: string
   readonly severity: FlagSeverity
   /** What the clinician reads next to the answer. */
   readonly reason: string
@@ -55,14 +57,23 @@ export function isAlarming(alarm: Alarm, answer: FlaggedAnswer): boolean {
   }
 }
 
-/** The flags of one answer, the most severe first; empty when no rule matches. */
+/**
+ * The flags of one answer, the most severe first; empty when no rule matches.
+ * @param answered the keys of the questions that the same form answers
+ */
 export function flagsOfAnswer(
   rules: readonly FlagRule[],
   question: string,
   answer: FlaggedAnswer,
+  answered: readonly string[] = [],
 ): readonly AnswerFlag[] {
   return rules
-    .filter((rule) => rule.questions.includes(question) && isAlarming(rule.alarm, answer))
+    .filter(
+      (rule) =>
+        rule.questions.includes(question) &&
+        isAlarming(rule.alarm, answer) &&
+        (rule.unless === undefined || !answered.includes(`${question}${rule.unless}`)),
+    )
     .map(({ id, severity, reason, source }) => ({ rule: id, severity, reason, source }))
     .toSorted((a, b) => FLAG_SEVERITIES.indexOf(a.severity) - FLAG_SEVERITIES.indexOf(b.severity))
 }

@@ -24,6 +24,8 @@ export type FormContext = {
   readonly currentDose?: number
   /** Whether the table of states requires the restriction question (S-68, M-49); if absent, the seeded list decides. */
   readonly stateQuestion?: boolean
+  /** Whether the anti-nausea medicine was bought with the order (D-51). */
+  readonly antiNausea?: boolean
 }
 
 /** One answer: a title or text, several titles, or the dose schedule in micrograms. */

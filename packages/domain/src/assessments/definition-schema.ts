@@ -1,3 +1,4 @@
+import { DRUGS } from '../dosing/drug.ts'
 import { isRecord } from '../is-record.ts'
 import type { Definition } from './definition.ts'
 import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
@@ -26,6 +27,9 @@ const QUESTION: Fields = {
   file_type: { kind: 'string' },
   only_states: { kind: 'list' },
   required_above_starter: { kind: 'boolean' },
+  only_women: { kind: 'boolean' },
+  only_drug: { kind: 'string' },
+  only_with: { kind: 'string' },
 }
 const OPTION: Fields = {
   title: { kind: 'string', required: true },
@@ -87,6 +91,12 @@ function questionProblems(value: unknown): readonly DefinitionProblem[] {
   }
   if (object['file_type'] !== undefined && !IMAGE_TYPES.some((type) => type === object['file_type'])) {
     problems.push(`The image type "${String(object['file_type'])}" is unknown`)
+  }
+  if (object['only_drug'] !== undefined && !DRUGS.some((drug) => drug === object['only_drug'])) {
+    problems.push(`The drug "${String(object['only_drug'])}" is unknown`)
+  }
+  if (object['only_with'] !== undefined && object['only_with'] !== 'nausea') {
+    problems.push(`The add-on "${String(object['only_with'])}" calls for no question`)
   }
   if (listOf(object['only_states']).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
     problems.push('only_states holds something that is no state code')

@@ -1,3 +1,5 @@
+import type { Drug } from '../dosing/drug.ts'
+
 /** The thirteen question types (document 3 §3). */
 export const QUESTION_TYPES = [
   'single_option',
@@ -48,9 +50,10 @@ export type QuestionOption = {
 export type ShowLine = { readonly main_txt: string; readonly sub_txt: string; readonly answer: string }
 
 /**
- * A question of a definition (document 3 §3). `question` is its key. Two fields are our own: `only_states` limits the
+ * A question of a definition (document 3 §3). `question` is its key. Some fields are our own: `only_states` limits the
  * question to some states (a setting, decisions S-68); `required_above_starter` overrides `is_optional` for a patient
- * whose last dose is above the starter (beyond-the-documents Part 3.2, question 23).
+ * whose last dose is above the starter (beyond-the-documents Part 3.2, question 23); `only_women`, `only_drug` and
+ * `only_with` limit a question that a medicine calls for to those whom it concerns.
  */
 export type Question = {
   readonly id: number
@@ -71,6 +74,10 @@ export type Question = {
   readonly file_type?: ImageType
   readonly only_states?: readonly string[]
   readonly required_above_starter?: boolean
+  readonly only_women?: boolean
+  readonly only_drug?: Drug
+  /** The add-on whose medicine calls for the question (D-51). */
+  readonly only_with?: 'nausea'
 }
 
 /** The question with question_id shows only while dependent_on has one of the listed answers (document 3 §3). */

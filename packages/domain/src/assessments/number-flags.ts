@@ -1,4 +1,6 @@
 import { bmi } from '../intake/bmi.ts'
+import { bmiShortfall } from '../intake/state-requirements.ts'
+import type { StateRequirements } from '../intake/state-requirements.ts'
 import type { FlagSeverity } from './answer-flags.ts'
 
 /** The numbers of a patient that rules judge (D-80), as known when they are judged. Weights in pounds. */
@@ -15,6 +17,10 @@ export type BodyFacts = {
   readonly onMedication: boolean | null
   /** What the questionnaire said about it; null if it was not asked. */
   readonly onMedicationInQuestionnaire: boolean | null
+  /** What the state asks for where treatment begins; null where it does not begin, or the state has no limit. */
+  readonly stateMinimum: Pick<StateRequirements, 'minBmi' | 'minBmiWithCondition'> | null
+  /** Whether a form of the order names a condition that counts for it. */
+  readonly hasNamedCondition: boolean
 }
 
 /** What a rule measures. Percent are of the earlier weight; a measure is null where its facts are missing. */
@@ -30,6 +36,9 @@ export const MEASURES = {
     earlier === null || earlier.daysBefore < 7 || earlier.lb <= 0
       ? null
       : cut((((earlier.lb - weightLb) / earlier.lb) * 100) / (earlier.daysBefore / 7)),
+  /** By how much the BMI is under the state's limit. */
+  underState: (facts: BodyFacts) =>
+    facts.stateMinimum && (bmiShortfall(facts.stateMinimum, facts)?.below ?? 0),
   age: ({ age }: BodyFacts) => age,
   /** 1 where questionnaire and form disagree about the medication, 0 where they agree. */
   contradiction: ({ onMedication, onMedicationInQuestionnaire }: BodyFacts) =>
@@ -92,6 +101,12 @@ function wordsOf({ measure }: NumberRule, value: number, facts: BodyFacts): stri
       return `${facts.questionnaireLb ?? 0} lb in the questionnaire, ${now}: ${value.toFixed(2)} %.`
     case 'weeklyLoss':
       return `${facts.earlier?.lb ?? 0} lb ${facts.earlier?.daysBefore ?? 0} days before, ${now}: ${value.toFixed(2)} % a week.`
+    case 'underState': {
+      const { stateMinimum: asks, hasNamedCondition } = facts
+      const limit = asks && bmiShortfall(asks, facts)?.limit
+      const named = hasNamedCondition ? 'with a named condition' : 'without a named condition'
+      return `BMI ${cut(bmi(facts.weightLb, facts.heightIn)).toFixed(2)}, ${now}. The state asks for ${limit ?? 0} ${named}.`
+    }
     case 'age':
       return `${value} years.`
     case 'contradiction':

@@ -6,6 +6,7 @@ import type { AnswerValue, Answers } from './answers.ts'
 import { scheduleOf, valuesOf } from './answers.ts'
 import type { Form, FormSession } from './form-session.ts'
 import { stepsOf } from './form-session.ts'
+import { nextEnabled } from './next-enabled.ts'
 
 /** Hours until saved progress expires (document 3 §9: 168 hours). */
 export const PROGRESS_HOURS = 168
@@ -84,7 +85,7 @@ export function toProgress(
 
 /**
  * Restores the form session of a save, at the nearest position the form still has and with the same follow-ups
- * inserted.
+ * inserted. Answers belong to ids, which keep their meaning in every version: those of an older version move over.
  */
 export function fromProgress(form: Form, progress: SavedProgress): FormSession {
   const answers: Record<number, AnswerValue> = {}
@@ -95,7 +96,10 @@ export function fromProgress(form: Form, progress: SavedProgress): FormSession {
   if (doses && Object.keys(progress.selectedDoses).length > 0) answers[doses.id] = progress.selectedDoses
   const inserted = insertedBy(form, answers, progress.currentQuestionIndex)
   const steps = stepsOf(form, { answers, inserted })
-  const index = Math.min(Math.max(0, progress.currentQuestionIndex), steps.length - 1)
+  const saved = Math.min(Math.max(0, progress.currentQuestionIndex), steps.length - 1)
+  // A newer version of the form may ask something before the saved place that was never answered.
+  const open = steps.findIndex((step) => !nextEnabled(step, form.definition, form.context, answers))
+  const index = open < 0 ? saved : Math.min(saved, open)
   return { answers, inserted, currentId: steps[index]?.id ?? 0, complete: false }
 }
 

@@ -26,6 +26,9 @@ const requiresState = (seeded: readonly string[], { state, stateQuestion }: Form
 export function isAskedOf(question: Question, context: FormContext): boolean {
   if (question.id === FEMALE_ONLY && context.gender !== 'Female') return false
   if (question.question === KEY.floridaBillOfRights && context.state !== FLORIDA) return false
+  if (question.only_women && context.gender !== 'Female') return false
+  if (question.only_drug && question.only_drug !== context.drug) return false
+  if (question.only_with && context.antiNausea !== true) return false
   if (question.only_states && !requiresState(question.only_states, context)) return false
   if (context.form === 'bare' && HIDDEN_IN_BARE.includes(question.id)) return false
   // The refill form asks how to continue only if there is a dose to continue from (Part 3.3, question 12).

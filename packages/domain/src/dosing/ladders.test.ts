@@ -11,6 +11,7 @@ import {
   prescribedStrength,
   rungOf,
   strengthLabel,
+  withoutTrailingZeros,
 } from './ladders.ts'
 
 const printed = (list: readonly number[]) => list.map((ug) => formatMilligrams(ug))
@@ -85,4 +86,15 @@ describe('printing and reading', () => {
     expect(() => formatStrength(0.5)).toThrow(RangeError)
     expect(() => formatStrength(-1)).toThrow(RangeError)
   })
+})
+
+test.each([
+  ['1.0 mg', '1 mg'],
+  ['Month 1: 5.0 mg (Starting Dose), Month 2: 10.0 mg', 'Month 1: 5 mg (Starting Dose), Month 2: 10 mg'],
+  ['0.25 mg', '0.25 mg'],
+  ['10 mg', '10 mg'],
+  ['1.05 mg', '1.05 mg'],
+  ['Version 2.0', 'Version 2.0'],
+])('P-DOS-008 what repeats "%s" writes "%s": no point that can be overlooked', (stated, repeated) => {
+  expect(withoutTrailingZeros(stated)).toBe(repeated)
 })

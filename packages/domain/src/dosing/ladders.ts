@@ -104,6 +104,12 @@ export function formatStrength(strengthUg: number, style: StrengthStyle = 'exact
   return `${formatMilligrams(strengthUg, style)} mg`
 }
 
+/**
+ * Returns a text with its strengths as they are prescribed: "1.0 mg" reads "1 mg", because a point that is overlooked makes
+ * ten of it. The forms keep the list that the documents state; whatever repeats an answer does not.
+ */
+export const withoutTrailingZeros = (text: string): string => text.replaceAll(/(\d)\.0+(?=\s*mg\b)/g, '$1')
+
 /** Formats a strength as the forms offer it, the lowest rung marked "(Starting Dose)" (document 3 §3). */
 export function strengthLabel(drug: Drug, strengthUg: number): string {
   const text = formatStrength(strengthUg, 'forms')

@@ -37,6 +37,7 @@ export async function answerForm(
     state: string
     currentDose: number | null
     refill_question: boolean | null
+    anti_nausea: boolean
   }
   const context: FormContext = {
     form,
@@ -44,6 +45,7 @@ export async function answerForm(
     term: loaded.order.term,
     gender: loaded.gender,
     state: loaded.state,
+    antiNausea: loaded.anti_nausea,
     ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
     ...(loaded.currentDose === null ? {} : { currentDose: Math.round(loaded.currentDose * 1000) }),
   }
@@ -90,11 +92,12 @@ export async function submitAdjustForm(
   at: Reachable,
   person: Person & { drug: 'semaglutide' | 'tirzepatide'; term: number; productId: string },
   months: Readonly<Partial<Record<'1' | '2' | '3' | '6-12', number>>> = {},
+  changed = '',
 ): Promise<Answer> {
   const { drug, term, orderId, token, productId } = person
   const photo = await uploadImage(at, token, 'prescription.jpg')
   const context = { drug, term, photoOptional: true }
-  const facts = { form_id: orderId, userInfo: {}, product_id: productId }
+  const facts = { form_id: orderId, userInfo: {}, product_id: productId, additional_details: changed }
   return at.call('POST', '/api/submit-adjust-doses-form', {
     token,
     body: buildAdjustSubmission(context, months, photo, facts),

@@ -23,6 +23,10 @@ const LOADED = {
   currentDose: null,
   gender: 'Female' as const,
   weight: 220,
+  weight_on: null,
+  anti_nausea: false,
+  known: [],
+  notices: [],
   refill_question: false,
   has_own_prescription: false,
   needs_video: false,
@@ -201,4 +205,107 @@ test('D-81 a stopping answer that does not reach the server waits on the device 
   window.dispatchEvent(new Event('online'))
   await screen.findByRole('alertdialog', { name: 'We Cannot Proceed' })
   expect(stopsOf(page)).toHaveLength(2)
+})
+
+const ASKING = {
+  version: '2',
+  sha: 'sample',
+  questions: [
+    { id: 1, question: 'current_weight', label: 'What is your weight?', question_type: 'integer' },
+    {
+      id: 20,
+      question: 'allergies',
+      label: 'List your allergies',
+      question_type: 'textarea',
+      options: options('I have none'),
+    },
+    {
+      id: 26,
+      question: 'florida_bill_of_rights',
+      label: 'Florida bill of rights',
+      question_type: 'consent',
+      options: options('I have read it'),
+    },
+  ],
+  dependencies: [],
+}
+const KNOWN = {
+  ...LOADED,
+  state: 'FL',
+  weight: 212.5,
+  weight_on: '2027-02-27',
+  known: [{ question: 'allergies', answer: 'penicillin', on: '2027-01-15' }],
+  notices: [
+    {
+      notice: 'florida_bill_of_rights',
+      title: 'Bill of rights',
+      version: 'sample',
+      text: 'You have these rights.',
+    },
+  ],
+}
+const openKnown = () => openForm({ loadForm: KNOWN, readDefinition: { ...ASKING, name: 'x' } })
+const press = (page: ReturnType<typeof openForm>, name: string) =>
+  page.user.click(screen.getByRole('button', { name }))
+
+test('D-84 the form opens with the newest weight and its day, and asks whether it is still right', async () => {
+  const page = openKnown()
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' })
+  expect(field.value).toBe('212.5')
+  expect(screen.getByText('You told us 212.5 lb on Feb 27, 2027. Is it still right?')).toBeTruthy()
+  await press(page, 'Next')
+  expect(await screen.findByRole('heading', { name: 'List your allergies' })).toBeTruthy()
+})
+
+test('D-80 a weight in kilograms is asked back once, and stands if the patient says that it is right', async () => {
+  const page = openKnown()
+  const field = await screen.findByRole('textbox', { name: 'Your answer' })
+  await page.user.clear(field)
+  await page.user.type(field, '96.4')
+  await press(page, 'Next')
+  const asked = await screen.findByRole('alert')
+  expect(asked.textContent).toContain('This looks like your weight in kilograms.')
+  await page.user.clear(field)
+  await page.user.type(field, '90')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press(page, 'Next')
+  expect((await screen.findByRole('alert')).textContent).toContain('You told us 212.5 lb before.')
+  await press(page, 'Yes, 90 lb is right')
+  expect(await screen.findByRole('heading', { name: 'List your allergies' })).toBeTruthy()
+})
+
+test('D-84 D-52 a later form shows the allergies with their day, and "I have none" is one press', async () => {
+  const page = openKnown()
+  await screen.findByRole('textbox', { name: 'Your answer' })
+  await press(page, 'Next')
+  const known = await screen.findByRole('region', { name: 'What you told us before' })
+  expect(known.textContent).toContain('Allergies, Jan 15, 2027')
+  expect(known.textContent).toContain('penicillin')
+  await page.user.click(screen.getByRole('checkbox', { name: 'I have none' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await page.user.click(screen.getByRole('checkbox', { name: 'I have none' }))
+  await page.user.type(screen.getByRole('textbox', { name: /Your answer/ }), 'latex')
+  await press(page, 'Next')
+  expect((await screen.findByRole('region', { name: 'Bill of rights' })).textContent).toBe(
+    'You have these rights.',
+  )
+})
+
+test('D-86 a state whose text is missing leads to /sorry with the reason, and asks nothing', async () => {
+  const message = 'We cannot treat anyone in Florida at the moment. Please write to our support team.'
+  openForm({ loadForm: refused('state_not_served', { message }) })
+  await waitFor(() => expect(address()).toBe(`/sorry?message=${encodeURIComponent(message)}`))
+})
+
+test('D-81 the ways on of the stop dialog stand in one column: refund, support, and Resubmit Form last', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: { ...STOPPING, name: 'x' }, recordStop: {} })
+  const dialog = await stopAtSelfHarm(page)
+  const column = screen.getByRole('button', { name: 'Resubmit Form' }).parentElement
+  expect(dialog.contains(column)).toBe(true)
+  expect([...(column?.children ?? [])].map((row) => row.textContent?.trim())).toEqual([
+    'Process Refund',
+    'Contact support',
+    'Resubmit Form',
+  ])
+  expect(column?.className).toContain('grid')
 })

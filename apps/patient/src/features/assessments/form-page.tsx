@@ -51,16 +51,7 @@ export default function FormPage() {
 
   if (!session) return <Navigate to={`/login?page_ref=${window.location.pathname}`} replace />
   if (form.data && order.data) {
-    return (
-      <ResumeGate
-        key={id}
-        orderId={id}
-        form={form.data}
-        user={session.user}
-        productId={order.data.order.product_id}
-        needsVideo={order.data.needs_video}
-      />
-    )
+    return <ResumeGate key={id} orderId={id} form={form.data} user={session.user} loaded={order.data} />
   }
   return (
     <PortalPage title={t('title')} back={{ href: '/home' }}>

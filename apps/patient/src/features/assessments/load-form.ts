@@ -48,6 +48,7 @@ async function readOrder(id: string): Promise<LoadedOrder> {
   } catch (error) {
     const kept = orderWithoutConnection(id, error)
     if (kept) return kept
+    if (error instanceof CallError && error.code === 'state_not_served') throw new FormRefused(error.message)
     const absent = error instanceof CallError && error.status === 404
     throw new FormRefused(absent ? ORDER_NOT_PENDING : ORDER_LOAD_FAILED)
   }
@@ -74,6 +75,7 @@ export function contextOf(loaded: LoadedOrder, type: string | null): FormContext
     state: loaded.state,
     currentDose: currentDoseOf(drug, known),
     ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
+    antiNausea: loaded.anti_nausea,
   }
 }
 

@@ -8,11 +8,11 @@ import { optionText } from '@contour/domain/assessments/option-text'
 import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
 import type { Option } from '@contour/ui/option-card'
-import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseSchedule } from './dose-schedule.tsx'
+import { NoneOrText } from './none-or-text.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { UploadQuestion } from './upload-question.tsx'
 import type { InputProps } from './input-props.ts'
@@ -82,7 +82,7 @@ export function QuestionInput(props: InputProps) {
         </BlockEnter>
       )
     case 'textarea':
-      return <TextArea {...field} label={t('answer')} limit={5000} />
+      return <NoneOrText question={question} text={text} onChange={onAnswer} />
     case 'dose_radio_more':
       return <DoseSchedule {...props} schedule={scheduleOf(answers[question.id])} />
     case 'confirmation_buttons':

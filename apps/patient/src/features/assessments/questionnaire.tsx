@@ -6,6 +6,8 @@ import type { User } from '@contour/contract/shapes'
 import { valuesOf } from '@contour/domain/assessments/answers'
 import type { AnswerValue } from '@contour/domain/assessments/answers'
 import { labelOf } from '@contour/domain/assessments/definition'
+import { knownFor } from '@contour/domain/assessments/known-answers'
+import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import { alarmOfStop } from '@contour/domain/assessments/stopping-answer'
 import { fromProgress } from '@contour/domain/assessments/progress-store'
 import type { FormSession } from '@contour/domain/assessments/form-session'
@@ -39,13 +41,17 @@ import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { AnswersReview } from './answers-review.tsx'
+import { KnownAnswers } from './known-answers.tsx'
 import type { LoadedForm } from './load-form.ts'
+import type { LoadedOrder } from './loaded-order.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { draftSubject, dropProgress, progressOfDraft, saveProgress } from './progress-on-device.ts'
 import { QuestionInput, closedReason } from './question-input.tsx'
 import { submitForm } from './submit-form.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
+import { useAskedBack } from './use-asked-back.ts'
+import { WeightAskedBack } from './weight-asked-back.tsx'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
@@ -64,17 +70,15 @@ function stopToSend(orderId: string, form: LoadedForm, session: FormSession): St
 /** The questionnaire: one question at a time, driven by the domain's form session (document 3 §2, §4, §5). */
 export function Questionnaire({
   orderId,
-  productId,
   form,
   user,
-  needsVideo,
+  loaded,
   start,
 }: {
   orderId: string
-  productId: string
   form: LoadedForm
   user: User
-  needsVideo: boolean
+  loaded: LoadedOrder
   start: FormSession
 }) {
   const t = useTexts(assessmentsTexts)
@@ -82,7 +86,8 @@ export function Questionnaire({
   const client = useQueryClient()
   const [session, setWalk] = useState(start)
   const send = useGuardedMutation({
-    mutationFn: (done: FormSession) => submitForm(form, done, { id: orderId, productId }, user),
+    mutationFn: (done: FormSession) =>
+      submitForm(form, done, { id: orderId, productId: loaded.order.product_id }, user),
     onSuccess: async (path) => {
       dropProgress(orderId, form)
       dropDraft('medical-form', draftSubject(orderId, form))
@@ -90,7 +95,9 @@ export function Questionnaire({
       await navigate(path)
     },
   })
+  const needsVideo = loaded.needs_video
   const question = currentQuestion(form, session)
+  const askedBack = useAskedBack(question, session.answers, loaded.weight)
   const first = stepsOf(form, session)[0]?.id === question.id
   const { mutate, reset, isPending, isSuccess } = send
   useStepFocus(session.complete ? 'review' : 'questions')
@@ -115,7 +122,11 @@ export function Questionnaire({
     const progress = saveProgress(orderId, form, { ...session, complete: false })
     if (session !== start) saveDraft(key, { ...progress })
   }, [orderId, form, session, isSuccess, start, key])
-  const advance = useCallback(() => settle(next(form, session)), [form, session, settle])
+  const goOn = () => settle(next(form, session))
+  const advance = () => {
+    if (askedBack.doubt !== null && canGoNext(form, session)) askedBack.ask()
+    else goOn()
+  }
   const record = useCallback(
     (value: AnswerValue) => settle(answer(form, session, value)),
     [form, session, settle],
@@ -124,6 +135,7 @@ export function Questionnaire({
   const { choose, undo } = useAutoAdvance(form, session, settle)
   const state = findState(form.context.state)?.name ?? null
   const open = canGoNext(form, session)
+  const notice = loaded.notices.find((one) => one.notice === question.question)
   const hasNext = question.question_type !== 'confirmation_buttons' && question.has_next_button !== false
   if (session.complete) {
     return (
@@ -167,7 +179,16 @@ export function Questionnaire({
         why={question.is_critical ? t('critical') : undefined}
         focusKey={question.id}
       >
+        {asksWeight(question) && loaded.weight !== null && loaded.weight_on !== null ? (
+          <p>{t('weightKnown', { lb: String(loaded.weight), day: loaded.weight_on })}</p>
+        ) : null}
+        <KnownAnswers known={knownFor(question.question, loaded.known)} />
         {question.description ? <p className="whitespace-pre-line">{question.description}</p> : null}
+        {notice ? (
+          <section aria-label={notice.title} className="card p-5">
+            <p className="whitespace-pre-line">{notice.text}</p>
+          </section>
+        ) : null}
         <QuestionInput
           key={question.id}
           question={question}
@@ -178,6 +199,17 @@ export function Questionnaire({
           onChoose={choose}
           onAdvance={advance}
         />
+        {askedBack.isAsked && askedBack.doubt && loaded.weight !== null ? (
+          <WeightAskedBack
+            lb={askedBack.lb}
+            lastLb={loaded.weight}
+            doubt={askedBack.doubt}
+            onRight={() => {
+              askedBack.confirm()
+              goOn()
+            }}
+          />
+        ) : null}
       </QuestionCard>
       {form.context.form === 'refill' ? <StopLink /> : null}
       {hasNext ? (

@@ -11,7 +11,9 @@ import { useStepFocus } from '../../frame/step-focus.ts'
 import { whenText } from '../orders/times.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { isChanged, knownWeight } from './known-weight.ts'
 import type { LoadedForm } from './load-form.ts'
+import type { LoadedOrder } from './loaded-order.ts'
 import { isFromServer, dropProgress, readProgress } from './progress-on-device.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
@@ -20,22 +22,22 @@ export function ResumeGate(props: {
   orderId: string
   form: LoadedForm
   user: User
-  productId: string
-  /** Whether an identity video follows the form. */
-  needsVideo: boolean
+  /** What the loader read: the product, what earlier forms say, the newest weight, the state's texts. */
+  loaded: LoadedOrder
 }) {
   const t = useTexts(assessmentsTexts)
-  const { orderId, form } = props
+  const { orderId, form, loaded } = props
+  const fresh = () => startFormSession(form, knownWeight(form, loaded))
   const [saved] = useState(() => {
     const now = new Date(Date.now())
     const progress = resumable(readProgress(orderId, form), form.context.drug, now)
+    // The weight that the form opens with is no answer yet.
+    const given = Object.keys({ ...progress?.answers, ...progress?.multipleChoiceAnswers }).length
     const began =
-      progress && Object.keys({ ...progress.answers, ...progress.multipleChoiceAnswers }).length > 0
+      progress && (progress.currentQuestionIndex > 0 || given > 1 || isChanged(form, loaded, progress))
     return progress && began ? { progress, crashed: crashSuspected(progress, now) } : undefined
   })
-  const [start, setStart] = useState<FormSession | undefined>(() =>
-    saved ? undefined : startFormSession(form),
-  )
+  const [start, setStart] = useState<FormSession | undefined>(() => (saved ? undefined : fresh()))
   useStepFocus(start ? 'form' : 'resume')
   if (start) return <Questionnaire {...props} start={start} />
   return (
@@ -57,7 +59,7 @@ export function ResumeGate(props: {
           tone="secondary"
           onClick={() => {
             dropProgress(orderId, form)
-            setStart(startFormSession(form))
+            setStart(fresh())
           }}
         >
           {t('startOver')}

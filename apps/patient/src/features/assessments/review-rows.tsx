@@ -4,7 +4,7 @@ import type { Question } from '@contour/domain/assessments/definition'
 import { isUpload, labelOf } from '@contour/domain/assessments/definition'
 import type { Form } from '@contour/domain/assessments/form-session'
 import { answerTexts } from '@contour/domain/assessments/option-text'
-import { strengthLabel } from '@contour/domain/dosing/ladders'
+import { strengthLabel, withoutTrailingZeros } from '@contour/domain/dosing/ladders'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { findState } from '@contour/domain/intake/states'
 import { DoseText } from '@contour/ui/dose-text'
@@ -61,12 +61,16 @@ function Answered({
     const schedule = scheduleOf(value)
     return slotsForTerm(context.term).map((slot) => (
       <span key={slot} className="block">
-        {slotLabel(slot)}: <DoseText>{strengthLabel(context.drug, schedule[slot] ?? 0)}</DoseText>
+        {slotLabel(slot)}:{' '}
+        <DoseText>{withoutTrailingZeros(strengthLabel(context.drug, schedule[slot] ?? 0))}</DoseText>
       </span>
     ))
   }
   const texts = answerTexts(question, value)
   if (texts.length === 0 || texts[0]?.trim() === '') return t('notAnswered')
   // The stored name of an image means nothing to the patient.
-  return isUpload(question) ? t('image') : texts.join(', ')
+  if (isUpload(question)) return t('image')
+  return question.question_type === 'single_option'
+    ? withoutTrailingZeros(texts.join(', '))
+    : texts.join(', ')
 }

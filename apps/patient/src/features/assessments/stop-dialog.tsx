@@ -10,7 +10,6 @@ import {
 } from '@contour/domain/assessments/disqualify'
 import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
 import { noticeKindOf } from '@contour/domain/conversations/emergency-alert'
-import { Button } from '@contour/ui/button'
 import { ConfirmDialog, Modal } from '@contour/ui/modal'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -19,6 +18,10 @@ import { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
+
+/** One row of the column of ways on: all of one width and one style. */
+const ROW =
+  'flex min-h-14 w-full items-center justify-between gap-3 border-t border-hairline text-left font-semibold no-underline'
 
 /**
  * "We Cannot Proceed": end the order and get the money back, write to support, or change the answer (document 3 §4, S-74).
@@ -73,22 +76,33 @@ export default function StopDialog({
       role="alertdialog"
       title={STOP_HEADING}
       actions={
-        <>
-          <Button tone="secondary" onClick={() => setAsking(true)}>
+        <div className="grid w-full">
+          <button type="button" className={ROW} onClick={() => setAsking(true)}>
             {STOP_REFUND}
-          </Button>
-          <Button tone="quiet" href={`mailto:${site.supportEmail}`}>
+            <Chevron />
+          </button>
+          <a className={ROW} href={`mailto:${site.supportEmail}`}>
             {t('support')}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
+            <Chevron />
+          </a>
+          <button type="button" className={`${ROW} text-muted`} onClick={onClose}>
             {STOP_RESUBMIT}
-          </Button>
-        </>
+            <Chevron />
+          </button>
+        </div>
       }
     >
       {alarm ? <EmergencyFrame kind={noticeKindOf(alarm)} /> : null}
       <p className={`whitespace-pre-line ${alarm ? 'mt-4' : ''}`}>{stop.message}</p>
       <p className="type-small mt-4 text-muted">{t(alarm ? 'stopSeenNow' : 'stopSeen')}</p>
     </Modal>
+  )
+}
+
+function Chevron() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className="size-5 flex-none fill-none stroke-current stroke-2">
+      <path d="M9.5 6l6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

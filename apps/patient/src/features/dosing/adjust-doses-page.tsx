@@ -32,6 +32,12 @@ export default function AdjustDosesPage() {
     enabled: session !== null,
     refetchOnWindowFocus: false,
   })
+  const known = useQuery({
+    queryKey: ['adjust-known', id],
+    queryFn: () => api.assessments.loadForm({ id }),
+    enabled: product.data?.may_adjust === true,
+    refetchOnWindowFocus: false,
+  })
   if (!session) return <Navigate to={`/login?page_ref=/adjust-doses/${id}`} replace />
   const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
   return (
@@ -66,6 +72,7 @@ export default function AdjustDosesPage() {
           product={product.data}
           schedule={schedule}
           user={session.user}
+          known={known.data?.known ?? []}
           onBack={() => setStep('doses')}
         />
       )}

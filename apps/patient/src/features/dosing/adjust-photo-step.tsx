@@ -5,20 +5,23 @@ import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { strengthLabel } from '@contour/domain/dosing/ladders'
+import { strengthLabel, withoutTrailingZeros } from '@contour/domain/dosing/ladders'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import type { KnownAnswer } from '@contour/domain/assessments/known-answers'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { QuestionCard } from '@contour/ui/question-card'
+import { TextArea } from '@contour/ui/text-area'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { toSerializable } from '../../lib/to-serializable.ts'
+import { KnownAnswers } from '../assessments/known-answers.tsx'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
@@ -30,18 +33,22 @@ export function AdjustPhotoStep({
   product,
   schedule,
   user,
+  known,
   onBack,
 }: {
   orderId: string
   product: { product_id: string; drug: Drug; term: number; photo_required: boolean }
   schedule: Schedule
   user: User
+  /** What the patient's forms say, each with its day (D-84). */
+  known: readonly KnownAnswer[]
   onBack: () => void
 }) {
   const t = useTexts(dosingTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
+  const [changed, setChanged] = useState('')
   const { drug, term, product_id } = product
   const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
   const send = useGuardedMutation({
@@ -57,6 +64,7 @@ export function AdjustPhotoStep({
         form_id: orderId,
         userInfo,
         product_id,
+        additional_details: changed.trim(),
       })
       return api.assessments.submitAdjustDosesForm(toSerializable(built))
     },
@@ -82,6 +90,16 @@ export function AdjustPhotoStep({
           onUploaded={setPhoto}
           onAdvance={stay}
         />
+        <KnownAnswers known={known} />
+        <TextArea
+          id="changed"
+          label={t('changed')}
+          hint={t('changedHint')}
+          optional
+          value={changed}
+          onChange={setChanged}
+          limit={5000}
+        />
         <section aria-labelledby="schedule">
           <h2 id="schedule" className="type-h3">
             {t('doses')}
@@ -91,7 +109,11 @@ export function AdjustPhotoStep({
               label: slotLabel(slot),
               value: (
                 <>
-                  <DoseText>{filled[slot] === undefined ? '' : strengthLabel(drug, filled[slot])}</DoseText>
+                  <DoseText>
+                    {filled[slot] === undefined
+                      ? ''
+                      : withoutTrailingZeros(strengthLabel(drug, filled[slot]))}
+                  </DoseText>
                   {schedule[slot] === filled[slot] ? null : (
                     <span className="type-small block font-normal text-muted">{t('filledIn')}</span>
                   )}

@@ -12,6 +12,8 @@ export const dosingTexts = screenTexts('dosing', {
   toOrders: 'Go to your orders',
   closed: 'The doses of this order cannot be changed now. See its status under your orders.',
   photoNeeded: 'A photo of your current prescription or vial label.',
+  changed: 'Has anything changed?',
+  changedHint: 'New medicines, allergies or conditions, or how you feel. Your clinician reads it.',
   photoHelps: 'A photo of your current prescription helps your doctor. It is optional.',
   photo: 'Current prescription',
   doses: 'Your requested doses',

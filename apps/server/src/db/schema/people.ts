@@ -1,6 +1,8 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
 import { SEXES } from '@contour/domain/intake/sex'
+import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
+import type { Profession } from '@contour/domain/intake/state-requirements'
 import { STAFF_LINK_KINDS } from '@contour/domain/staff-accounts/staff-link'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { CODE_STATES } from '@contour/domain/verification/code-life-cycle'
@@ -311,6 +313,11 @@ export const licenses = pgTable(
     state: text().notNull(),
     number: text().notNull(),
     expires_on: date({ mode: 'string' }).notNull(),
+    /** Null until it was entered: a state that names who may prescribe takes no signature under it. */
+    profession: text().$type<Profession>(),
   },
-  (t) => [primaryKey({ columns: [t.staff_id, t.state] })],
+  (t) => [
+    primaryKey({ columns: [t.staff_id, t.state] }),
+    oneOf('licences_profession', t.profession, PROFESSIONS),
+  ],
 )

@@ -1,4 +1,6 @@
-import type { Provider } from '@contour/domain/intake/states'
+import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
+import type { Provider, State } from '@contour/domain/intake/states'
+import type { StateNotice } from '@contour/domain/legal/state-notices'
 import type { UploadState } from '@contour/domain/media/upload-life-cycle'
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
@@ -7,7 +9,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 
-/** The one table of states; all code uses it (M-49). Seeded from the domain's table. */
+/** What a build of this service says about a state. */
+export type BuiltStateRule = Omit<State, 'code'> & StateRequirements & { provider: Provider }
+
+/**
+ * The one table of states; all code uses it (M-49). Filled from the domain's table: a start applies what the build changed
+ * since the last one, and leaves alone what was changed here.
+ */
 export const stateRules = pgTable('state_rules', {
   state: text().primaryKey(),
   name: text().notNull(),
@@ -18,6 +26,21 @@ export const stateRules = pgTable('state_rules', {
   provider: integer().$type<Provider>().notNull(),
   auto_accept: boolean().notNull(),
   refill_question: boolean().notNull(),
+  /** BMI from which treatment may begin there, without and with a named condition (D-80). */
+  min_bmi: integer(),
+  min_bmi_with_condition: integer(),
+  notices: jsonb().$type<readonly StateNotice[]>().notNull().default([]),
+  live_visit_first: boolean().notNull().default(false),
+  no_questionnaire_only: boolean().notNull().default(false),
+  /** Empty for everybody who is licensed there. */
+  prescribers: jsonb().$type<readonly Profession[]>().notNull().default([]),
+  source: text().notNull().default(''),
+  /** What counsel still has to confirm. */
+  to_confirm: text().notNull().default(''),
+  /** Not served for want of a required text (D-86); served again once it is there. */
+  text_missing: boolean().notNull().default(false),
+  /** What the last build said; null before the first start that compared. */
+  from_build: jsonb().$type<BuiltStateRule>(),
 })
 
 export const legalTexts = pgTable(

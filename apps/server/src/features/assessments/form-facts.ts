@@ -15,6 +15,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
+import { purchasedAddonLines } from '../orders/addon-shares.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 
@@ -32,6 +33,8 @@ export type OrderFacts = {
   stateAsks: boolean | null
   /** Whether the refill form asks if the patient still lives there; null if the table has no row (S-68). */
   stateQuestion: boolean | null
+  /** Whether the anti-nausea medicine was bought with the order (D-51). */
+  antiNausea: boolean
 }
 
 /** Reads everything the server itself knows that decides which form is required and which answers it accepts. */
@@ -65,6 +68,7 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     currentDose: currentDoseOf(drug, own ? await lastDose(db, order) : null),
     stateAsks: row.asks,
     stateQuestion: row.question,
+    antiNausea: (await purchasedAddonLines(db, order.id)).some(({ id }) => id === 'nausea'),
   }
 }
 
@@ -77,6 +81,7 @@ export const contextOf = (form: FormName, order: OrderRow, facts: OrderFacts): F
   state: order.state,
   ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
   ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
+  antiNausea: facts.antiNausea,
 })
 
 /**

@@ -19,11 +19,13 @@ import { orderFiles, orders, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
+import { recordNotices } from '../consents/index.ts'
 import { readForAlarm } from '../conversations/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
+import { findStateRule, requireNotices } from '../states/index.ts'
 import { contextOf, readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
 import { saveFormWeight } from './form-weight.ts'
@@ -49,7 +51,7 @@ export type Submitted = z.output<typeof SubmissionPayload>
  * are asked, what counts as an answer, the doses and the necessities; a single problem rejects the whole form, and
  * nothing is stored (P-QST-070, P-QST-071, P-QST-074). The same form sent again gets the same response.
  * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the
- *   stored)
+ *   stored), state_not_served where a text that the state requires is missing
  */
 export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input: Submitted) {
   const patient = asPatient(caller)
@@ -65,6 +67,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       hasOwnPrescription: facts.prescribedBefore,
       required: order.video_required,
     })
+    const notices = await requireNotices(tx, await findStateRule(tx, order.state))
     const content = checkedContent(order, facts, form, input)
     const before = await latestSubmission(tx, order.id, form)
     const { notice: emergency } = await readForAlarm(tx, ctx, {
@@ -85,6 +88,12 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       encounterId: await openEncounter(tx, ctx, order),
       definitionId: await definitionRow(tx, ctx, form),
     })
+    const answered = content.answers.map(({ question }) => question)
+    await recordNotices(
+      tx,
+      order,
+      notices.filter(({ notice }) => answered.includes(notice)),
+    )
     await saveFormWeight(tx, ctx, order.user_id, content)
     await assertNumbersAllow(tx, ctx, order, facts)
     await attachImages(tx, ctx, order, images)

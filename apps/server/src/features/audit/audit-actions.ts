@@ -154,6 +154,7 @@ const LISTED = {
     'conversion.resent',
     'reply.promise_missed',
     'prices.published',
+    'state.rules_changed',
     'prices.dropped',
     'leads.searched',
     'message.retried',
@@ -293,6 +294,7 @@ type AuditSubjectKind =
   | 'attachment'
   | 'canned_reply'
   | 'alarm_words'
+  | 'state'
   | 'care_hold'
   | 'cart'
   | 'claim'

@@ -7,11 +7,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addonDecisions, prescriptions, staffMembers } from '../../db/schema.ts'
+import type { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { purchasedAddonLines, releaseDeclinedAddons } from '../orders/addon-shares.ts'
 import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import type { OrderFacts } from './order-facts.ts'
 
 type ChartAddon = Chart['addons'][number]
 
@@ -99,7 +99,7 @@ export async function saveAddonDecisions(
     prescription: { id: number; version: number }
     addons: readonly Pick<AddonLine, 'id' | 'cents'>[]
     refusals: readonly AddonRefusal[]
-    owner: OrderFacts['user']
+    owner: typeof users.$inferSelect
     clinicianId: number
   },
 ): Promise<number[]> {

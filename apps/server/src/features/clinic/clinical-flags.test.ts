@@ -49,11 +49,11 @@ test('R-005 an allergy to penicillin is flagged with its severity and reason on 
   expect(sent.status).toBe(200)
   expect((await queueRow(order.orderId))?.flags).toEqual([
     'critical: No medicines, but takes insulin or a sulfonylurea',
-    'important: Insulin or a sulfonylurea: risk of low blood sugar',
+    'important: Takes insulin: low blood sugar, its dose may have to be lowered first',
     'important: Allergies listed',
   ])
   expect(await flaggedOf(order.orderId)).toEqual([
-    ['insulin', 'important'],
+    ['insulin_which', 'important'],
     ['allergies', 'important'],
   ])
   const answers = (await readChartOf(at, order.orderId)).forms.flatMap((form) => form.answers)

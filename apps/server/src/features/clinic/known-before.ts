@@ -23,7 +23,16 @@ type Known = Chart['known']
 type Event = Known['events'][number]
 
 /** What the head of a chart shows of an earlier form where this order's form does not ask it. */
-const CARRIED = ['allergies', 'medications', 'conditions', 'pregnancy', 'insulin', 'surgery']
+const CARRIED = [
+  'allergies',
+  'medications',
+  'conditions',
+  'own_conditions',
+  'pregnancy',
+  'insulin',
+  'medicine_check',
+  'surgery',
+]
 /** Characters of a patient's or a clinician's words that an event repeats. */
 const WORDS_MAX = 300
 

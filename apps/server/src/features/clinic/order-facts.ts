@@ -8,12 +8,17 @@ import type { OrderRow } from '../orders/index.ts'
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { newestWeight, profileChangesSince, questionnaireWeight } from '../profile/index.ts'
+import { shownAddons } from './addon-decisions.ts'
 import { missingAttachments } from './missing-attachments.ts'
+import { readStateCheck } from './state-check.ts'
 import { stoppedFlags } from './stopping-answers.ts'
 import { shownRequests } from './shown-images.ts'
 
-/** Reads what a clinician's decision is based on: patient, forms newest first, files, and what is missing. */
-export async function readOrderFacts(tx: Reader, order: OrderRow) {
+/**
+ * Reads what a clinician's decision is based on: patient, forms newest first, files, what the state asks for, and what is
+ * missing.
+ */
+export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, order.user_id))
   if (!user) throw notFound()
   const forms = await tx
@@ -36,12 +41,13 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     .select({ video: stateRules.video })
     .from(stateRules)
     .where(eq(stateRules.state, order.state))
+  const prescribedBefore = await hasOwnPrescription(tx, order)
   const needsVideo = needsIdentityVideo({
     state: order.state,
     stateAsks: rule?.video ?? null,
     form: forms.find(({ kind }) => kind !== 'adjust')?.kind ?? null,
     healthId: user.health_id,
-    hasOwnPrescription: await hasOwnPrescription(tx, order),
+    hasOwnPrescription: prescribedBefore,
     required: order.video_required,
   })
   const requests = await shownRequests(tx, order)
@@ -54,9 +60,11 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     isRequested: requested.some(({ image_type }) => image_type === VIDEO_FILE_TYPE),
     newest: (await newestIdentityReview(tx, order.id))?.state ?? null,
   })
+  const stateCheck = await readStateCheck(tx, order, { prescribedBefore, clinicianId })
   const missing = [
     ...missingAttachments({ forms, files, needsVideo, asked: requested }),
     ...(identity ? [identity] : []),
+    ...stateCheck.gaps,
     ...(moved ? [`Confirm the new state of the patient first: ${moved.change.after}.`] : []),
   ]
   const weights = {
@@ -70,7 +78,25 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     boughtAt: await planBoughtAt(tx, order),
   }
   const person = { sex: user.sex, goalLb: order.kind === 'first' ? user.desired_weight_lb : null }
-  return { user, otherGlp, person, weights, forms, stopped, files, requests, needsVideo, missing, changes }
+  /** Whether the anti-nausea medicine was bought and not refused before: two questions come before it (D-51). */
+  const antiNausea = (await shownAddons(tx, order)).some(
+    ({ id, state }) => id === 'nausea' && state !== 'refused',
+  )
+  return {
+    user,
+    otherGlp,
+    person,
+    weights,
+    forms,
+    stopped,
+    antiNausea,
+    stateCheck,
+    files,
+    requests,
+    needsVideo,
+    missing,
+    changes,
+  }
 }
 
 async function planBoughtAt(tx: Reader, order: OrderRow): Promise<Date> {

@@ -75,7 +75,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     const refusals = input.addons_refused ?? []
     const medIds = input.items.map(({ med_id }) => med_id)
     const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
-    const facts = await readOrderFacts(tx, order)
+    const facts = await readOrderFacts(tx, order, clinician.staffId)
     if (facts.missing.length > 0)
       throw new AppError('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
     const answered = await assertFlagsAnswered(tx, ctx, {

@@ -48,7 +48,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const mine = holder === clinician.staffId
     const order = mine ? await refreshLock(tx, ctx, opened, clinician.staffId) : opened
     await audit(tx, 'chart.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
-    const facts = await readOrderFacts(tx, order)
+    const facts = await readOrderFacts(tx, order, clinician.staffId)
     const term = await termOf(tx, order)
     const drug = order.drug
     const wished = facts.forms
@@ -80,6 +80,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       treatment: shownTreatment(order, treatment),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      state_rule: facts.stateCheck.shown,
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
       compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
         code,

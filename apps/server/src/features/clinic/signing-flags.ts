@@ -8,7 +8,7 @@ import type { OtherGlp } from '@contour/domain/dosing/other-glp'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningFlag, SigningKind } from '@contour/domain/prescriptions/signing-flags'
-import { NUMBER_RULES } from '@contour/forms'
+import { ANTI_NAUSEA_KEYS, NUMBER_RULES } from '@contour/forms'
 import { contradictionFlags } from './contradiction-flags.ts'
 import { shownAnswers } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
@@ -30,6 +30,8 @@ type Flagged = {
   stopped: readonly SigningFlag[]
   /** The plans of another GLP-1, and when the plan of this order was bought (D-83). */
   otherGlp: { others: readonly OtherGlp[]; boughtAt: Date }
+  /** Whether the anti-nausea medicine was bought with the order (D-51). */
+  antiNausea: boolean
   /** What answers can contradict besides each other (D-84). */
   person: Pick<Said, 'sex' | 'goalLb'>
 }
@@ -39,7 +41,7 @@ type Flagged = {
  * those of its doses follow from the lines.
  */
 export function chartFlags(
-  { forms, stopped, otherGlp, person }: Flagged,
+  { forms, stopped, otherGlp, person, antiNausea }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
   return [
@@ -47,6 +49,7 @@ export function chartFlags(
     ...otherGlp.others.map((other) => flagOfOtherGlp(other, otherGlp.boughtAt)),
     ...contradictionFlags(forms, { ...person, weightLb: body.weightLb }),
     ...forms.flatMap(answerFlags),
+    ...(antiNausea ? unaskedFlags(forms) : []),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ]
 }
@@ -57,6 +60,24 @@ export const flagsOfDoses = (
   treatment: TreatmentState,
   months: Schedule,
 ): readonly SigningFlag[] => doseFlags(drug, treatment.had, months, treatment.switchesFrom).map(flagOfDose)
+
+/** The anti-nausea medicine may be bought after the form was sent: what it was not asked, the clinician asks (D-51). */
+function unaskedFlags(forms: readonly SubmissionRow[]): readonly SigningFlag[] {
+  const answered = forms.flatMap(({ answers }) => shownAnswers(answers).map(({ question }) => question))
+  if (ANTI_NAUSEA_KEYS.every((key) => answered.includes(key))) return []
+  return [
+    {
+      id: 'addon/nausea/unasked',
+      rule: 'ondansetron-unasked',
+      kind: 'answer',
+      severity: 'important',
+      reason: 'Ondansetron was bought, and the questions about heart rhythm and serotonin were not asked',
+      words: 'Not in a form of this order.',
+      source: 'Label of ondansetron: QT prolongation, serotonin syndrome',
+      stops: false,
+    },
+  ]
+}
 
 function answerFlags(form: SubmissionRow): readonly SigningFlag[] {
   const answers = shownAnswers(form.answers)

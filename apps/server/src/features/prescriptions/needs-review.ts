@@ -74,7 +74,13 @@ export async function needsReview(
           .where(eq(formSubmissions.order_id, signed.order.id))
           .orderBy(desc(formSubmissions.id))
       : []
-  const order = { user_id: user.id, drug, kind: 'continuation' as const, cart_id: null }
+  const order = {
+    user_id: user.id,
+    drug,
+    kind: 'continuation' as const,
+    cart_id: null,
+    state: signed.order.state,
+  }
   const { had, switchesFrom, body } = await readTreatment(db, clock, { order, user, forms })
   const critical = [
     ...doseFlags(drug, had, months, switchesFrom).map(flagOfDose),

@@ -8,6 +8,7 @@ import { ageOn } from '@contour/domain/intake/age'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
+import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../clock.ts'
@@ -17,11 +18,12 @@ import type { formSubmissions, users } from '../../db/schema.ts'
 import { coversOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { newestWeight, questionnaireWeight, weightBefore } from '../profile/index.ts'
+import { findStateRule } from '../states/index.ts'
 import { itemsOf } from './prescription-store.ts'
 
 type UserRow = typeof users.$inferSelect
 /** The order that is judged; a shipment that is not opened yet has no more. */
-type TreatedOrder = Pick<OrderRow, 'user_id' | 'drug' | 'kind' | 'cart_id'>
+type TreatedOrder = Pick<OrderRow, 'user_id' | 'drug' | 'kind' | 'cart_id' | 'state'>
 type Form = Pick<typeof formSubmissions.$inferSelect, 'kind' | 'answers'>
 
 const prescribedFor = alias(orders, 'prescribed_for')
@@ -52,7 +54,7 @@ export async function readTreatment(
   })
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
-  return { had, switchesFrom, body: await readBody(db, { order, user, stated, today }) }
+  return { had, switchesFrom, body: await readBody(db, { order, user, forms, stated, today }) }
 }
 
 /** Returns the stored answer to a question; '' without one. */
@@ -69,6 +71,16 @@ function statedIn(forms: readonly Form[]): MedicalAnswers | null {
   const form = forms.find(({ kind }) => kind === 'medical' || kind === 'bare')
   return form ? medicalAnswersOfEntries((key) => answerTo(form, key)) : null
 }
+
+const namesCondition = ({ answers }: Form): boolean =>
+  Array.isArray(answers) &&
+  answers.some(
+    (one: unknown) =>
+      isRecord(one) &&
+      OWN_CONDITION_LISTS.includes(String(one['question'])) &&
+      Array.isArray(one['answer']) &&
+      one['answer'].some((title: unknown) => NAMED_CONDITIONS.includes(String(title))),
+  )
 
 /** Returns the newest parcel of the order's drug that reached the patient, with the strength of each month in it. */
 async function lastParcel(db: Reader, order: TreatedOrder) {
@@ -107,15 +119,22 @@ async function lastParcel(db: Reader, order: TreatedOrder) {
   return { deliveredOn: easternDate(last.shipment.delivered_at), months }
 }
 
-type BodyInput = { order: TreatedOrder; user: UserRow; stated: MedicalAnswers | null; today: string }
+type BodyInput = {
+  order: TreatedOrder
+  user: UserRow
+  forms: readonly Form[]
+  stated: MedicalAnswers | null
+  today: string
+}
 
-async function readBody(db: Reader, { order, user, stated, today }: BodyInput): Promise<BodyFacts> {
+async function readBody(db: Reader, { order, user, forms, stated, today }: BodyInput): Promise<BodyFacts> {
   const first = order.kind === 'first'
   const [cart] =
     first && order.cart_id !== null
       ? await db.select({ taking: carts.taking_glp }).from(carts).where(eq(carts.id, order.cart_id))
       : []
   const before = await weightBefore(db, user)
+  const rule = first ? await findStateRule(db, order.state) : null
   return {
     age: ageOn(user.dob, today),
     heightIn: user.height_in,
@@ -125,5 +144,8 @@ async function readBody(db: Reader, { order, user, stated, today }: BodyInput): 
     earlier: before && { lb: before.lb, daysBefore: daysBetween(before.on, before.newestOn) },
     onMedication: stated ? stated.currentMedication !== 'none' : first ? null : true,
     onMedicationInQuestionnaire: cart?.taking ?? null,
+    // A limit is for the beginning: a BMI that falls under it in treatment is a result.
+    stateMinimum: rule && { minBmi: rule.min_bmi, minBmiWithCondition: rule.min_bmi_with_condition },
+    hasNamedCondition: forms.some(namesCondition),
   }
 }

@@ -6,6 +6,7 @@ export {
 } from './profile-change-store.ts'
 export {
   appendWeight,
+  newestWeighing,
   newestWeight,
   newestWeightOfUser,
   questionnaireWeight,

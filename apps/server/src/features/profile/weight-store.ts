@@ -29,6 +29,15 @@ export async function newestWeight(tx: Reader, user: WeighedUser): Promise<numbe
   return (await newest(tx, user.id))?.lb ?? user.weight_lb
 }
 
+/** Returns the newest weight with the day on which it was given; null for a patient from before weights were stored. */
+export async function newestWeighing(
+  tx: Reader,
+  user: WeighedUser,
+): Promise<{ lb: number; on: PlainDate | null }> {
+  const [row] = await weightsOf(tx, user.id).limit(1)
+  return row ? { lb: row.lb, on: easternDate(row.at) } : { lb: user.weight_lb, on: null }
+}
+
 /** Returns the newest weight that the patient gave in the questionnaire, in pounds: what later ones are compared with. */
 export async function questionnaireWeight(tx: Reader, user: WeighedUser): Promise<number> {
   return (await newest(tx, user.id, 'intake'))?.lb ?? user.weight_lb

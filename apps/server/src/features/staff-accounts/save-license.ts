@@ -1,6 +1,7 @@
 import { audit } from '../audit/index.ts'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { firstWarningDay, licenseKey, licenseProblem } from '@contour/domain/staff-accounts/license-rules'
+import type { Profession } from '@contour/domain/intake/state-requirements'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,14 +12,22 @@ import { checkBookings } from './check-bookings.ts'
 import { licenseSubject, scheduleLicenseWarning } from './license-warnings.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
-type Input = { id: string; state: string; number: string; expires_on: string }
+type Input = {
+  id: string
+  state: string
+  number: string
+  expires_on: string
+  /** Absent to leave it as it is. */
+  profession?: Profession | undefined
+}
 
 /**
  * Saves or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
  * @throws AppError not_found; invalid_request with the field; conflict if another clinician has that number
  */
 export async function saveLicense(ctx: Ctx, input: Input) {
-  const { state, number, expires_on } = input
+  const { state, number, expires_on, profession } = input
+  const stated = profession ? { profession } : {}
   const today = easternDate(ctx.clock.now())
   const problem = licenseProblem({ state, number, expires_on }, today)
   if (problem) throw new AppError('invalid_request', problem)
@@ -28,13 +37,20 @@ export async function saveLicense(ctx: Ctx, input: Input) {
       throw new AppError('conflict', { field: 'state', message: 'Only a clinician can hold a license.' })
     await assertNumberFree(tx, person.id, state, number)
     const [before] = await tx
-      .select({ number: licenses.number, expires_on: licenses.expires_on })
+      .select({
+        number: licenses.number,
+        expires_on: licenses.expires_on,
+        profession: licenses.profession,
+      })
       .from(licenses)
       .where(and(eq(licenses.staff_id, person.id), eq(licenses.state, state)))
     await tx
       .insert(licenses)
-      .values({ staff_id: person.id, state, number, expires_on })
-      .onConflictDoUpdate({ target: [licenses.staff_id, licenses.state], set: { number, expires_on } })
+      .values({ staff_id: person.id, state, number, expires_on, ...stated })
+      .onConflictDoUpdate({
+        target: [licenses.staff_id, licenses.state],
+        set: { number, expires_on, ...stated },
+      })
     await scheduleLicenseWarning(tx, ctx, { staffPublicId: person.public_id, state, expiresOn: expires_on })
     if (before && expires_on < before.expires_on) await checkBookings(tx, ctx, person)
     if (firstWarningDay(expires_on) > today)
@@ -47,7 +63,7 @@ export async function saveLicense(ctx: Ctx, input: Input) {
     await audit(tx, 'staff.license_saved', {
       subject: `staff:${person.public_id}`,
       before: before ? { state, ...before } : null,
-      after: { state, number, expires_on },
+      after: { state, number, expires_on, ...stated },
     })
   })
   return { status: 'success' as const, message: 'The license is saved.' }
