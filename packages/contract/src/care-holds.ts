@@ -1,4 +1,5 @@
 import {
+  CLINICIAN_HOLD_REASONS,
   HOLD_OUTCOMES,
   HOLD_REASONS,
   HOLD_SOURCES,
@@ -132,7 +133,7 @@ export const staffCareHolds = {
     ids: orderPath,
     errors: ['not_found', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: z.enum(HOLD_REASONS), note: words }))
+    .input(z.strictObject({ id: z.string().max(64), reason: z.enum(CLINICIAN_HOLD_REASONS), note: words }))
     .output(response({ hold_id: z.string() })),
   keep: call('POST', '/staff-api/care-holds/{id}/keep', {
     summary: 'Keeps a hold and plans the next look; the patient is told (D-76)',

@@ -85,6 +85,11 @@ export function ShipmentPane({
           </p>
         )}
         <Checks row={row} />
+        {row.repeated ? (
+          <Notice tone="info" title={t('repeatedTitle')}>
+            {row.repeated}
+          </Notice>
+        ) : null}
         {row.pause_reason ? (
           <Notice tone="warn" title={t('pausedTitle')}>
             {row.pause_reason}

@@ -35,6 +35,10 @@ const LISTED = {
     'care_hold.lift_refused',
     'care_hold.read',
     'care_holds.listed',
+    'dose_questions.asked',
+    'dose_questions.answered',
+    'dose_questions.unanswered',
+    'dose_questions.settled',
     'chat.joined_answered',
     'emergency.shown',
     'emergency.noticed',
@@ -294,6 +298,7 @@ type AuditSubjectKind =
   | 'canned_reply'
   | 'alarm_words'
   | 'care_hold'
+  | 'dose_questions'
   | 'cart'
   | 'claim'
   | 'content'

@@ -41,6 +41,9 @@ export const SAMPLE_FACTS: EventFacts = {
   adjust_reminder: ofOrder,
   review_moved: { ...ofOrder, needs: 'video' },
   check_in_due: ofOrder,
+  dose_questions: { questionId: '1', by: '2026-12-23T00:00:00Z' },
+  dose_questions_in_hand: { questionId: '1', by: '2026-12-23T00:00:00Z' },
+  dose_repeated: { questionId: '1' },
   care_hold_opened: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-24T14:00:00Z' },
   care_hold_kept: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-27T14:00:00Z' },
   care_hold_lifted: {
@@ -69,7 +72,7 @@ export const SAMPLE_FACTS: EventFacts = {
     reason: 'You asked us to send it after your trip.',
     charge: null,
   },
-  shipped: { ...ofOrder, trackingUrl: null },
+  shipped: { ...ofOrder, trackingUrl: null, sameDose: true },
   delivered: ofOrder,
   delivery_assumed: ofOrder,
   replacement_requested: { ...ofRequest, parcel: 'C-P-000123' },

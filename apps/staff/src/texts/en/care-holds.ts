@@ -85,6 +85,7 @@ export const careHoldsTexts = screenTexts('care-holds', {
   why_very_ill: 'In the hospital or very ill',
   why_reaction: 'Bad reaction',
   why_emergency: 'Emergency',
+  why_dose_questions: 'Yes to a question before a higher dose',
   why_other: 'Something else',
   openNote: 'What you know',
   openNoteHint: 'For the record. Clinicians see it.',
