@@ -207,7 +207,7 @@ export const Chart = z.object({
     /** What happened, newest first: alarms, holds, denials with their letter, weeks without the drug. */
     events: z.array(
       z.object({
-        kind: z.enum(['alarm', 'hold', 'denied', 'gap']),
+        kind: z.enum(['alarm', 'hold', 'denied', 'gap', 'dose_questions']),
         at: Instant,
         what: z.string(),
         /** The patient's words, or those that the patient read. */

@@ -75,7 +75,16 @@ export const PharmacyRow = z.object({
   /** Each check before a shipment, with why it does not hold; empty once it has left or where it is stopped. */
   checks: z.array(
     z.object({
-      check: z.enum(['hold', 'questions', 'other_glp', 'prescription', 'license', 'payment', 'address', 'day']),
+      check: z.enum([
+        'hold',
+        'questions',
+        'other_glp',
+        'prescription',
+        'license',
+        'payment',
+        'address',
+        'day',
+      ]),
       problem: z.string().nullable(),
     }),
   ),

@@ -50,6 +50,18 @@ export const doseQuestionLifeCycle = defineLifeCycle<DoseQuestionState, DoseQues
   },
 )
 
+/** What was answered, for chart, hold and record: each question with its Yes or No. */
+export const answersInWords = ({ sick, pregnant_or_hospital, anything_else }: DoseAnswers): string =>
+  (
+    [
+      ['Bad nausea or vomiting', sick],
+      ['Pregnant or in the hospital', pregnant_or_hospital],
+      ['Anything else', anything_else],
+    ] as const
+  )
+    .map(([what, yes]) => `${what}: ${yes ? 'Yes' : 'No'}.`)
+    .join(' ')
+
 /** Why a parcel holds the last strength again, for staff; null where it does not, or not for certain yet. */
 export const repeatedLine = (from: string, to: string): string =>
   `${from} again: the questions before ${to} were not answered.`

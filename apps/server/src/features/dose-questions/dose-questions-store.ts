@@ -1,4 +1,8 @@
-import { doseQuestionLifeCycle, repeatedLine } from '@contour/domain/dose-questions/dose-questions'
+import {
+  answersInWords,
+  doseQuestionLifeCycle,
+  repeatedLine,
+} from '@contour/domain/dose-questions/dose-questions'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, or } from 'drizzle-orm'
@@ -92,6 +96,17 @@ export async function questionsBefore(db: Reader, parcels: readonly Parcel[]) {
 
 /** Why a parcel holds the last strength again, for staff; null where nothing was asked or the answers cleared it. */
 export const repeatedDose = (question: DoseQuestionRow | null): string | null =>
-  question?.state === 'unanswered'
+  question?.kind === 'parcel' && question.state === 'unanswered'
     ? repeatedLine(formatStrength(question.from_ug), formatStrength(question.to_ug))
     : null
+
+/** The step that was asked about, for staff: "0.25 mg to 0.5 mg". */
+export const stepOf = ({ from_ug: from, to_ug: to }: DoseQuestionRow): string =>
+  `${formatStrength(from)} to ${formatStrength(to)}`
+
+/** What a patient answered and wrote, for staff; null before. */
+export function saidOf({ sick, pregnant_or_hospital, anything_else, words }: DoseQuestionRow): string | null {
+  if (sick === null || pregnant_or_hospital === null || anything_else === null) return null
+  const answers = answersInWords({ sick, pregnant_or_hospital, anything_else })
+  return words ? `${answers} “${words}”` : answers
+}

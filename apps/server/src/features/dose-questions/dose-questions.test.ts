@@ -15,6 +15,7 @@ import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { readShippedItems } from '@contour/testkit/people/replacement-life'
+import { readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import {
   completeTreatment,
@@ -164,7 +165,10 @@ test(
 
     // What is sent again of the second parcel is what was in it.
     const items = await readShippedItems(at, await signIn(at, member))
-    expect(items.map(({ med_name }) => med_name)).toContain('Semaglutide (compounded)')
+    expect(items.map(({ med_name }) => med_name)).toEqual([
+      'Semaglutide (compounded) 0.25 mg',
+      'Semaglutide (compounded) 0.25 mg',
+    ])
   },
   LONG_LIFE,
 )
@@ -190,6 +194,21 @@ test.each([
     expect([undefined, 'order_placed']).toContain((await parcelNo(member, 2))?.status)
     expect((await ledgerOfPerson(at, member.userId)).filter(({ kind }) => kind === 'capture')).toHaveLength(1)
     expect(await kindsOf(member)).not.toContain('dose_repeated')
+
+    const token = await signInStaff(at, 'clinician')
+    const hold = await at.staffCall('GET', `/staff-api/care-holds/${await holdIdOf(at, member.userId)}`, {
+      token,
+    })
+    const said = Object.entries({
+      sick: 'Bad nausea or vomiting',
+      pregnant_or_hospital: 'Pregnant or in the hospital',
+      anything_else: 'Anything else',
+    })
+      .map(([key, what]) => `${what}: ${key in given ? 'Yes' : 'No'}.`)
+      .join(' ')
+    expect(hold.body['hold']).toMatchObject({
+      dose_questions: { step: '0.25 mg to 0.5 mg', in_hand: false, said: expect.stringContaining(said) },
+    })
 
     const refused = await answerQuestions(at, member)
     expect([refused.status, refused.body.message]).toEqual([
@@ -368,6 +387,19 @@ test(
     const { body } = await at.call('GET', `/forms/orders/${checkIn?.public_id}`, { token })
     expect(body['currentDose']).toBe(0.25)
     await completeTreatment(at, member, checkIn?.public_id ?? '')
+    const { known } = await readChartOf(at, checkIn?.public_id ?? '')
+    const events = known.events.filter(({ kind }) => kind === 'dose_questions')
+    expect(events).toMatchObject([
+      {
+        what: '0.25 mg to 0.5 mg',
+        words: '0.25 mg again: the questions before 0.5 mg were not answered.',
+        outcome: 'unanswered',
+      },
+      { what: '0.25 mg to 0.5 mg' },
+    ])
+    const record = await collectRecord(at.ctx.db, member.userId)
+    const section = record.find(({ title }) => title === 'Questions before a higher dose')
+    expect(section?.rows).toHaveLength(2)
     const [hold] = await at.ctx.db.select().from(careHolds).where(eq(careHolds.user_id, member.userId))
     expect(hold).toBeUndefined()
   },

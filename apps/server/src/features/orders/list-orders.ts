@@ -227,6 +227,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     term,
     subscription_id: subscription,
     shipment_no: order.shipment_no,
+    months_behind: order.months_behind,
     state: order.state,
     needs_video: needsIdentityVideo({
       state: order.state,

@@ -28,8 +28,13 @@ export const careHoldsTexts = screenTexts('care-holds', {
   says_pregnant: '{name} is or may be pregnant.',
   says_very_ill: '{name} is in the hospital or very ill.',
   says_reaction: '{name} had a bad reaction.',
+  says_dose_questions: '{name} answered Yes before a higher dose.',
   says_other: '{name} stopped everything and gave no reason.',
   says_emergency: '{name} may have been in an emergency.',
+  answered: 'Before {step}',
+  answeredParcel: 'As prescribed sends the higher dose in the next parcel.',
+  answeredInHand:
+    'The patient has the higher dose at home and is told not to inject it. As prescribed lets it be used.',
   facts: '{age} {sex}, {state}. Since {since}, by {source}.',
   hears: 'The patient hears by {time}.',
   owner: '{name} has it.',
