@@ -31,6 +31,7 @@ CREATE TABLE "dose_questions" (
 );
 --> statement-breakpoint
 ALTER TABLE "care_holds" DROP CONSTRAINT "care_holds_reason";--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD COLUMN "kept_text" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "months_behind" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "dose_questions" ADD CONSTRAINT "dose_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dose_questions" ADD CONSTRAINT "dose_questions_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

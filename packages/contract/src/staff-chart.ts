@@ -52,6 +52,8 @@ export const Chart = z.object({
     term: Term,
     kind: z.enum(['first', 'refill', 'continuation']),
     shipment_no: z.number().int(),
+    /** The patient declined and asks for other doses (M-11). */
+    dose_change: z.boolean(),
     created_at: Instant,
     submitted: z.number().int(),
     provider: z.number().int(),

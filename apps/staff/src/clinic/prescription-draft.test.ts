@@ -36,6 +36,7 @@ const chart = {
     term: 3 as const,
     kind: 'first' as const,
     shipment_no: 1,
+    dose_change: false,
     created_at: '2026-03-02T12:00:00Z',
     submitted: 2,
     provider: 1,

@@ -1,3 +1,4 @@
+import { quantityInWords } from '@contour/domain/dosing/directions'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { daysOverdue } from '@contour/domain/time/overdue'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -175,7 +176,8 @@ function WholePrescription({ row: { prescription } }: { row: PharmacyRow }) {
           <li key={`${line.slot} ${line.name}`} className="flex flex-wrap justify-between gap-x-3">
             <span>{t('prescribedLine', { slot: line.slot, name: line.name })}</span>
             <span>
-              <DoseText>{line.strength}</DoseText> × <DoseText>{line.quantity}</DoseText>
+              <DoseText>{line.strength}</DoseText> ×{' '}
+              <DoseText>{quantityInWords(line.slot, line.quantity)}</DoseText>
             </span>
           </li>
         ))}

@@ -8,13 +8,13 @@ import { AskedQuestions } from './asked-questions.tsx'
 import { useDoseQuestions } from './dose-questions.ts'
 import { SettledQuestion } from './settled-question.tsx'
 
-/** /dose-questions/:id: three questions before a higher dose, or what followed from them (D-87). */
+/** /three-questions/:id: three questions before a higher dose, or what followed from them (D-87). */
 export default function DoseQuestionsPage() {
   const t = useTexts(doseQuestionsTexts)
   const { id = '' } = useParams()
   const session = useSession()
   const list = useDoseQuestions()
-  if (!session) return <Navigate to={`/login?page_ref=/dose-questions/${id}`} replace />
+  if (!session) return <Navigate to={`/login?page_ref=/three-questions/${id}`} replace />
   const question = list.data?.questions.find((one) => one.id === id)
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>

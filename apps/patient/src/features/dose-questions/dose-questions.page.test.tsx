@@ -17,7 +17,7 @@ const asked = (change: Partial<DoseQuestion> = {}): DoseQuestion => ({
   ...change,
 })
 const delivered = { orders: [orderOf.delivered()], plans: [samplePlan()] }
-const at = (question: DoseQuestion, path = `/dose-questions/${question.id}`) =>
+const at = (question: DoseQuestion, path = `/three-questions/${question.id}`) =>
   openPage(path, { session: robin(), answers: homeOf({ ...delivered, asked: [question] }) })
 const choose = (page: ReturnType<typeof at>, question: RegExp, answer: 'Yes' | 'No') =>
   page.user.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
@@ -28,7 +28,7 @@ test('MED-11 D-87 home says which dose is asked about, by when, and what happens
   expect(card.getByText(/from 0.25 mg to 0.5 mg/)).toBeTruthy()
   expect(card.getByText(/by Mon, Apr 5, 7 pm ET we send 0.25 mg again/)).toBeTruthy()
   expect(card.getByRole('link', { name: 'Answer three questions' }).getAttribute('href')).toBe(
-    '/dose-questions/question-one-00000000',
+    '/three-questions/question-one-00000000',
   )
 })
 
@@ -106,6 +106,6 @@ test('MED-11 D-87 a refused answer is told and loses nothing', async () => {
 })
 
 test('a link to questions that are closed says so', async () => {
-  at(asked(), '/dose-questions/question-two-00000000')
+  at(asked(), '/three-questions/question-two-00000000')
   expect(await screen.findByText(/These questions are closed/)).toBeTruthy()
 })

@@ -35,7 +35,7 @@ function QuestionCard({ question }: { question: DoseQuestion }) {
           </p>
         </div>
         <div>
-          <Button tone="hero" href={`/dose-questions/${question.id}`}>
+          <Button tone="hero" href={`/three-questions/${question.id}`}>
             {t('answer')}
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { Notice } from '@contour/ui/notice'
+import { TextArea } from '@contour/ui/text-area'
 import { Overlay } from '@contour/ui/overlay'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -23,6 +24,9 @@ import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '@contour/texts/use-texts'
+
+/** Characters of the reason; far below what the server takes. */
+const WHY_MAX = 1000
 
 /** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
 export function AdjustPhotoStep({
@@ -42,6 +46,7 @@ export function AdjustPhotoStep({
   const navigate = useNavigate()
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
+  const [why, setWhy] = useState('')
   const { drug, term, product_id } = product
   const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
   const send = useGuardedMutation({
@@ -57,6 +62,7 @@ export function AdjustPhotoStep({
         form_id: orderId,
         userInfo,
         product_id,
+        why,
       })
       return api.assessments.submitAdjustDosesForm(toSerializable(built))
     },
@@ -67,6 +73,7 @@ export function AdjustPhotoStep({
   })
   const stay = useCallback(() => {}, [])
   const missing = product.photo_required && !photo
+  const tooLong = why.length > WHY_MAX
   return (
     <>
       <QuestionCard
@@ -81,6 +88,16 @@ export function AdjustPhotoStep({
           stored={photo}
           onUploaded={setPhoto}
           onAdvance={stay}
+        />
+        <TextArea
+          id="dose-why"
+          label={t('why')}
+          hint={t('whyHint')}
+          optional
+          rows={3}
+          limit={WHY_MAX}
+          value={why}
+          onChange={setWhy}
         />
         <section aria-labelledby="schedule">
           <h2 id="schedule" className="type-h3">
@@ -110,7 +127,7 @@ export function AdjustPhotoStep({
         <Button
           wide
           busy={send.isPending}
-          reason={missing ? t('photoFirst') : undefined}
+          reason={missing ? t('photoFirst') : tooLong ? t('whyTooLong') : undefined}
           onClick={() => send.mutate()}
         >
           {send.isError ? t('tryAgain') : t('submit')}

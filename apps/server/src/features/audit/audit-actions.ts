@@ -27,6 +27,7 @@ const LISTED = {
     'prescription.declined',
     'prescription.decline_taken_back',
     'prescription.take_back_refused',
+    'prescription.change_refused',
     'prescription.voided',
     'care_hold.opened',
     'care_hold.repeated',

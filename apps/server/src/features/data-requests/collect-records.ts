@@ -159,6 +159,7 @@ async function prescribed(db: Reader, ids: readonly number[], nameOf: Names): Pr
     quantity: item.quantity,
     directions: item.directions,
     number: item.rx_id,
+    kept_because: prescription.kept_text,
   }))
 }
 

@@ -20,6 +20,7 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
+import { needsReview } from '../prescriptions/index.ts'
 import { doseOfParcel } from './dose-of-parcel.ts'
 import type { PlanRow } from './dose-of-parcel.ts'
 import { questionSubject } from './dose-questions-store.ts'
@@ -147,6 +148,10 @@ export async function askDoseQuestions(ctx: Ctx, item: ScheduledJob): Promise<vo
     if (questionsAskedAt(firstOn) > now) return again(questionsAskedAt(firstOn))
     const waits = plan.cancelled_at !== null || (await hasUnshipped(tx, plan.id, shipmentNo))
     if (waits) return again(easternInstant(addDays(today, 1), '10:00'))
+    const { planned: monthsBehind } = await doseOfParcel(tx, { plan, shipmentNo })
+    const next = { drug: plan.drug, term: plan.term, planId: plan.id, shipmentNo, monthsBehind }
+    // A clinician looks at this parcel, after a form of its own.
+    if (await needsReview(tx, ctx.clock, user, next)) return
     await askBeforeParcel(tx, ctx, { user, plan, shipmentNo, firstOn })
   })
 }

@@ -51,13 +51,13 @@ async function nextDose(db: Reader, { plan, shipmentNo }: Parcel) {
 /**
  * Decides which strength goes into a continuation (D-87): the next one of the prescription if it is no higher than the last
  * one sent or its question is cleared, else the last one again. The one place that decides; every other reads the
- * months_behind of the order.
+ * months_behind of the order. `planned` is what three No lead to.
  */
 export async function doseOfParcel(db: Reader, parcel: Parcel) {
   const next = await nextDose(db, parcel)
-  if (!next) return { monthsBehind: 0, step: null, prescriptionId: null, question: null }
-  const { prescriptionId, monthsBehind, step } = next
-  if (!step) return { monthsBehind, step, prescriptionId, question: null }
+  if (!next) return { planned: 0, monthsBehind: 0, step: null, prescriptionId: null, question: null }
+  const { prescriptionId, monthsBehind: planned, step } = next
+  if (!step) return { planned, monthsBehind: planned, step, prescriptionId, question: null }
   const [question] = await db
     .select()
     .from(doseQuestions)
@@ -70,7 +70,8 @@ export async function doseOfParcel(db: Reader, parcel: Parcel) {
     )
   const cleared = question?.state === 'cleared'
   return {
-    monthsBehind: cleared ? monthsBehind : monthsBehind + 1,
+    planned,
+    monthsBehind: cleared ? planned : planned + 1,
     step,
     prescriptionId,
     question: question ?? null,

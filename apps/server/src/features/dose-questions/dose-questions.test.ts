@@ -41,6 +41,7 @@ import {
   subscriptions,
 } from '../../db/schema.ts'
 import { openHoldOf } from '../care-holds/care-holds-store.ts'
+import { collectRecords } from '../data-requests/collect-records.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -149,8 +150,7 @@ test(
       { strength: '0.25 mg', slot: 'Month 1', lot: { strength_ug: 250 } },
     ])
     const [letter] = (await messagesOf(at, member.email)).filter(
-      ({ kind, body: text }) =>
-        kind === 'shipped' && text.includes('It holds the same dose as your last one.'),
+      ({ kind, body: text }) => kind === 'shipped' && text.includes('It holds the same as your last parcel.'),
     )
     expect(letter).toBeDefined()
     const charges = (await ledgerOfPerson(at, member.userId)).filter(({ kind }) => kind === 'capture')
@@ -397,7 +397,7 @@ test(
       },
       { what: '0.25 mg to 0.5 mg' },
     ])
-    const record = await collectRecord(at.ctx.db, member.userId)
+    const record = await collectRecords(at.ctx.db, member.userId)
     const section = record.find(({ title }) => title === 'Questions before a higher dose')
     expect(section?.rows).toHaveLength(2)
     const [hold] = await at.ctx.db.select().from(careHolds).where(eq(careHolds.user_id, member.userId))

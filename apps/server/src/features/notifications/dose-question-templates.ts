@@ -10,25 +10,25 @@ export type DoseQuestionFacts = {
 }
 
 /** What a patient reads of a parcel that holds the last strength again (D-87). */
-export const SAME_DOSE = 'It holds the same dose as your last one.'
+export const SAME_DOSE = 'It holds the same as your last parcel.'
 
 const DANGER = 'In danger? Call 911 now. Do not wait for us.'
 
-/** Messages about the three questions before a higher dose, without drug or strength (D-87). */
+/** Messages about the three questions before a higher dose, which name neither drug nor strength nor dose (D-87). */
 export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
   dose_questions: {
     channels: EMAIL_AND_TEXT,
     letter: ({ questionId, by }) => ({
       subject: 'Three questions before your next parcel',
       heading: 'Three questions before your next parcel',
-      fact: 'Your next parcel is made for a higher dose. First tell us how you are.',
+      fact: 'Your plan goes one step up with your next parcel. First tell us how you are.',
       details: {
         by: `Answer by ${momentInWords(new Date(by))}. It takes a minute.`,
-        otherwise: 'Without an answer we send your last dose again.',
+        otherwise: 'Without an answer we send the same as last time.',
         next: 'With a Yes a doctor looks first, and nothing ships until then.',
         cost: 'The price stays the same.',
       },
-      button: { label: 'Answer three questions', to: `/dose-questions/${questionId}` },
+      button: { label: 'Answer three questions', to: `/three-questions/${questionId}` },
       footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,
@@ -38,13 +38,13 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
     letter: ({ questionId, by }) => ({
       subject: 'Three questions before your next step',
       heading: 'Three questions before your next step',
-      fact: 'The next step of your plan is a higher dose, which you have at home. First tell us how you are.',
+      fact: 'Your plan goes one step up with what you have at home. First tell us how you are.',
       details: {
-        by: `Answer by ${momentInWords(new Date(by))}, before the first of these shots.`,
+        by: `Answer by ${momentInWords(new Date(by))}, before you take the next step.`,
         otherwise: DANGER,
-        next: 'With a Yes a doctor looks first. Do not use the higher dose until then.',
+        next: 'With a Yes a doctor looks first. Do not take the next step until then.',
       },
-      button: { label: 'Answer three questions', to: `/dose-questions/${questionId}` },
+      button: { label: 'Answer three questions', to: `/three-questions/${questionId}` },
       footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,
@@ -52,15 +52,15 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
   dose_repeated: {
     channels: EMAIL_AND_TEXT,
     letter: ({ questionId }) => ({
-      subject: 'Your next parcel holds your last dose',
-      heading: 'Your next parcel holds your last dose',
-      fact: `You did not answer the three questions, so we do not raise your dose. ${SAME_DOSE}`,
+      subject: 'About your next parcel',
+      heading: 'Your next parcel is the same as your last',
+      fact: `You did not answer the three questions, so your plan does not go one step up. ${SAME_DOSE}`,
       details: {
         next: 'We ask again before the parcel after it.',
         otherwise: DANGER,
         cost: 'The price stays the same.',
       },
-      button: { label: 'See what is sent', to: `/dose-questions/${questionId}` },
+      button: { label: 'See what is sent', to: `/three-questions/${questionId}` },
       footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,

@@ -36,6 +36,7 @@ export const SAMPLE_FACTS: EventFacts = {
   image_asked: { requestId: '1' },
   video_asked_again: { ...ofRequest, reason: 'Your voice cannot be heard.' },
   prescription_ready: { ...ofOrder, ...unanswered },
+  change_refused: { ...ofOrder, ...unanswered },
   prescription_reminder: { ...ofOrder, ...unanswered },
   auto_accepted: ofOrder,
   adjust_reminder: ofOrder,

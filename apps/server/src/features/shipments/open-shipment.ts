@@ -103,7 +103,8 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
  */
 async function kindOf(tx: Tx, ctx: Ctx, { user, plan, shipment, kind }: Shipment): Promise<Shipment['kind']> {
   if (kind === 'refill') return kind
-  const { monthsBehind } = await doseOfParcel(tx, { plan, shipmentNo: shipment })
+  // The planned strength is judged: one above the ladder is no matter of three questions.
+  const { planned: monthsBehind } = await doseOfParcel(tx, { plan, shipmentNo: shipment })
   const next = { drug: plan.drug, term: plan.term, planId: plan.id, shipmentNo: shipment, monthsBehind }
   return (await needsReview(tx, ctx.clock, user, next)) ? 'refill' : kind
 }
