@@ -18,6 +18,13 @@ export type DoseAnswers = {
   readonly anything_else: boolean
 }
 
+/** The questions as the patient reads them; clinical content, so that every screen takes them from here. */
+export const DOSE_QUESTION_WORDS = {
+  sick: 'Did you throw up, or feel very sick, in the last four weeks?',
+  pregnant_or_hospital: 'Are you pregnant, or were you in the hospital?',
+  anything_else: 'Is there anything else your doctor should know?',
+} as const satisfies Record<keyof DoseAnswers, string>
+
 /** One Yes is enough: a doctor looks first, and nothing ships until then. */
 export const hasYes = (answers: DoseAnswers): boolean =>
   answers.sick || answers.pregnant_or_hospital || answers.anything_else

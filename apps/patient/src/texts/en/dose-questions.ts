@@ -1,3 +1,4 @@
+import { DOSE_QUESTION_WORDS } from '@contour/domain/dose-questions/dose-questions'
 import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The three questions before a higher dose (decisions D-87). */
@@ -9,9 +10,9 @@ export const doseQuestionsTexts = screenTexts('dose-questions', {
   medicine: 'Medicine',
   from: 'from {day}',
   step: 'from {from} to {to}',
-  sick: 'Did you throw up, or feel very sick, in the last four weeks?',
-  pregnant: 'Are you pregnant, or were you in the hospital?',
-  else: 'Is there anything else your doctor should know?',
+  sick: DOSE_QUESTION_WORDS.sick,
+  pregnant: DOSE_QUESTION_WORDS.pregnant_or_hospital,
+  else: DOSE_QUESTION_WORDS.anything_else,
   yes: 'Yes',
   no: 'No',
   words: 'Tell your doctor what it is',

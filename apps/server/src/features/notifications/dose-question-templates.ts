@@ -23,7 +23,7 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
       heading: 'Three questions before your next parcel',
       fact: 'Your plan goes one step up with your next parcel. First tell us how you are.',
       details: {
-        by: `Answer by ${momentInWords(new Date(by))}. It takes a minute.`,
+        by: `Answer by ${momentInWords(new Date(by))}.`,
         otherwise: 'Without an answer we send the same as last time.',
         next: 'With a Yes a doctor looks first, and nothing ships until then.',
         cost: 'The price stays the same.',
