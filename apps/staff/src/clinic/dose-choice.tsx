@@ -48,9 +48,11 @@ export function DoseChoice({
         return (
           <label
             key={id}
+            htmlFor={`dose-decision-${id}`}
             className="flex cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control px-3 py-1.5 has-checked:border-bottle has-checked:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
+              id={`dose-decision-${id}`}
               type="radio"
               name="dose-decision"
               checked={lines(chosen) === lines(draft)}

@@ -42,7 +42,9 @@ export function DoseWish({ chart }: { chart: Chart }) {
           <table className="w-full border-collapse text-left text-[0.9375rem]">
             <thead>
               <tr>
-                <td />
+                <th scope="col" className="sr-only">
+                  {t('wishTable')}
+                </th>
                 {slots.map((slot) => (
                   <th key={slot} scope="col" className="type-meta pr-3 font-normal text-muted">
                     {slotLabel(slot)}

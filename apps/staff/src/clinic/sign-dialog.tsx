@@ -125,7 +125,7 @@ export default function SignDialog({
             <FlagAnswers flags={flags} answers={answers} onAnswer={onAnswer} />
           </div>
         </div>
-        <SignSteps chart={chart} draft={draft} />
+        <SignSteps chart={chart} lines={draft.lines} />
         <RefusedAddons chart={chart} draft={draft} />
         <div>
           <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>

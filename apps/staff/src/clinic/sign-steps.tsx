@@ -3,15 +3,21 @@ import { slotOfLabel } from '@contour/domain/dosing/months'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
-import type { Draft } from './prescription-draft.ts'
+import type { DraftLine } from './prescription-draft.ts'
 
 /**
  * What the signature of a growing ladder includes (D-87): three questions before each higher strength, and without an
  * answer the last strength again.
  */
-export function SignSteps({ chart, draft }: { chart: Chart; draft: Draft }) {
+export function SignSteps({
+  chart,
+  lines,
+}: {
+  chart: Pick<Chart, 'formulary'> & { order: Pick<Chart['order'], 'term'> }
+  lines: readonly DraftLine[]
+}) {
   const t = useTexts(signingTexts)
-  const months = draft.lines.flatMap(({ slot, medId }) => {
+  const months = lines.flatMap(({ slot, medId }) => {
     const product = chart.formulary.find((item) => item.med_id === medId)
     return product && slotOfLabel(slot) ? product.strength_ug : []
   })

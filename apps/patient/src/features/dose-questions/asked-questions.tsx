@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { serviceNow } from '@contour/client/service-clock'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { DOSE_WORDS_MAX } from '@contour/domain/dose-questions/dose-questions'
 import type { DoseAnswers } from '@contour/domain/dose-questions/dose-questions'
-import { formatMilligrams, formatStrength } from '@contour/domain/dosing/ladders'
+import { formatStrength } from '@contour/domain/dosing/ladders'
 import { weekdayText } from '@contour/domain/time/date-text'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
@@ -61,6 +63,7 @@ export function AskedQuestions({ question }: { question: DoseQuestion }) {
   const open = QUESTIONS.filter(([key]) => given[key] === undefined).length
   const tooLong = words.length > DOSE_WORDS_MAX
   const parcel = question.kind === 'parcel'
+  const isPast = question.first_on <= easternDate(serviceNow())
   const options = [
     { value: 'yes', label: t('yes') },
     { value: 'no', label: t('no') },
@@ -75,7 +78,7 @@ export function AskedQuestions({ question }: { question: DoseQuestion }) {
           <p>
             {parcel
               ? t('parcel', { by: momentInWords(new Date(question.answer_by)) })
-              : t('inHand', { day: weekdayText(question.first_on) })}
+              : t(isPast ? 'inHandNow' : 'inHand', { day: weekdayText(question.first_on) })}
           </p>
         </header>
         <DoseStep question={question} />
@@ -103,7 +106,7 @@ export function AskedQuestions({ question }: { question: DoseQuestion }) {
             ) : null}
           </div>
         ))}
-        <p className="type-small rounded-card bg-paper p-5 text-muted">
+        <p className="type-small rounded-card bg-mint p-5">
           {parcel
             ? t('noteParcel', { dose: formatStrength(question.from_ug) })
             : t('noteInHand', { dose: formatStrength(question.to_ug) })}
@@ -143,12 +146,12 @@ function DoseStep({ question }: { question: DoseQuestion }) {
       <p className="sr-only">{t('step', { from: formatStrength(from), to: formatStrength(to) })}</p>
       <p aria-hidden className="flex items-center gap-4">
         <span className="text-muted">
-          <DoseText size="large">{formatMilligrams(from)}</DoseText>
+          <DoseText size="large">{formatStrength(from)}</DoseText>
         </span>
         <svg viewBox="0 0 24 24" className="size-6 flex-none fill-none stroke-current stroke-2">
           <path d="M9 5l7 7-7 7" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        <DoseText size="large">{formatMilligrams(to)}</DoseText>
+        <DoseText size="large">{formatStrength(to)}</DoseText>
       </p>
     </section>
   )

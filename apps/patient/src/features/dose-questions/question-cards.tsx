@@ -1,6 +1,8 @@
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { weekdayText } from '@contour/domain/time/date-text'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { momentInWords } from '@contour/domain/time/instant-text'
+import { serviceNow } from '@contour/client/service-clock'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
@@ -31,7 +33,11 @@ function QuestionCard({ question }: { question: DoseQuestion }) {
           <p className="mt-2 max-w-measure">
             {question.kind === 'parcel'
               ? t('cardParcel', { from, to, by: momentInWords(new Date(question.answer_by)) })
-              : t('cardInHand', { from, to, day: weekdayText(question.first_on) })}
+              : t(question.first_on <= easternDate(serviceNow()) ? 'cardInHandNow' : 'cardInHand', {
+                  from,
+                  to,
+                  day: weekdayText(question.first_on),
+                })}
           </p>
         </div>
         <div>

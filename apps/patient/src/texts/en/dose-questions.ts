@@ -7,6 +7,7 @@ export const doseQuestionsTexts = screenTexts('dose-questions', {
   title: 'Three questions before a higher dose',
   parcel: 'Your next parcel has more medicine in each shot. Tell us by {by}.',
   inHand: 'Your next shots have more medicine. Tell us before {day}.',
+  inHandNow: 'Your next shots have more medicine, from {day} on. Tell us before you use it.',
   medicine: 'Medicine',
   from: 'from {day}',
   step: 'from {from} to {to}',
@@ -42,6 +43,7 @@ export const doseQuestionsTexts = screenTexts('dose-questions', {
   cardTitle: 'Three questions first',
   cardParcel: 'Your next parcel goes from {from} to {to}. Without an answer by {by} we send {from} again.',
   cardInHand: 'Your next shots go from {from} to {to}. Answer before your first shot of {to} on {day}.',
+  cardInHandNow: 'Your next shots go from {from} to {to}, from {day} on. Answer before you use {to}.',
   answer: 'Answer three questions',
   doNotInject: 'Do not inject {dose} yet',
 })

@@ -32,6 +32,7 @@ export const clinicAnswerTexts = screenTexts('clinic-answers', {
   allowsNote: 'For month 1, then one step a month.',
 
   wordsAt: 'In the patient’s words, {time}',
+  wishTable: 'Wish and ladder',
   noWords: 'The patient wrote nothing about it.',
   wishPhoto: 'Photo of the prescription, opens larger',
   wishPhotoAt: 'Photo sent {time}',
