@@ -59,9 +59,9 @@ export function DoseChoice({
               onChange={() => onChoose(chosen)}
               className="size-5 flex-none accent-bottle"
             />
-            <span className="min-w-0">
-              <strong className="block leading-snug">{label}</strong>
-              <span className="type-meta text-muted">{note}</span>
+            <span className="min-w-0 leading-snug font-semibold">
+              {label}
+              <span className="type-meta block font-normal text-muted">{note}</span>
             </span>
           </label>
         )
