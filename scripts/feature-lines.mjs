@@ -26,6 +26,8 @@ export const featureLines = {
     'Patients request a copy, a correction or the list of disclosures; staff respond within 30 days.',
   demo: 'Outbox page, movable clock, next step, reset. Absent outside demo mode.',
   'doctor-chat': "The patient's thread with the clinicians, with files, or the partner's chat in its place.",
+  'dose-questions':
+    'Three questions before a higher strength, their answers, and which strength a parcel holds.',
   dosing:
     'Dose ladders, what a patient has tolerated, directions, units of a syringe; the page of other doses.',
   drafts: 'Answers saved on the server for each step, and the link to continue on another device.',

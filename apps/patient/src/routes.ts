@@ -46,6 +46,7 @@ export default [
       route('home', 'first-page/home-route.tsx'),
       route('prescription/:id', 'features/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'features/dosing/adjust-doses-page.tsx'),
+      route('three-questions/:id', 'features/dose-questions/dose-questions-page.tsx'),
       route('explainer/:id', 'features/visits/explainer-page.tsx'),
       route('visit/:id', 'features/visits/visit-page.tsx'),
     ]),

@@ -6,7 +6,8 @@ import { sendFormReminder } from './features/checkout/index.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import { sendVideoReminder } from './features/assessments/index.ts'
 import { expireDrafts } from './features/drafts/index.ts'
-import { assumeDelivered } from './features/shipments/index.ts'
+import { askDoseQuestions, endDoseQuestions } from './features/dose-questions/index.ts'
+import { askInHand, assumeDelivered } from './features/shipments/index.ts'
 import { assumeReplacementDelivered } from './features/replacement/index.ts'
 import { markOrderLate } from './features/promises/index.ts'
 import {
@@ -89,6 +90,9 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     stored_video: (item) => settleStoredVideo(ctx, item),
     attachment_scan: (item) => scanAttachment(ctx, item),
     story_file_sweep: (item) => sweepStoryFile(ctx, item),
+    dose_questions: (item) => askDoseQuestions(ctx, item),
+    dose_questions_in_hand: (item) => askInHand(ctx, item),
+    dose_questions_end: (item) => endDoseQuestions(ctx, item),
     visit_reminder: (item) => remindOfVisit(ctx, item),
     visit_missed: (item) => missBooked(ctx, item),
     visit_missed_notice: (item) => noticeMissed(ctx, item),

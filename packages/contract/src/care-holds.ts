@@ -1,4 +1,5 @@
 import {
+  CLINICIAN_HOLD_REASONS,
   HOLD_OUTCOMES,
   HOLD_REASONS,
   HOLD_SOURCES,
@@ -116,6 +117,8 @@ export const staffCareHolds = {
           note: z.string().nullable(),
           /** The newest order, whose chart opens. */
           order_id: z.string().nullable(),
+          /** What the patient answered before a higher dose, where a Yes opened the hold (D-87); null for other holds. */
+          dose_questions: z.object({ step: z.string(), in_hand: z.boolean(), said: z.string() }).nullable(),
           /** The doctor thread, and what the patient wrote last since the hold. */
           thread: z
             .object({ id: z.string(), body: z.string().nullable(), at: Instant.nullable() })
@@ -132,7 +135,7 @@ export const staffCareHolds = {
     ids: orderPath,
     errors: ['not_found', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: z.enum(HOLD_REASONS), note: words }))
+    .input(z.strictObject({ id: z.string().max(64), reason: z.enum(CLINICIAN_HOLD_REASONS), note: words }))
     .output(response({ hold_id: z.string() })),
   keep: call('POST', '/staff-api/care-holds/{id}/keep', {
     summary: 'Keeps a hold and plans the next look; the patient is told (D-76)',

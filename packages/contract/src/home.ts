@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PATIENT, call } from './call.ts'
 import { response } from './envelope.ts'
 import { OwnHoldAnswer } from './care-holds.ts'
+import { DoseQuestions } from './dose-questions.ts'
 import { OrderList, SubscriptionList } from './orders.ts'
 import { Upcoming, UpgradeOffers } from './subscriptions.ts'
 
@@ -29,6 +30,8 @@ export const home = {
         support_unread: z.number().int(),
         /** As GET /api/app/care-hold. */
         care_hold: OwnHoldAnswer,
+        /** As GET /api/app/dose-questions. */
+        dose_questions: DoseQuestions,
       }),
     ),
 }

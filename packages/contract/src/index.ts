@@ -11,6 +11,7 @@ import { clinicians } from './clinicians.ts'
 import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
 import { doctorChat } from './doctor-chat.ts'
+import { doseQuestions } from './dose-questions.ts'
 import { drafts } from './drafts.ts'
 import { home } from './home.ts'
 import { intake } from './intake.ts'
@@ -45,6 +46,7 @@ export const patientContract = {
   media,
   prescriptions,
   careHolds,
+  doseQuestions,
   profile,
   clinicians,
   promises,

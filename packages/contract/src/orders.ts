@@ -74,6 +74,8 @@ export const OrderItem = z.object({
   term: Term,
   subscription_id: z.string(),
   shipment_no: z.number().int(),
+  /** By how many months the shipment is behind its number, because the last dose was sent again (D-87). */
+  months_behind: z.number().int(),
   /** The state in which the patient is treated. */
   state: z.string(),
   needs_video: z.boolean(),

@@ -82,6 +82,8 @@ export const prescriptions = {
         ),
         accepts_at: Instant.nullable(),
         clinician: z.string().nullable(),
+        /** What a clinician wrote when another dose was refused and this one offered again (M-11). */
+        kept_text: z.string().nullable(),
       }),
     ),
 }

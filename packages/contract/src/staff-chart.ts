@@ -53,6 +53,8 @@ export const Chart = z.object({
     term: Term,
     kind: z.enum(['first', 'refill', 'continuation']),
     shipment_no: z.number().int(),
+    /** The patient declined and asks for other doses (M-11). */
+    dose_change: z.boolean(),
     created_at: Instant,
     submitted: z.number().int(),
     provider: z.number().int(),
@@ -224,7 +226,7 @@ export const Chart = z.object({
     /** What happened, newest first: alarms, holds, denials with their letter, weeks without the drug. */
     events: z.array(
       z.object({
-        kind: z.enum(['alarm', 'hold', 'denied', 'gap']),
+        kind: z.enum(['alarm', 'hold', 'denied', 'gap', 'dose_questions']),
         at: Instant,
         what: z.string(),
         /** The patient's words, or those that the patient read. */

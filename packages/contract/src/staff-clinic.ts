@@ -174,6 +174,16 @@ export const staffClinic = {
   })
     .input(z.strictObject({ id: z.string().max(64), reason: Line(64).min(1), text: Line(2000).min(1) }))
     .output(orderMoved),
+  refuseChange: call('POST', '/staff-api/orders/{id}/refuse-change', {
+    summary: 'Refuses a change of dose with a text; the plan and the earlier prescription stay (M-11)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: Line(2000).min(3) }))
+    .output(orderMoved),
   requireVisit: call('POST', '/staff-api/orders/{id}/require-visit', {
     summary: 'Asks the patient for a live visit',
     access: staff('clinician'),

@@ -65,6 +65,8 @@ export const PharmacyRow = z.object({
   delivered_at: Instant.nullable(),
   /** The delivery is not confirmed yet (M-17); recording it confirms it. */
   delivery_assumed: z.boolean(),
+  /** Why it holds the last strength again (D-87); null where it does not. */
+  repeated: z.string().nullable(),
   pause_reason: z.string().nullable(),
   /** Shown on the row: its payment is missing, or it is canceled. */
   stopped: z.enum(['not_paid', 'cancelled']).nullable(),
@@ -73,7 +75,16 @@ export const PharmacyRow = z.object({
   /** Each check before a shipment, with why it does not hold; empty once it has left or where it is stopped. */
   checks: z.array(
     z.object({
-      check: z.enum(['hold', 'other_glp', 'prescription', 'license', 'payment', 'address', 'day']),
+      check: z.enum([
+        'hold',
+        'questions',
+        'other_glp',
+        'prescription',
+        'license',
+        'payment',
+        'address',
+        'day',
+      ]),
       problem: z.string().nullable(),
     }),
   ),

@@ -55,7 +55,8 @@ describe('prescription', () => {
   test('R-011 a decline alone can be taken back, by the patient (D-67)', () => {
     expect(prescriptionLifeCycle.eventsFrom('declined', 'patient')).toEqual(['decline_taken_back'])
     expect(prescriptionLifeCycle.next('declined', 'decline_taken_back', 'patient')).toBe('awaiting')
-    expect(prescriptionLifeCycle.eventsFrom('declined', 'clinician')).toEqual([])
+    // A clinician who refuses the change that follows offers the same prescription again (M-11).
+    expect(prescriptionLifeCycle.eventsFrom('declined', 'clinician')).toEqual(['change_refused'])
     expect(prescriptionLifeCycle.eventsFrom('declined', 'server')).toEqual([])
   })
   test('a patient cannot issue, void or time out a prescription', () => {

@@ -4,6 +4,7 @@ import { codeLifeCycle } from './verification/code-life-cycle.ts'
 import { conversionLifeCycle } from './conversions/conversion-life-cycle.ts'
 import { couponApprovalLifeCycle, couponUseLifeCycle } from './coupons/coupon-life-cycles.ts'
 import { cardSetupLifeCycle } from './payments/card-setup-life-cycle.ts'
+import { doseQuestionLifeCycle } from './dose-questions/dose-questions.ts'
 import { disputeLifeCycle } from './payments/dispute-life-cycle.ts'
 import { refundLifeCycle } from './payments/refund-life-cycle.ts'
 import { changeLifeCycle } from './subscriptions/change-life-cycle.ts'
@@ -52,6 +53,7 @@ export const ALL_LIFE_CYCLES = [
   priceDraftLifeCycle,
   visitLifeCycle,
   holdLifeCycle,
+  doseQuestionLifeCycle,
 ] as const
 
 /**

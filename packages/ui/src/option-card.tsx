@@ -20,8 +20,8 @@ type GroupProps = FieldProps & {
   options: readonly Option[]
   /** Set when a QuestionCard above already shows the question as a heading. */
   legendHidden?: boolean
-  /** Two columns from 640 px up, for short options, each in a card of its own. */
-  columns?: 1 | 2
+  /** Two columns from 640 px up, for short options, each in a card of its own; a pair stands side by side everywhere. */
+  columns?: 1 | 2 | 'pair'
 }
 
 /**
@@ -117,9 +117,9 @@ function Cards({
         role="presentation"
         onPointerDownCapture={() => onPointer?.(true)}
         onKeyDownCapture={() => onPointer?.(false)}
-        className={`grid gap-3 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}
+        className={`grid gap-3 ${columns === 2 ? 'sm:grid-cols-2' : columns === 'pair' ? 'grid-cols-2' : ''}`}
       >
-        {optionRuns(options, columns).map((run) => (
+        {optionRuns(options, columns === 1 ? 1 : 2).map((run) => (
           <div key={run.from} className="grid rounded-control border-[1.5px] border-control bg-white">
             {run.options.map((option, index) =>
               children(option, `${group.id}-${run.from + index + 1}`, onKeyDown),

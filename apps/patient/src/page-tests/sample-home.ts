@@ -3,6 +3,7 @@ import type { Session } from '@contour/contract/shapes'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import type { OwnHold } from '../features/care-holds/own-hold.ts'
 import type { ListedOrder } from '../features/orders/order-list.ts'
+import type { DoseQuestion } from '../features/dose-questions/dose-questions.ts'
 import { sampleOrder } from '../features/orders/test-order.ts'
 import type { Payment, Subscription } from '../features/subscriptions/subscription-lists.ts'
 import type { Offer } from '../features/upgrades/upgrade-offers.ts'
@@ -197,6 +198,8 @@ type Home = {
   healthId?: string | null
   /** The patient's open hold. */
   hold?: OwnHold | null
+  /** What is asked before a higher dose. */
+  asked?: DoseQuestion[]
 }
 
 /** What the calls of /home and of its tabs Orders, Billing and Upgrade are answered. */
@@ -207,6 +210,7 @@ export const homeOf = ({
   upgrades = [],
   healthId = null,
   hold = null,
+  asked = [],
 }: Home) =>
   ({
     orders: {
@@ -240,6 +244,7 @@ export const homeOf = ({
       },
     },
     doctorChat: { unread: { unread: 0 } },
+    doseQuestions: { list: { questions: asked } },
     careHolds: { read: { hold, answered_by: '2027-03-03T14:00:00.000Z', may_stop: hold === null } },
     supportChat: {
       readSupportChat: {

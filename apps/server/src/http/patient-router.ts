@@ -9,6 +9,7 @@ import { siteRoutes } from '../features/site/routes.ts'
 import { supportChatRoutes } from '../features/support-chat/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
+import { doseQuestionRoutes } from '../features/dose-questions/routes.ts'
 import { draftsRoutes } from '../features/drafts/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { ordersRoutes } from '../features/orders/routes.ts'
@@ -47,6 +48,7 @@ export function patientRouter(ctx: Ctx) {
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
     careHolds: careHoldRoutes(ctx),
+    doseQuestions: doseQuestionRoutes(ctx),
     profile: profileRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),

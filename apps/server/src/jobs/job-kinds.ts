@@ -45,6 +45,9 @@ export const JOB_KINDS = [
   'visit_late',
   'visit_canceled_notice',
   'visit_bookings_check',
+  'dose_questions',
+  'dose_questions_in_hand',
+  'dose_questions_end',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

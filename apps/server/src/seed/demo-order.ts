@@ -4,6 +4,9 @@ import { allQuestions, isUpload } from '@contour/domain/assessments/definition'
 import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
 import { buildSubmission } from '@contour/domain/assessments/submission'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
+import { defaultDoses } from '@contour/domain/dosing/default-doses'
+import { slotsForTerm } from '@contour/domain/dosing/months'
+import type { Schedule } from '@contour/domain/dosing/months'
 import { definitionOfForm } from '@contour/forms'
 import { traverseForm } from '@contour/forms/traverse-form'
 import { eq } from 'drizzle-orm'
@@ -132,6 +135,12 @@ async function orderOf(ctx: Ctx, publicId: string) {
   return order
 }
 
+/** The stated schedule, one step a month. */
+function ladderOf({ drug, term }: DemoPerson): Schedule {
+  const stated = defaultDoses(drug)
+  return Object.fromEntries(slotsForTerm(term).map((slot) => [slot, stated[slot]]))
+}
+
 async function fillForm(
   ctx: Ctx,
   as: DemoClient,
@@ -154,6 +163,13 @@ async function fillForm(
   const { drug, term, sex, state } = person
   const context: FormContext = { form, drug, term, gender: sex, state }
   const { walk } = traverseForm(definition, context, said)
-  const filled = buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
+  const doses = definition.questions.find(({ question_type: type }) => type === 'dose_radio_more')
+  const growing = person.ladder && doses ? { [doses.id]: ladderOf(person) } : {}
+  const filled = buildSubmission(
+    definition,
+    context,
+    { ...walk.answers, ...growing },
+    { form_id: orderId, userInfo: {} },
+  )
   return SubmissionPayload.parse(filled)
 }

@@ -66,6 +66,8 @@ export type DemoPerson = {
   conversation?: ConversationHistory
   /** The live visit of the newest order. */
   visit?: VisitHistory
+  /** The patient asks for a growing ladder instead of the lowest doses, so that questions come before its steps (D-87). */
+  ladder?: true
   /** The patient stopped everything, and a clinician has it (D-76). */
   hold?: PatientHoldReason
   /** The patient entered a new email and phone; both wait for their codes (D-39). */
@@ -80,8 +82,8 @@ export type DemoPerson = {
  * image request, three whose identity video waits for its review, was asked for again or rejected, one with two
  * prescriptions of an order, one with prescriptions of two orders, one with an old shipment, one with a moved shipment,
  * one whose new email and phone wait for their codes, the last legacy and the first later account, four with a
- * replacement: requested, at the pharmacy, on its way, refused; one with a conversation in each state; and three whose
- * live visit is booked, missed, and in line; all fictitious.
+ * replacement: requested, at the pharmacy, on its way, refused; one with a conversation in each state; three whose
+ * live visit is booked, missed, and in line; and one who is asked before a higher dose that she has; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
@@ -289,5 +291,15 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     drug: 'semaglutide',
     term: 1,
     hold: 'pregnant',
+  },
+  {
+    first: 'Marlow',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 3,
+    shippedDaysAgo: 26,
+    ladder: true,
   },
 ]

@@ -30,6 +30,7 @@ const hold: CareHold = {
   age: 41,
   sex: 'F',
   note: null,
+  dose_questions: null,
   order_id: 'order-one-0000000000',
   thread: { id: 'thread-one-000000000', body: 'Both tests are negative.', at: '2027-03-02T13:52:00.000Z' },
   orders: [{ order_id: 'order-one-0000000000', drug: 'semaglutide', shipment_no: 1 }],
@@ -82,6 +83,25 @@ test('D-76 a hold is lifted with a reason and one of four ends, after the senten
       { input: { id: hold.id, outcome: 'as_prescribed', reason: 'Two negative tests.' } },
     ]),
   )
+})
+
+test('MED-11 D-87 a hold after a Yes before a higher dose shows each answer, the words, and what lifting then sends', async () => {
+  const said = 'Bad nausea or vomiting: Yes. Pregnant or in the hospital: No. Anything else: No.'
+  const asked = { step: '0.25 mg to 0.5 mg', in_hand: true, said }
+  openPage(<HoldsPage />, {
+    roles: ['clinician'],
+    at: `/holds/${hold.id}`,
+    path: '/holds/:holdId?',
+    answers: {
+      careHolds: { list, read: { hold: { ...hold, reason: 'dose_questions', dose_questions: asked } } },
+    },
+  })
+  expect(
+    await screen.findByRole('heading', { name: 'Maya Sample answered Yes before a higher dose.' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Before 0.25 mg to 0.5 mg')).toBeTruthy()
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(/is told not to inject it/)).toBeTruthy()
 })
 
 test('D-76 a kept hold names the next look, and lifts nothing', async () => {

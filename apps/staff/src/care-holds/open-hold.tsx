@@ -29,6 +29,7 @@ export function OpenHold({ id }: { id: string }) {
         <div className="pane grid min-h-0 grow content-start gap-3 p-4">
           <Head hold={read.data.hold} />
           <div className="grid gap-3 xl:grid-cols-2">
+            <Answered hold={read.data.hold} />
             <Since hold={read.data.hold} />
             <Still hold={read.data.hold} />
           </div>
@@ -76,6 +77,18 @@ function Head({ hold }: { hold: CareHold }) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** What the patient answered before a higher dose, and what lifting as prescribed then means (D-87). */
+function Answered({ hold: { dose_questions: asked } }: { hold: CareHold }) {
+  const t = useTexts(careHoldsTexts)
+  if (!asked) return null
+  return (
+    <Panel title={t('answered', { step: asked.step })}>
+      <p className="[overflow-wrap:anywhere]">{asked.said}</p>
+      <p className="type-small text-muted">{t(asked.in_hand ? 'answeredInHand' : 'answeredParcel')}</p>
+    </Panel>
   )
 }
 

@@ -1,5 +1,5 @@
-import { HOLD_REASONS, HOLD_WORDS } from '@contour/domain/care-holds/care-hold'
-import type { HoldReason } from '@contour/domain/care-holds/care-hold'
+import { CLINICIAN_HOLD_REASONS, HOLD_WORDS } from '@contour/domain/care-holds/care-hold'
+import type { ClinicianHoldReason } from '@contour/domain/care-holds/care-hold'
 import { SelectField } from '@contour/ui/select-field'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -8,13 +8,14 @@ import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
 import { careHoldsTexts } from '../texts/en/care-holds.ts'
 
-const isReason = (value: string): value is HoldReason => HOLD_REASONS.some((reason) => reason === value)
+const isReason = (value: string): value is ClinicianHoldReason =>
+  CLINICIAN_HOLD_REASONS.some((reason) => reason === value)
 
 /** The link of a chart that puts its patient on hold, and its dialog (D-76). */
 export function PutOnHold({ orderId, patient }: { orderId: string; patient: string }) {
   const t = useTexts(careHoldsTexts)
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState<HoldReason>('reaction')
+  const [reason, setReason] = useState<ClinicianHoldReason>('reaction')
   const put = useAction({
     act: calls.careHolds.open,
     refresh: [['care-holds'], ['tasks'], ['chart', orderId]],
@@ -48,7 +49,7 @@ export function PutOnHold({ orderId, patient }: { orderId: string; patient: stri
             onChange={(value) => {
               if (isReason(value)) setReason(value)
             }}
-            choices={HOLD_REASONS.map((value) => ({ value, label: t(`why_${value}`) }))}
+            choices={CLINICIAN_HOLD_REASONS.map((value) => ({ value, label: t(`why_${value}`) }))}
           />
         </TextDialog>
       ) : null}

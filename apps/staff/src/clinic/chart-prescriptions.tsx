@@ -1,3 +1,4 @@
+import { quantityInWords } from '@contour/domain/dosing/directions'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
@@ -44,7 +45,8 @@ export function ChartPrescriptions({ prescriptions, addons }: Pick<Chart, 'presc
                       <span className="text-muted">{item.slot}</span> <strong>{item.name}</strong>
                     </span>
                     <span className="font-semibold">
-                      <DoseText>{item.strength}</DoseText> × <DoseText>{item.quantity}</DoseText>
+                      <DoseText>{item.strength}</DoseText> ×{' '}
+                      <DoseText>{quantityInWords(item.slot, item.quantity)}</DoseText>
                     </span>
                   </p>
                   <p className="type-meta">

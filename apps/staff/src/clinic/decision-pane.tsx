@@ -11,6 +11,7 @@ import { DenyForm } from './deny-form.tsx'
 import { focusOpenField } from './focus-open-field.ts'
 import { LockLine, TakeOrder } from './lock-bar.tsx'
 import { PrescribeForm } from './prescribe-form.tsx'
+import { RefuseForm } from './refuse-form.tsx'
 import { SignedReceipt } from './signed-receipt.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
@@ -128,6 +129,8 @@ function DecisionForm({ decision, chart }: { decision: DecisionId; chart: Chart 
 
 function OtherForm({ decision, chart }: { decision: Exclude<DecisionId, 'prescribe'>; chart: Chart }) {
   switch (decision) {
+    case 'refuse':
+      return <RefuseForm chart={chart} />
     case 'visit':
       return <VisitForm chart={chart} />
     case 'visit-done':

@@ -6,7 +6,7 @@ import { decisionsOf, whyNot } from './decisions.ts'
 
 const t = textsIn(ENGLISH, clinicDecisionTexts)
 const chart = {
-  order: { status: 'waiting_prescription' as const },
+  order: { status: 'waiting_prescription' as const, dose_change: false },
   patient: { state: 'TX' },
   prescriptions: [] as { state: 'awaiting' | 'declined' }[],
   lock: { taken_by: 'Dr. Sample' as string | null, mine: true },
@@ -21,13 +21,20 @@ describe('what is offered', () => {
   })
 
   test('M-04 an undecided prescription can be voided; the order cannot be denied over it', () => {
-    const issued = { ...chart, order: { status: 'prescription_received' as const } }
+    const issued = { ...chart, order: { status: 'prescription_received' as const, dose_change: false } }
     expect(ids({ ...issued, prescriptions: [{ state: 'awaiting' }] })).toEqual(['void'])
     expect(ids({ ...issued, prescriptions: [{ state: 'declined' }] })).toEqual([])
   })
 
+  test('M-11 a dose change whose prescription was declined can be refused', () => {
+    const order = { status: 'waiting_prescription' as const, dose_change: true }
+    const asked = { ...chart, order, prescriptions: [{ state: 'declined' as const }] }
+    expect(ids(asked)).toEqual(['prescribe', 'refuse', 'visit', 'deny'])
+    expect(ids({ ...asked, order: { ...order, dose_change: false } })).not.toContain('refuse')
+  })
+
   test('M-03 nothing is offered for an order that has ended', () => {
-    expect(ids({ ...chart, order: { status: 'denied' } })).toEqual([])
+    expect(ids({ ...chart, order: { status: 'denied', dose_change: false } })).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ type T = TextsOf<typeof clinicDecisionTexts>
 /** The decisions of a clinician on an order, in display order. */
 export const DECISIONS = [
   { id: 'prescribe', event: 'prescription_issued' },
+  { id: 'refuse', event: 'dose_change_refused' },
   { id: 'visit', event: 'visit_needed' },
   { id: 'visit-done', event: 'visit_done' },
   { id: 'void', event: 'prescription_voided' },
@@ -21,7 +22,7 @@ export type Decision = (typeof DECISIONS)[number]
 export type DecisionId = Decision['id']
 
 type Decided = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
-  order: Pick<Chart['order'], 'status'>
+  order: Pick<Chart['order'], 'status' | 'dose_change'>
   patient: Pick<Chart['patient'], 'state'>
   prescriptions: readonly Pick<Chart['prescriptions'][number], 'state'>[]
 }
@@ -33,9 +34,12 @@ export const isInQueue = (status: Chart['order']['status']): boolean =>
 /** Returns the decisions that the lifecycle allows in the order's state; `whyNot` may still block one of them. */
 export function decisionsOf(chart: Decided): readonly Decision[] {
   const undecided = chart.prescriptions.some(({ state }) => state === 'awaiting')
+  const declined = chart.order.dose_change && chart.prescriptions.at(-1)?.state === 'declined'
   return DECISIONS.filter(
     ({ id, event }) =>
-      orderLifeCycle.can(chart.order.status, event, 'clinician') && (id !== 'void' || undecided),
+      orderLifeCycle.can(chart.order.status, event, 'clinician') &&
+      (id !== 'void' || undecided) &&
+      (id !== 'refuse' || declined),
   )
 }
 

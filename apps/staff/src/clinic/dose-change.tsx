@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
 import { formatDay } from '../words/times.ts'
+import { DoseWish } from './dose-wish.tsx'
 import { requestedDoses } from './chart-facts.ts'
 import { listStrengths } from './list-strengths.ts'
 
@@ -22,20 +23,23 @@ export function DoseChange({ chart }: { chart: Chart }) {
   if (wishes.length === 0 || (!adjusts && chart.asked_flags.length === 0)) return null
   const above = chart.asked_flags.some(({ severity }) => severity === 'critical')
   return (
-    <section aria-label={t('doseChange')} className="chart-card grid grid-cols-1 @[430px]:grid-cols-3">
-      <Column name={t('had')} note={hadNote(t, chart)}>
-        {treatment.had_ug === null ? t('hadNothing') : formatStrength(treatment.had_ug)}
-      </Column>
-      <Column
-        name={t('asks')}
-        note={t('asksFor', { doses: listStrengths(wishes) })}
-        tone={above ? 'text-error' : ''}
-      >
-        {wishes[0]}
-      </Column>
-      <Column name={t('ladderAllows')} note={t('allowsNote')} tone="text-bottle">
-        {formatStrength(treatment.allows_ug)}
-      </Column>
+    <section aria-label={t('doseChange')} className="chart-card grid gap-3">
+      <div className="grid grid-cols-1 @[430px]:grid-cols-3">
+        <Column name={t('had')} note={hadNote(t, chart)}>
+          {treatment.had_ug === null ? t('hadNothing') : formatStrength(treatment.had_ug)}
+        </Column>
+        <Column
+          name={t('asks')}
+          note={t('asksFor', { doses: listStrengths(wishes) })}
+          tone={above ? 'text-error' : ''}
+        >
+          {wishes[0]}
+        </Column>
+        <Column name={t('ladderAllows')} note={t('allowsNote')} tone="text-bottle">
+          {formatStrength(treatment.allows_ug)}
+        </Column>
+      </div>
+      <DoseWish chart={chart} />
     </section>
   )
 }

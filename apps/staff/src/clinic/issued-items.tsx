@@ -1,3 +1,4 @@
+import { quantityInWords } from '@contour/domain/dosing/directions'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Chart } from '../calls/calls.ts'
@@ -31,7 +32,7 @@ export function IssuedItems({ items }: { items: readonly Item[] }) {
           {items.map((item) => (
             <li key={item.rx_id}>
               <strong>{t('issuedLine', { slot: item.slot, name: item.name })}</strong>{' '}
-              <DoseText>{item.quantity}</DoseText>
+              <DoseText>{quantityInWords(item.slot, item.quantity)}</DoseText>
               <span className="block">
                 <DosedText text={item.directions} />
               </span>

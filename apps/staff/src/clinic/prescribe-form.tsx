@@ -14,6 +14,7 @@ import { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { AddonDecision } from './addon-decision.tsx'
 import { requestedDoses } from './chart-facts.ts'
+import { DoseChoice } from './dose-choice.tsx'
 import { DoseLadder } from './dose-ladder.tsx'
 import { LineDetails } from './line-details.tsx'
 import { addonFieldId, addonOfLine, checkDraft, decideAddon, draftWarnings } from './prescription-draft.ts'
@@ -72,6 +73,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
             onDecide={(decided) => setDraft(decideAddon(chart, draft, decided))}
           />
         ))}
+        <DoseChoice chart={chart} draft={draft} onChoose={setDraft} />
         <DoseLadder chart={chart} lines={months} errorOf={(key) => errorOf(key, 'med')} onChange={setLine} />
         {doubts.length > 0 ? (
           <ul aria-label={signing('warnings')} className="type-meta grid gap-0.5 font-semibold text-warn">

@@ -9,6 +9,9 @@ import {
   directionsOf,
   draftWarnings,
   draftOf,
+  suggestedMonths,
+  wishedMonths,
+  withMonths,
   withProduct,
 } from './prescription-draft.ts'
 import type { Draft } from './prescription-draft.ts'
@@ -36,6 +39,7 @@ const chart = {
     term: 3 as const,
     kind: 'first' as const,
     shipment_no: 1,
+    dose_change: false,
     created_at: '2026-03-02T12:00:00Z',
     submitted: 2,
     provider: 1,
@@ -160,4 +164,26 @@ test('R-002 a bought add-on starts undecided; deciding it adds or removes its li
     checkDraft(t, decideAddon(offer, refused, { ...addon!, decision: 'refused', reason: 'It is not safe.' })),
   ).toEqual([])
   expect(draftOf({ ...offer, addons: [{ ...bought, state: 'refused' }] }).addons).toEqual([])
+})
+
+test('W-20 D-78 a dose change is filled with the next step or with the wish, months 4 and 5 included', () => {
+  const year = { ...chart, order: { ...chart.order, term: 12 as const } }
+  const wish = wishedMonths(year.order, {
+    'Month 1': '1 mg',
+    'Month 2': '1 mg',
+    'Month 3': '1 mg',
+    'Month 6-12': '2.4 mg',
+  })
+  expect(wish).toEqual({ '1': 1000, '2': 1000, '3': 1000, '4': 1700, '5': 1700, '6-12': 2400 })
+  const lines = withMonths(year, draftOf(year), wish).lines.map(({ slot, medId }) => [slot, medId])
+  expect(lines).toEqual([
+    ['Month 1', 'SEMA-1000'],
+    ['Month 2', 'SEMA-1000'],
+    ['Month 3', 'SEMA-1000'],
+    ['Month 4', 'SEMA-1700'],
+    ['Month 5', 'SEMA-1700'],
+    ['Month 6-12', 'SEMA-2400'],
+  ])
+  const step = withMonths(chart, withMonths(chart, draftOf(chart), wish), suggestedMonths(chart))
+  expect(step).toEqual(draftOf(chart))
 })

@@ -9,8 +9,10 @@ import {
 import { isSupportTablets } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
 import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
+import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
+import { parseStrength } from '@contour/domain/dosing/ladders'
 import { prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
-import type { PrescriptionSlot } from '@contour/domain/dosing/months'
+import type { MonthSlot, PrescriptionSlot, Schedule } from '@contour/domain/dosing/months'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../calls/calls.ts'
 import type { prescribingTexts } from '../texts/en/clinic-prescribing.ts'
@@ -74,6 +76,41 @@ export function draftOf(chart: Offer): Draft {
     .filter(({ state }) => state !== 'refused')
     .map(({ id, name }): DraftAddon => ({ id, name, decision: 'open', reason: '' }))
   return { lines: [...lines, ...support], addons, reason: '', note: '' }
+}
+
+/** The wish of the patient as the strength of each month of the plan; empty where none was asked. */
+export const wishedMonths = (
+  { drug, term }: Pick<Chart['order'], 'drug' | 'term'>,
+  requested: Readonly<Record<string, string>>,
+): Schedule => {
+  const wish: Partial<Record<MonthSlot, number>> = {}
+  for (const [label, strength] of Object.entries(requested)) {
+    const slot = slotOfLabel(label)
+    const ug = parseStrength(strength)
+    if (slot && ug !== undefined) wish[slot] = ug
+  }
+  return prescribedSchedule(drug, term, wish)
+}
+
+/** Returns the draft with the strength of each month taken from a schedule; a month that is open there stays as it is. */
+export function withMonths(chart: Offer, draft: Draft, months: Schedule): Draft {
+  const lines = draft.lines.map((line) => {
+    const slot = slotOfLabel(line.slot)
+    const product = chart.formulary.find((item) => slot && item.strength_ug === months[slot])
+    return product ? withProduct(chart, line, product.med_id) : line
+  })
+  return { ...draft, lines }
+}
+
+/** What the chart suggests, by month: the wish as far as the ladder allows it (D-78). */
+export function suggestedMonths(chart: Offer): Schedule {
+  const months: Partial<Record<MonthSlot, number>> = {}
+  for (const { slot: label, med_id: medId } of chart.suggested) {
+    const slot = slotOfLabel(label)
+    const product = chart.formulary.find((item) => item.med_id === medId)
+    if (slot && product) months[slot] = product.strength_ug
+  }
+  return months
 }
 
 /** Key of the line that prescribes an add-on. */

@@ -1,5 +1,6 @@
 import { useParts } from '@contour/texts/use-parts'
 import { flagsToSign } from '@contour/domain/prescriptions/flags-to-sign'
+import { quantityInWords } from '@contour/domain/dosing/directions'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
@@ -21,6 +22,7 @@ import { answeredFlags, openFlags, sentAnswers } from './open-flags.ts'
 import type { DraftAnswers } from './open-flags.ts'
 import { directionsOf, draftWarnings } from './prescription-draft.ts'
 import type { Draft, DraftAnswer, DraftLine } from './prescription-draft.ts'
+import { SignSteps } from './sign-steps.tsx'
 import { useIssue } from './use-issue.ts'
 
 /**
@@ -123,6 +125,7 @@ export default function SignDialog({
             <FlagAnswers flags={flags} answers={answers} onAnswer={onAnswer} />
           </div>
         </div>
+        <SignSteps chart={chart} lines={draft.lines} />
         <RefusedAddons chart={chart} draft={draft} />
         <div>
           <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>
@@ -210,7 +213,7 @@ function SignedLine({ chart, line }: { chart: Chart; line: DraftLine }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <DoseText size="large">{product?.strength}</DoseText>
         <span>
-          <DoseText>{line.quantity}</DoseText>
+          <DoseText>{quantityInWords(line.slot, line.quantity)}</DoseText>
         </span>
       </p>
       <p>

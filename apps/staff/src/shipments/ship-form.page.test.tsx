@@ -33,6 +33,7 @@ const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
   shipped_at: null,
   delivered_at: null,
   delivery_assumed: false,
+  repeated: null,
   pause_reason: null,
   stopped: null,
   blocked: [],

@@ -1,3 +1,4 @@
+import { quantityInWords } from '@contour/domain/dosing/directions'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { daysOverdue } from '@contour/domain/time/overdue'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -85,6 +86,11 @@ export function ShipmentPane({
           </p>
         )}
         <Checks row={row} />
+        {row.repeated ? (
+          <Notice tone="info" title={t('repeatedTitle')}>
+            {row.repeated}
+          </Notice>
+        ) : null}
         {row.pause_reason ? (
           <Notice tone="warn" title={t('pausedTitle')}>
             {row.pause_reason}
@@ -170,7 +176,8 @@ function WholePrescription({ row: { prescription } }: { row: PharmacyRow }) {
           <li key={`${line.slot} ${line.name}`} className="flex flex-wrap justify-between gap-x-3">
             <span>{t('prescribedLine', { slot: line.slot, name: line.name })}</span>
             <span>
-              <DoseText>{line.strength}</DoseText> × <DoseText>{line.quantity}</DoseText>
+              <DoseText>{line.strength}</DoseText> ×{' '}
+              <DoseText>{quantityInWords(line.slot, line.quantity)}</DoseText>
             </span>
           </li>
         ))}

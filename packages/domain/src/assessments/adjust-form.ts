@@ -25,8 +25,8 @@ export type AdjustSubmission = {
   readonly product_id: string
   readonly isRefil: false
   readonly formType: 'adjustDose'
-  /** What the patient says has changed; absent for nothing. */
-  readonly additional_details?: string
+  /** Why other doses are asked for, in the patient's words; ours, in addition to the documented keys. */
+  readonly additional_details: string
 }
 
 /** Builds the payload. Months without a dose get the default (decisions X-56); `photo` is the stored file name. */
@@ -34,7 +34,7 @@ export function buildAdjustSubmission(
   context: AdjustContext,
   schedule: Schedule,
   photo: string | undefined,
-  facts: SubmissionFacts & { readonly product_id: string; readonly additional_details?: string },
+  facts: SubmissionFacts & { readonly product_id: string; readonly why?: string },
 ): AdjustSubmission {
   const filled = fillOpenMonths({ form: 'adjust', drug: context.drug }, context.term, schedule)
   const doses = patientPreferenceOf(filled)
@@ -51,7 +51,7 @@ export function buildAdjustSubmission(
     product_id: facts.product_id,
     isRefil: false,
     formType: 'adjustDose',
-    ...(facts.additional_details ? { additional_details: facts.additional_details } : {}),
+    additional_details: facts.why?.trim() ?? '',
   }
 }
 

@@ -8,7 +8,12 @@ export type HoldSource = (typeof HOLD_SOURCES)[number]
 export const PATIENT_HOLD_REASONS = ['pregnant', 'very_ill', 'reaction', 'other'] as const
 export type PatientHoldReason = (typeof PATIENT_HOLD_REASONS)[number]
 
-export const HOLD_REASONS = [...PATIENT_HOLD_REASONS, 'emergency'] as const
+/** The reasons that a clinician chooses from. */
+export const CLINICIAN_HOLD_REASONS = [...PATIENT_HOLD_REASONS, 'emergency'] as const
+export type ClinicianHoldReason = (typeof CLINICIAN_HOLD_REASONS)[number]
+
+/** All reasons; the last is a Yes to one of the three questions before a higher strength (D-87). */
+export const HOLD_REASONS = [...CLINICIAN_HOLD_REASONS, 'dose_questions'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 export const HOLD_STATES = ['open', 'lifted'] as const

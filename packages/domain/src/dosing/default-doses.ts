@@ -1,7 +1,7 @@
 import type { Drug } from './drug.ts'
 import type { DoseContext } from './month-rules.ts'
 import { LADDER, prescribedStrength } from './ladders.ts'
-import { slotOptions } from './month-rules.ts'
+import { previousSlot, slotOptions } from './month-rules.ts'
 import type { Strengths } from './ladders.ts'
 import type { FormSlot, MonthSlot, Schedule } from './months.ts'
 import { prescribedSlots, slotsForTerm } from './months.ts'
@@ -62,7 +62,8 @@ export function prescribedSchedule(drug: Drug, term: number, wish: Schedule): Sc
 /**
  * Fills the open months of a schedule (decisions X-56). If nothing is chosen, the stated defaults apply. Otherwise a
  * chosen month is retained, and an open one gets the default or the nearest strength that the month offers, so that a
- * filled schedule always follows the rule of the form. The caller shows the result before it is sent.
+ * filled schedule always follows the rule of the form, and never more than one rung above the month before (D-78). The
+ * caller shows the result before it is sent.
  */
 export function fillOpenMonths(context: DoseContext, term: number, schedule: Schedule): Schedule {
   const defaults = defaultDoses(context.drug)
@@ -77,9 +78,23 @@ export function fillOpenMonths(context: DoseContext, term: number, schedule: Sch
     const offered = slotOptions(context, filled, slot)
     const chosen = schedule[slot]
     if (chosen !== undefined && offered.includes(chosen)) filled[slot] = chosen
-    else filled[slot] = nearest(offered, defaults[slot])
+    else filled[slot] = nearest(withinOneRung(context.drug, offered, filled, slot), defaults[slot])
   }
   return filled
+}
+
+/** Nobody asked for a filled month: it is no more than one rung above the one before, months 4 and 5 counted in between. */
+function withinOneRung(
+  drug: Drug,
+  offered: readonly number[],
+  filled: Schedule,
+  slot: FormSlot,
+): readonly number[] {
+  const before = previousSlot(slot)
+  const rung = before === undefined ? -1 : LADDER[drug].indexOf(filled[before] ?? 0)
+  if (rung < 0 || slot === '6-12') return offered
+  const highest = LADDER[drug][rung + 1] ?? Number.POSITIVE_INFINITY
+  return offered.filter((ug) => ug <= highest)
 }
 
 function nearest(offered: readonly number[], wanted: number): number | undefined {

@@ -4,6 +4,7 @@ import {
   additionOf,
   additionProblem,
   buildDirections,
+  quantityInWords,
   quantityText,
   weeklyDosesOf,
   withAddition,
@@ -98,4 +99,10 @@ test.each([
 
 test('D-79 one to five weekly doses are a quantity of a month', () => {
   expect([1, 2, 3, 4, 5].map((doses) => weeklyDosesOf(quantityText(doses)))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('W-14 D-79 the quantity of months 6 to 12 is that of each month, the others stand alone', () => {
+  expect(quantityInWords('Month 6-12', '4 weekly doses')).toBe('4 weekly doses each month')
+  expect(quantityInWords('Month 4', '4 weekly doses')).toBe('4 weekly doses')
+  expect(quantityInWords('Support', '30 tablets')).toBe('30 tablets')
 })

@@ -1,5 +1,6 @@
 import type { Drug } from './drug.ts'
 import { formatStrength } from './ladders.ts'
+import { slotOfLabel } from './months.ts'
 import type { MonthSlot } from './months.ts'
 
 /** What directions are built from: no other text says how much is injected (D-79). */
@@ -101,6 +102,10 @@ export const MONTHLY_DOSES = { min: 1, max: 5 } as const
 
 /** The text of a quantity: "4 weekly doses". */
 export const quantityText = (doses: number): string => `${doses} weekly ${doses === 1 ? 'dose' : 'doses'}`
+
+/** A quantity as it is read: the line of months 6 to 12 holds it in each of them, not for all together (D-79). */
+export const quantityInWords = (slot: string, quantity: string): string =>
+  slotOfLabel(slot) === '6-12' && weeklyDosesOf(quantity) !== undefined ? `${quantity} each month` : quantity
 
 /** Reads a quantity of weekly doses; undefined for every text but the one that is built. */
 export function weeklyDosesOf(quantity: string): number | undefined {

@@ -213,6 +213,12 @@ describe('defaults', () => {
     expect(fillOpenMonths(context, 3, { '1': 250 })).toEqual({ '1': 250, '2': 500, '3': 1000 })
     expect(fillOpenMonths(context, 3, { '2': 1000 })).toEqual({ '1': 250, '2': 1000, '3': 1000 })
   })
+
+  test('PW-41 D-78 a month that is filled in is never more than one step above the one before', () => {
+    const context: DoseContext = { form: 'adjust', drug: 'semaglutide' }
+    expect(fillOpenMonths(context, 3, { '1': 250, '2': 250 })).toEqual({ '1': 250, '2': 250, '3': 500 })
+    expect(fillOpenMonths({ ...context, drug: 'tirzepatide' }, 3, { '1': 2500, '2': 2500 })['3']).toBe(5000)
+  })
 })
 
 const drugs = fc.constantFrom<Drug>(...DRUGS)

@@ -39,6 +39,7 @@ const ALLOWED: Row[] = [
   ['prescription_received', 'accepted', 'order_placed', ['patient']],
   ['prescription_received', 'auto_accepted', 'order_placed', ['server']],
   ['prescription_received', 'dose_change_requested', 'waiting_prescription', ['patient']],
+  ['waiting_prescription', 'dose_change_refused', 'prescription_received', ['clinician']],
   ...unshipped.slice(1).flatMap((from): Row[] => [
     [from, 'review_needed_again', 'waiting_prescription', ['server']],
     [from, 'patient_needed_again', 'pending_approval', ['server']],

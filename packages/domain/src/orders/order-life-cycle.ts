@@ -32,6 +32,7 @@ export type OrderEvent =
   | 'accepted'
   | 'auto_accepted'
   | 'dose_change_requested'
+  | 'dose_change_refused'
   | 'review_needed_again'
   | 'patient_needed_again'
   | 'paused'
@@ -119,6 +120,13 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       from: ['prescription_received'],
       to: 'waiting_prescription',
       by: ['patient'],
+    },
+    // The prescription that was declined is offered again, with the clinician's reason (M-11).
+    {
+      event: 'dose_change_refused',
+      from: ['waiting_prescription'],
+      to: 'prescription_received',
+      by: ['clinician'],
     },
     // The shipment goes to a state in which the prescriber has no license (D-57): a clinician licensed there reviews
     // the order, or the patient first submits what that state requires.

@@ -20,6 +20,7 @@ export const EVENT_THREADS: Readonly<Record<OrderEvent, OrderThread>> = {
   accepted: 'medicine',
   auto_accepted: 'medicine',
   dose_change_requested: 'medicine',
+  dose_change_refused: 'medicine',
   review_needed_again: 'care',
   patient_needed_again: 'care',
   paused: 'delivery',

@@ -10,6 +10,7 @@ export type PrescriptionEvent =
   | 'auto_accepted'
   | 'declined'
   | 'decline_taken_back'
+  | 'change_refused'
   | 'voided'
 
 export type PrescriptionActor = 'clinician' | 'patient' | 'server'
@@ -37,6 +38,8 @@ export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, Prescrip
       { event: 'auto_accepted', from: ['awaiting'], to: 'auto', by: ['server'] },
       { event: 'declined', from: ['awaiting'], to: 'declined', by: ['patient'] },
       { event: 'decline_taken_back', from: ['declined'], to: 'awaiting', by: ['patient'] },
+      // The change that followed a decline is refused: the same prescription is offered again (M-11).
+      { event: 'change_refused', from: ['declined'], to: 'awaiting', by: ['clinician'] },
       // By the server: the order of an undecided prescription was canceled, or its shipment goes to a state in which
       // the prescriber has no license (D-57); the latter also applies to an accepted prescription that has not shipped.
       { event: 'voided', from: ['awaiting'], to: 'voided', by: ['clinician', 'server'] },

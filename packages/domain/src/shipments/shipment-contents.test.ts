@@ -26,6 +26,7 @@ const boxOf = (drug: Drug, term: Term, shipmentNo: number) =>
     term,
     shipmentNo,
     prescribedAt: prescribedFor(term, shipmentNo),
+    monthsBehind: 0,
     items: prescribed(drug, term),
   }).map(({ item }) => item.slot)
 
@@ -76,6 +77,7 @@ test('R-003 X-54 a prepaid shipment that an earlier prescription still covers ke
       term,
       shipmentNo,
       prescribedAt: 1,
+      monthsBehind: 0,
       items: prescribed('semaglutide', term),
     }).map(({ item, month }) => [month, item.slot])
   expect(box(6, 2)).toEqual([
@@ -93,13 +95,20 @@ test('R-003 X-54 a prepaid shipment that an earlier prescription still covers ke
 
 test('MED-10 D-78 a shipment takes months 4 and 5 from their own lines where the prescription writes them', () => {
   const items = prescribedSlots(12).map((slot) => ({ slot: slotLabel(slot), drug: 'semaglutide' }))
-  const box = shipmentContents({ drug: 'semaglutide', term: 12, shipmentNo: 2, prescribedAt: 1, items })
+  const box = shipmentContents({
+    drug: 'semaglutide',
+    term: 12,
+    shipmentNo: 2,
+    prescribedAt: 1,
+    monthsBehind: 0,
+    items,
+  })
   expect(box.map(({ item }) => item.slot)).toEqual(['Month 4', 'Month 5', 'Month 6-12'])
 })
 
 test('R-003 nothing is in the box that no line of the prescription covers', () => {
   const items = prescribed('semaglutide', 1)
-  const shipment = { drug: 'semaglutide', term: 1, prescribedAt: 1, items } as const
+  const shipment = { drug: 'semaglutide', term: 1, prescribedAt: 1, monthsBehind: 0, items } as const
   expect(shipmentContents({ ...shipment, shipmentNo: 4 })).toEqual([])
   expect(shipmentContents({ ...shipment, prescribedAt: 3, shipmentNo: 2 })).toEqual([])
   expect(shipmentContents({ ...shipment, items: [], shipmentNo: 1 })).toEqual([])
@@ -109,7 +118,14 @@ test('R-003 nothing is in the box that no line of the prescription covers', () =
 
 test('R-003 a line of another drug is never in the box', () => {
   const items = [...prescribed('tirzepatide', 3), ...prescribed('semaglutide', 3)]
-  const box = shipmentContents({ drug: 'semaglutide', term: 3, shipmentNo: 1, prescribedAt: 1, items })
+  const box = shipmentContents({
+    drug: 'semaglutide',
+    term: 3,
+    shipmentNo: 1,
+    prescribedAt: 1,
+    monthsBehind: 0,
+    items,
+  })
   expect(box.filter(({ item }) => item.drug !== null).map(({ item }) => item.drug)).toEqual([
     'semaglutide',
     'semaglutide',
@@ -122,7 +138,7 @@ test('R-003 over all numbers: months follow one another without a gap, count fro
     for (let prescribedAt = 1; prescribedAt <= 6; prescribedAt += 1) {
       let last = 0
       for (let shipmentNo = 1; shipmentNo <= 20; shipmentNo += 1) {
-        const months = shipmentMonths({ term, shipmentNo, prescribedAt })
+        const months = shipmentMonths({ term, shipmentNo, prescribedAt, monthsBehind: 0 })
         if (shipmentNo < prescribedAt) expect(months).toEqual([])
         for (const month of months) {
           expect(month).toBe(last + 1)
@@ -140,4 +156,21 @@ test('a monthly shipment counts within its prescription, a prepaid one within it
   expect(shipmentPlace({ term: 3, shipmentNo: 1, prescribedAt: 1 })).toEqual({ number: 1, of: 1 })
   expect(shipmentPlace({ term: 6, shipmentNo: 2, prescribedAt: 2 })).toEqual({ number: 2, of: 2 })
   expect(shipmentPlace({ term: 12, shipmentNo: 5, prescribedAt: 5 })).toEqual({ number: 1, of: 4 })
+})
+
+test('MED-11 D-87 a parcel that is behind holds the month of its place, and the first of a prescription never is', () => {
+  const box = (shipmentNo: number, prescribedAt: number, monthsBehind: number) =>
+    shipmentContents({
+      drug: 'semaglutide',
+      term: 1,
+      shipmentNo,
+      prescribedAt,
+      monthsBehind,
+      items: prescribed('semaglutide', 1),
+    }).map(({ item }) => item.slot)
+  expect(box(2, 1, 1)).toEqual(['Month 1'])
+  expect(box(3, 1, 1)).toEqual(['Month 2'])
+  expect(box(3, 1, 2)).toEqual(['Month 1'])
+  expect(box(3, 3, 2)).toEqual(['Month 1', 'Support'])
+  expect(box(2, 1, 9)).toEqual(['Month 1'])
 })

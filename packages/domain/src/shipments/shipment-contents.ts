@@ -17,6 +17,11 @@ export type ShipmentInput<Item extends PrescribedItem> = {
    * one.
    */
   readonly prescribedAt: number
+  /**
+   * By how many months the shipment is behind its number, because the last strength was sent again before it (D-87) or a
+   * shipment was canceled. Stored with its order when that is opened.
+   */
+  readonly monthsBehind: number
   readonly items: readonly Item[]
 }
 
@@ -31,6 +36,16 @@ const MONTHS_WRITTEN = 3
 /** Months that a prescription with the "Month 6-12" line covers. */
 const MONTHS_WITH_MAINTENANCE = 12
 
+/** Returns the place of a shipment on the ladder of its prescription, from 0; negative where it does not cover it. */
+export const placeInPrescription = ({
+  shipmentNo,
+  prescribedAt,
+  monthsBehind,
+}: Pick<ShipmentInput<PrescribedItem>, 'shipmentNo' | 'prescribedAt' | 'monthsBehind'>): number =>
+  shipmentNo <= prescribedAt
+    ? shipmentNo - prescribedAt
+    : Math.max(0, shipmentNo - prescribedAt - monthsBehind)
+
 /**
  * Returns the months of a prescription that a shipment contains, counted from 1 (D-66). A prescription counts from the
  * shipment for which it was written: its Month 1 is the first month of that shipment, whatever the shipment's number in
@@ -38,13 +53,11 @@ const MONTHS_WITH_MAINTENANCE = 12
  * and the new one of the check-in starts again at shipment 4; a prepaid shipment has its own prescription and contains
  * its Months 1 to 3. Empty if the prescription does not cover the shipment.
  */
-export function shipmentMonths(shipment: {
-  readonly term: Term
-  readonly shipmentNo: number
-  readonly prescribedAt: number
-}): readonly number[] {
-  const { term, shipmentNo, prescribedAt } = shipment
-  const place = shipmentNo - prescribedAt
+export function shipmentMonths(
+  shipment: Omit<ShipmentInput<PrescribedItem>, 'drug' | 'items'>,
+): readonly number[] {
+  const { term } = shipment
+  const place = placeInPrescription(shipment)
   if (place < 0) return []
   const count = monthsPerShipment(term)
   const covered = term >= 6 ? MONTHS_WITH_MAINTENANCE : MONTHS_WRITTEN

@@ -34,6 +34,7 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   },
   prescription_voided: { kinds: ['decline_without_form'], event: 'The prescription was withdrawn.' },
   dose_change_requested: { kinds: ['decline_without_form'], event: 'The patient sent the change.' },
+  dose_change_refused: { kinds: ['decline_without_form'], event: 'A clinician refused the change.' },
   accepted: { kinds: ['decline_without_form'], event: 'The patient accepted the prescription.' },
   auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
   disqualified: { kinds: OVER, event: 'The order was denied.' },

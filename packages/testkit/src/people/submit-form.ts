@@ -92,12 +92,12 @@ export async function submitAdjustForm(
   at: Reachable,
   person: Person & { drug: 'semaglutide' | 'tirzepatide'; term: number; productId: string },
   months: Readonly<Partial<Record<'1' | '2' | '3' | '6-12', number>>> = {},
-  changed = '',
+  why = '',
 ): Promise<Answer> {
   const { drug, term, orderId, token, productId } = person
   const photo = await uploadImage(at, token, 'prescription.jpg')
   const context = { drug, term, photoOptional: true }
-  const facts = { form_id: orderId, userInfo: {}, product_id: productId, additional_details: changed }
+  const facts = { form_id: orderId, userInfo: {}, product_id: productId, why }
   return at.call('POST', '/api/submit-adjust-doses-form', {
     token,
     body: buildAdjustSubmission(context, months, photo, facts),

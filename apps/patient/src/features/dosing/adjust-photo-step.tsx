@@ -27,6 +27,9 @@ import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
+/** Characters of the reason; far below what the server takes. */
+const WHY_MAX = 1000
+
 /** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
 export function AdjustPhotoStep({
   orderId,
@@ -48,7 +51,7 @@ export function AdjustPhotoStep({
   const navigate = useNavigate()
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
-  const [changed, setChanged] = useState('')
+  const [why, setWhy] = useState('')
   const { drug, term, product_id } = product
   const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
   const send = useGuardedMutation({
@@ -64,7 +67,7 @@ export function AdjustPhotoStep({
         form_id: orderId,
         userInfo,
         product_id,
-        additional_details: changed.trim(),
+        why,
       })
       return api.assessments.submitAdjustDosesForm(toSerializable(built))
     },
@@ -75,6 +78,7 @@ export function AdjustPhotoStep({
   })
   const stay = useCallback(() => {}, [])
   const missing = product.photo_required && !photo
+  const tooLong = why.length > WHY_MAX
   return (
     <>
       <QuestionCard
@@ -92,13 +96,14 @@ export function AdjustPhotoStep({
         />
         <KnownAnswers known={known} />
         <TextArea
-          id="changed"
-          label={t('changed')}
-          hint={t('changedHint')}
+          id="dose-why"
+          label={t('why')}
+          hint={t('whyHint')}
           optional
-          value={changed}
-          onChange={setChanged}
-          limit={5000}
+          rows={3}
+          limit={WHY_MAX}
+          value={why}
+          onChange={setWhy}
         />
         <section aria-labelledby="schedule">
           <h2 id="schedule" className="type-h3">
@@ -132,7 +137,7 @@ export function AdjustPhotoStep({
         <Button
           wide
           busy={send.isPending}
-          reason={missing ? t('photoFirst') : undefined}
+          reason={missing ? t('photoFirst') : tooLong ? t('whyTooLong') : undefined}
           onClick={() => send.mutate()}
         >
           {send.isError ? t('tryAgain') : t('submit')}

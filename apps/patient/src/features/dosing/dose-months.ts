@@ -135,7 +135,7 @@ function placeOf(
   }
   if (slot === '6-12') return { at: 'after_check_in' }
   const { term, shipment_no: shipmentNo, status } = order
-  const own = shipmentMonths({ term, shipmentNo, prescribedAt: shipmentNo })
+  const own = shipmentMonths({ term, shipmentNo, prescribedAt: shipmentNo, monthsBehind: 0 })
   return isUnshipped(status) && own.some(covers)
     ? { at: 'next_shipment', on: order.expected_ship_on }
     : { at: 'later_shipment' }

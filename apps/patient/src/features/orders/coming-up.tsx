@@ -36,7 +36,11 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
         {shipment ? (
           <DatedRow
             what={t('nextShipment')}
-            detail={dose ? t('monthDose', { month: dose.month, strength: dose.strength }) : undefined}
+            detail={
+              dose
+                ? t(dose.asks ? 'monthDoseAsks' : 'monthDose', { month: dose.month, strength: dose.strength })
+                : undefined
+            }
             when={t('about', { day: dayText(shipment.on) })}
           />
         ) : null}

@@ -4,6 +4,7 @@ import { isRecord } from '@contour/domain/is-record'
 import { sessionToken } from '../../lib/session.ts'
 import type { api } from '../../lib/patient-api.ts'
 import { ownHold } from '../care-holds/own-hold.ts'
+import { doseQuestions } from '../dose-questions/dose-questions.ts'
 import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
 import { plansOf, subscriptionList, upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import { supportUnread } from '../support-chat/unread-queries.ts'
@@ -43,6 +44,7 @@ function fill(client: QueryClient, answer: HomeAnswer): void {
   const { status, message, doctor_unread: unread } = answer
   if (unread !== null) client.setQueryData(doctorUnread.queryKey, { status, message, unread })
   client.setQueryData(ownHold.queryKey, answer.care_hold)
+  client.setQueryData(doseQuestions.queryKey, answer.dose_questions)
   client.setQueryData(supportUnread(null).queryKey, answer.support_unread)
 }
 

@@ -156,6 +156,7 @@ test('P-ORD-025 P-ORD-027 accepting shows the prescription first, does nothing u
         prescription: order.prescription_data.map(pendingLine),
         accepts_at: null,
         clinician: null,
+        kept_text: null,
       },
       decide: broken(),
     },

@@ -1,9 +1,10 @@
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
+import { parseStrength } from '@contour/domain/dosing/ladders'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import type { ListedOrder } from './order-list.ts'
 
-/** The month of a prescription and its strength, as prescribed. */
-export type NextDose = { month: number; strength: string }
+/** The month of a prescription and its strength, as prescribed; `asks` if it is higher, so that questions come first. */
+export type NextDose = { month: number; strength: string; asks: boolean }
 
 /**
  * Returns what the next shipment of a monthly plan contains, null if that is open: a prescription covers three monthly
@@ -22,7 +23,14 @@ export function nextDose(order: ListedOrder, orders: readonly ListedOrder[]): Ne
     term: 1,
     shipmentNo: order.shipment_no + 1,
     prescribedAt: written.shipment_no,
+    monthsBehind: order.months_behind,
   })
   const line = prescribedMonths(written.prescription_data).find(({ slot }) => slot === String(month))
-  return month !== undefined && line ? { month, strength: line.line.strength } : null
+  if (month === undefined || !line) return null
+  const { strength } = line.line
+  const had = Math.max(
+    0,
+    ...order.contents.map((sent) => (sent.month === null ? 0 : (parseStrength(sent.strength) ?? 0))),
+  )
+  return { month, strength, asks: (parseStrength(strength) ?? 0) > had }
 }

@@ -12,6 +12,7 @@ import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
 import { useOwnHold } from '../care-holds/use-own-hold.ts'
+import { QuestionCards } from '../dose-questions/question-cards.tsx'
 import { HelpCard } from './help-card.tsx'
 import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
@@ -56,6 +57,9 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
       <div
         className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
       >
+        <CardBoundary>
+          <QuestionCards />
+        </CardBoundary>
         <CardBoundary>
           {hold ? (
             <HoldCards hold={hold} hasChat={Boolean(list.data.health_id)} />

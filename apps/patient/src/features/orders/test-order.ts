@@ -18,6 +18,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   term: 3,
   subscription_id: 's',
   shipment_no: 1,
+  months_behind: 0,
   state: 'TX',
   needs_video: false,
   hold: null,

@@ -18,6 +18,7 @@ const pending = {
   })),
   accepts_at: null,
   clinician: 'Dr. Casey Demo',
+  kept_text: null,
 }
 
 const openPrescription = (prescriptions: Answers<typeof patientContract>['prescriptions']) =>

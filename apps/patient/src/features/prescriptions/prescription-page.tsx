@@ -47,6 +47,11 @@ export default function PrescriptionPage() {
               {pending.data.clinician ? `${t('writtenBy', { clinician: pending.data.clinician })} ` : ''}
               {t('read')}
             </p>
+            {pending.data.kept_text ? (
+              <Notice tone="info" title={t('keptTitle')}>
+                <p className="whitespace-pre-wrap">{pending.data.kept_text}</p>
+              </Notice>
+            ) : null}
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
             <PrescribedItems items={items} />
             <PrescribingClinician orderId={id} />

@@ -147,6 +147,7 @@ export const homeTexts = screenTexts('home', {
   doseText: 'Inject once a week, as your clinician prescribed it.',
   dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',
+  monthDoseAsks: 'Month {month}, {strength}, after three questions',
   monthDose: 'Month {month}, {strength}',
   months: 'Months {from} to {to}',
   directions: 'Read the instructions',

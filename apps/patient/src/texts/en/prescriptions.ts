@@ -2,6 +2,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The prescription, to approve or to decline (document 3 §2). */
 export const prescriptionsTexts = screenTexts('prescriptions', {
+  keptTitle: 'Your doctor keeps this dose',
   title: 'Your prescription',
   review: 'Review your prescription',
   writtenBy: 'Written by {clinician}.',

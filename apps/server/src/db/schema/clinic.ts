@@ -121,6 +121,8 @@ export const prescriptions = pgTable(
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),
+    /** What a clinician wrote when a change of it was refused and it was offered again (M-11). */
+    kept_text: text(),
     /** Versions of the formulary and of the flag rules at the signature (M-14); null before they were stored. */
     formulary_version: text(),
     flag_rules_version: text(),

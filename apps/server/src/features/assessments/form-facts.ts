@@ -1,4 +1,5 @@
 import type { Drug } from '@contour/domain/dosing/drug'
+import type { LastSent } from '@contour/domain/shipments/dose-step'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
 import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
@@ -122,17 +123,20 @@ async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
   const schedule: Schedule = written
   const months = shipmentMonths({
     term: last.term,
-    shipmentNo: (await lastShipmentOf(db, last.plan, last.prescribedAt)) ?? last.prescribedAt,
+    ...((await lastShipmentOf(db, last.plan, last.prescribedAt)) ?? {
+      shipmentNo: last.prescribedAt,
+      monthsBehind: 0,
+    }),
     prescribedAt: last.prescribedAt,
   })
   const month = months.at(-1) ?? 3
   return doseInMonth(schedule, month) ?? schedule['3'] ?? schedule['2'] ?? schedule['1'] ?? null
 }
 
-/** Number of a subscription's last shipment that was sent, counting from `from`; null if none was sent. */
-async function lastShipmentOf(db: Reader, planId: number, from: number): Promise<number | null> {
+/** A subscription's last shipment that was sent, counting from `from`; null if none was sent. */
+async function lastShipmentOf(db: Reader, planId: number, from: number): Promise<LastSent | null> {
   const [left] = await db
-    .select({ shipment: orders.shipment_no })
+    .select({ shipmentNo: orders.shipment_no, monthsBehind: orders.months_behind })
     .from(orders)
     .where(
       and(
@@ -143,5 +147,5 @@ async function lastShipmentOf(db: Reader, planId: number, from: number): Promise
     )
     .orderBy(desc(orders.shipment_no))
     .limit(1)
-  return left?.shipment ?? null
+  return left ?? null
 }

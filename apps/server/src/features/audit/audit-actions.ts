@@ -27,6 +27,7 @@ const LISTED = {
     'prescription.declined',
     'prescription.decline_taken_back',
     'prescription.take_back_refused',
+    'prescription.change_refused',
     'prescription.voided',
     'care_hold.opened',
     'care_hold.repeated',
@@ -35,6 +36,10 @@ const LISTED = {
     'care_hold.lift_refused',
     'care_hold.read',
     'care_holds.listed',
+    'dose_questions.asked',
+    'dose_questions.answered',
+    'dose_questions.unanswered',
+    'dose_questions.settled',
     'chat.joined_answered',
     'emergency.shown',
     'emergency.noticed',
@@ -296,6 +301,7 @@ type AuditSubjectKind =
   | 'alarm_words'
   | 'state'
   | 'care_hold'
+  | 'dose_questions'
   | 'cart'
   | 'claim'
   | 'content'

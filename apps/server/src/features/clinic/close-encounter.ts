@@ -10,7 +10,7 @@ export async function closeEncounter(
   ctx: Ctx,
   order: OrderRow,
   clinicianId: number,
-  outcome: 'prescribed' | 'denied',
+  outcome: 'prescribed' | 'denied' | 'change_refused',
 ): Promise<void> {
   const [latest] = await tx
     .select({ id: encounters.id })

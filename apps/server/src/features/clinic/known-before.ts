@@ -12,6 +12,7 @@ import {
   orders,
   weights,
 } from '../../db/schema.ts'
+import { questionsOf, repeatedDose, saidOf, stepOf } from '../dose-questions/index.ts'
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
@@ -63,6 +64,7 @@ export async function knownBefore(
       ...(await alarms(db, order)),
       ...(await holds(db, order)),
       ...(await denials(db, order)),
+      ...(await askedBeforeDoses(db, order)),
       ...gaps([...forms, ...earlier], treatment),
     ].toSorted((a, b) => b.at.localeCompare(a.at)),
   }
@@ -133,6 +135,19 @@ async function holds(db: Reader, { user_id: userId }: OrderRow): Promise<Event[]
     words: hold.note?.slice(0, WORDS_MAX) ?? '',
     ended_at: hold.lifted_at?.toISOString() ?? null,
     outcome: hold.outcome ? `${hold.outcome.replaceAll('_', ' ')}: ${hold.lift_reason ?? ''}` : '',
+  }))
+}
+
+/** What she answered before each higher dose, and which one was sent again where she did not (D-87). */
+async function askedBeforeDoses(db: Reader, { user_id: userId }: OrderRow): Promise<Event[]> {
+  const rows = await questionsOf(db, userId)
+  return rows.map((row) => ({
+    kind: 'dose_questions' as const,
+    at: (row.answered_at ?? row.asked_at).toISOString(),
+    what: stepOf(row),
+    words: saidOf(row)?.slice(0, WORDS_MAX) ?? repeatedDose(row) ?? 'No answer yet.',
+    ended_at: null,
+    outcome: row.state,
   }))
 }
 

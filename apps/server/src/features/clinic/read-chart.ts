@@ -139,6 +139,7 @@ function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): C
     term,
     kind: order.kind,
     shipment_no: order.shipment_no,
+    dose_change: order.dose_change,
     created_at: order.created_at.toISOString(),
     submitted: order.submitted,
     provider: order.provider,

@@ -4,6 +4,7 @@ import { addNote } from './add-note.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { askForImage, withdrawImageRequest } from './request-image.ts'
 import { denyOrder } from './deny-order.ts'
+import { refuseChange } from './refuse-change.ts'
 import { requireVisit, visitDone } from './live-visit.ts'
 import { prescribe } from './prescribe.ts'
 import { readChart } from './read-chart.ts'
@@ -26,6 +27,7 @@ export function clinicRoutes(ctx: Ctx) {
     voidPrescription: os.voidPrescription.handler(({ input, context }) =>
       voidPrescription(ctx, context.caller, input),
     ),
+    refuseChange: os.refuseChange.handler(({ input, context }) => refuseChange(ctx, context.caller, input)),
     deny: os.deny.handler(({ input, context }) => denyOrder(ctx, context.caller, input)),
     requireVisit: os.requireVisit.handler(({ input, context }) =>
       requireVisit(ctx, context.caller, input.id),

@@ -29,6 +29,7 @@ const READ: ReadonlySet<string> = new Set([
   'assessments.submitMedicalForm.answers.answer',
   'assessments.submitMedicalForm.additional_details',
   'assessments.submitBareForm.answers.answer',
+  'doseQuestions.answer.words',
   'assessments.submitBareForm.additional_details',
   'assessments.submitAdjustDosesForm.additional_details',
   'orders.cancelSubscription.reason',

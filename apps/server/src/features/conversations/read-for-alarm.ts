@@ -11,6 +11,7 @@ const PLACES = {
   bare: 'Written in the medical form',
   refill: 'Written in the refill form',
   adjust: 'Written in the request for another dose',
+  dose_questions: 'Written before a higher dose',
   cancellation: 'Written as the reason for canceling',
   replacement: 'Written as the reason for a replacement',
   data_request: 'Written in a request about medical records',

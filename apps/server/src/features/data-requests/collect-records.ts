@@ -20,6 +20,7 @@ import { shownAnswers } from '../clinic/index.ts'
 import { newestWeight } from '../profile/index.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
+import { doseQuestionRows } from './collect-dose-questions.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { shipmentRows } from './collect-shipments.ts'
 import { replacementRows } from './collect-replacements.ts'
@@ -54,6 +55,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
     { title: 'Answers at which a form stopped', rows: await stopRows(db, userId) },
     { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
+    { title: 'Questions before a higher dose', rows: await doseQuestionRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
@@ -157,6 +159,7 @@ async function prescribed(db: Reader, ids: readonly number[], nameOf: Names): Pr
     quantity: item.quantity,
     directions: item.directions,
     number: item.rx_id,
+    kept_because: prescription.kept_text,
   }))
 }
 

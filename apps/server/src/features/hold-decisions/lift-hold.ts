@@ -11,6 +11,7 @@ import { careHolds } from '../../db/schema.ts'
 import { transition } from '../../db/transition.ts'
 import { audit } from '../audit/index.ts'
 import { holdSubject } from '../care-holds/index.ts'
+import { settleDoseQuestions } from '../dose-questions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { settleDecisionClocks } from '../prescriptions/index.ts'
@@ -80,9 +81,12 @@ async function goOn(
   outcome: HoldOutcome,
   sentences: string,
 ): Promise<Gone> {
-  if (outcome === 'ended')
+  if (outcome === 'ended') {
+    await settleDoseQuestions(tx, userId, outcome)
     return endTreatment(tx, ctx, { userId, text: sentences, reason: 'A clinician ended the treatment.' })
+  }
   if (outcome === 'dose_change') await changeDose(tx, ctx, userId)
+  await settleDoseQuestions(tx, userId, outcome)
   await settleDecisionClocks(tx, ctx, userId)
   await resumeMoney(tx, ctx, userId)
   return { asked: [], money: { refunded: [], released: [] } }

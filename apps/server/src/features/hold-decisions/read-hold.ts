@@ -9,6 +9,7 @@ import type { Reader } from '../../db/database.ts'
 import { careHolds, conversationMessages, conversations, orders } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { holdSubject } from '../care-holds/index.ts'
+import { questionsOf, saidOf, stepOf } from '../dose-questions/index.ts'
 import { hasLicense } from '../prescriptions/index.ts'
 import { holdRow, selectHolds } from './list-holds.ts'
 import { whatStandsStill } from './what-stands-still.ts'
@@ -40,11 +41,18 @@ export async function readHold(ctx: Ctx, caller: Caller, { id }: { id: string })
       age: ageOn(user.dob, easternDate(ctx.clock.now())),
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
       note: hold.note,
+      dose_questions: await answeredYes(ctx.db, user.id),
       order_id: newest?.id ?? null,
       thread: await threadOf(ctx.db, user.id, hold.since),
       ...(await whatStandsStill(ctx.db, user.id)),
     },
   }
+}
+
+/** The questions before a higher dose that keep a patient here, with her answers. */
+async function answeredYes(db: Reader, userId: number) {
+  const held = (await questionsOf(db, userId)).find(({ state }) => state === 'held')
+  return held ? { step: stepOf(held), in_hand: held.kind === 'in_hand', said: saidOf(held) ?? '' } : null
 }
 
 /** The doctor thread of a patient, with what the patient wrote last since an instant. */

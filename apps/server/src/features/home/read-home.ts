@@ -1,6 +1,7 @@
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { listDoseQuestions } from '../dose-questions/index.ts'
 import { countDoctorUnread } from '../doctor-chat/index.ts'
 import { readOwnHold } from '../hold-decisions/index.ts'
 import { listOrders } from '../orders/index.ts'
@@ -10,12 +11,13 @@ import { countSupportUnread } from '../support-chat/index.ts'
 /** Returns what the first view of /home shows: what the calls of its parts answer, in one response. */
 export async function readHome(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
-  const [orders, plans, offers, support, hold] = await Promise.all([
+  const [orders, plans, offers, support, hold, asked] = await Promise.all([
     listOrders(ctx, caller),
     listSubscriptions(ctx, caller),
     upgradeOffers(ctx, caller),
     countSupportUnread(ctx, caller),
     readOwnHold(ctx, caller),
+    listDoseQuestions(ctx, caller),
   ])
   const active = plans.subscriptions.filter(({ status }) => status === 'active')
   const ahead = await Promise.all(
@@ -31,5 +33,6 @@ export async function readHome(ctx: Ctx, caller: Caller) {
     doctor_unread: orders.health_id === null ? null : (await countDoctorUnread(ctx, caller)).unread,
     support_unread: support,
     care_hold: hold,
+    dose_questions: asked,
   }
 }

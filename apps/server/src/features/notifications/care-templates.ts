@@ -15,6 +15,8 @@ export type CareFacts = {
   /** `reason` is a sentence of the list, empty if none was chosen. */
   video_asked_again: { requestId: string; orderId: string; reason: string }
   prescription_ready: { orderId: string; n?: number } & Unanswered
+  /** Another dose was refused with a text; the earlier prescription waits again (M-11). */
+  change_refused: { orderId: string; n?: number } & Unanswered
   prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
@@ -162,6 +164,16 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       footer: FOOTERS.order,
     }),
     once: ({ requestId }) => requestId,
+  },
+  change_refused: {
+    channels: EMAIL_AND_TEXT,
+    letter: (facts) => ({
+      subject: 'Your doctor answered your request',
+      heading: 'Your doctor answered your request',
+      ...requestReview(facts),
+      fact: 'Your doctor keeps your prescription as it was and wrote to you why. Please read it and decide.',
+    }),
+    once: perOrder,
   },
   prescription_ready: {
     channels: EMAIL_AND_TEXT,

@@ -4,6 +4,7 @@ import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { SAME_DOSE } from './dose-question-templates.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -31,7 +32,8 @@ export type OrderFacts = {
     reason: string
     charge: PlainDate | null
   }
-  shipped: { orderId: string; trackingUrl: string | null }
+  /** `sameDose` if it holds the last strength again because nobody answered the questions before a higher one (D-87). */
+  shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean }
   delivered: { orderId: string }
   delivery_assumed: { orderId: string }
 }
@@ -206,10 +208,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   shipped: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl }) => ({
+    letter: ({ trackingUrl, sameDose }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
-      fact: `It arrives in ${PROMISE_TEXTS.delivery}.`,
+      fact: `It arrives in ${PROMISE_TEXTS.delivery}.${sameDose ? ` ${SAME_DOSE}` : ''}`,
       details: { who: 'The carrier.' },
       step: { at: 6, label: 'on its way' },
       button: { label: 'Track your order', to: trackingUrl ?? '/home' },

@@ -4,6 +4,8 @@ import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
 import type { CareHoldFacts } from './care-hold-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import type { CareFacts } from './care-templates.ts'
+import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
+import type { DoseQuestionFacts } from './dose-question-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
 import type { EmergencyFacts } from './emergency-templates.ts'
 import { MESSAGE_TEMPLATES } from './message-templates.ts'
@@ -26,6 +28,7 @@ import type { VisitFacts } from './visit-templates.ts'
 export type EventFacts = AccountFacts &
   CareHoldFacts &
   CareFacts &
+  DoseQuestionFacts &
   EmergencyFacts &
   MessageFacts &
   OrderFacts &
@@ -45,6 +48,7 @@ export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,
   ...CARE_HOLD_TEMPLATES,
   ...CARE_TEMPLATES,
+  ...DOSE_QUESTION_TEMPLATES,
   ...EMERGENCY_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...ORDER_TEMPLATES,

@@ -38,7 +38,7 @@ export const dispensed = sql<Dispensed | null>`(case when ${orders.status} in ('
 
 /** Returns what is in a shipment that has left (D-66); empty before, and for one that no prescription covers. */
 export function contentsSent(
-  order: { drug: Drug; shipment_no: number },
+  order: { drug: Drug; shipment_no: number; months_behind: number },
   term: Term,
   covering: Dispensed | null,
 ): OrderItem['contents'] {
@@ -47,6 +47,7 @@ export function contentsSent(
     term,
     shipmentNo: order.shipment_no,
     prescribedAt: covering?.prescribedAt ?? order.shipment_no,
+    monthsBehind: order.months_behind,
     items: covering?.items ?? [],
   })
   // The drug of a line is that of the order, and is not sent.

@@ -111,6 +111,7 @@ const findOrders = (db: Builder) =>
         submitted: orders.submitted,
         drug: orders.drug,
         shipment_no: orders.shipment_no,
+        months_behind: orders.months_behind,
         state: orders.state,
         video_required: orders.video_required,
         denial_text: orders.denial_text,
@@ -226,6 +227,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     term,
     subscription_id: subscription,
     shipment_no: order.shipment_no,
+    months_behind: order.months_behind,
     state: order.state,
     needs_video: needsIdentityVideo({
       state: order.state,

@@ -104,6 +104,7 @@ async function returnChanged(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderRo
     term: row.term,
     planId: order.subscription_id,
     shipmentNo: order.shipment_no,
+    monthsBehind: order.months_behind,
     awaiting: true,
   }
   if (!(await needsReview(tx, ctx.clock, row.user, next))) return null

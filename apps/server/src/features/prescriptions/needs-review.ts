@@ -21,6 +21,8 @@ type NextShipment = {
   term: Term
   planId: number
   shipmentNo: number
+  /** By how many months the shipment is behind its number (D-87). */
+  monthsBehind: number
   /** Judges the prescription that awaits its acceptance, too. */
   awaiting?: boolean
 }
@@ -35,7 +37,7 @@ export async function needsReview(
   db: Reader,
   clock: Clock,
   user: typeof users.$inferSelect,
-  { drug, term, planId, shipmentNo, awaiting = false }: NextShipment,
+  { drug, term, planId, shipmentNo, monthsBehind, awaiting = false }: NextShipment,
 ): Promise<boolean> {
   const [signed] = await db
     .select({ id: prescriptions.id, prescribedAt: orders.shipment_no, order: orders })
@@ -60,6 +62,7 @@ export async function needsReview(
     term,
     shipmentNo,
     prescribedAt: signed.prescribedAt,
+    monthsBehind,
     items,
   })) {
     const slot = slotOfLabel(item.slot)

@@ -37,6 +37,7 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
         })),
       accepts_at: prescription.due_at?.toISOString() ?? null,
       clinician: prescription.clinician_name,
+      kept_text: prescription.kept_text,
     }
   })
 }

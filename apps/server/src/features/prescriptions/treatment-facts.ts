@@ -114,6 +114,7 @@ async function lastParcel(db: Reader, order: TreatedOrder) {
     term: last.term,
     shipmentNo: last.order.shipment_no,
     prescribedAt: prescription.prescribedAt,
+    monthsBehind: last.order.months_behind,
     items: await itemsOf(db, prescription.id),
   }).flatMap(({ item, month }) => (month === null ? [] : [item.strength_ug]))
   return { deliveredOn: easternDate(last.shipment.delivered_at), months }

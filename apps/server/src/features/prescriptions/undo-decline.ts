@@ -1,24 +1,17 @@
-import { DECISION_HOURS, prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
-import { and, eq } from 'drizzle-orm'
+import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
-import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { prescriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
-import { autoAccepts, latestPrescription } from './prescription-store.ts'
+import { latestPrescription } from './prescription-store.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
-import { settleDecisionClock } from './decision-clock.ts'
-import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
-import { transition } from '../../db/transition.ts'
-
-const REOPENED = transition(prescriptionLifeCycle, 'decline_taken_back', 'patient', prescriptions.state)
+import { offerAgain, TAKEN_BACK } from './offer-again.ts'
 
 /** The patient reads this once the clinician has the change (D-67). */
 const WITH_THE_DOCTOR =
@@ -74,25 +67,10 @@ async function reopenDecision(
   order: OrderRow,
   declined: PrescriptionRow,
 ): Promise<PrescriptionRow> {
-  const now = ctx.clock.now()
-  const timed = await autoAccepts(tx, order.state)
-  const [awaiting] = await tx
-    .update(prescriptions)
-    .set({
-      state: REOPENED.to,
-      decided_at: null,
-      due_at: timed ? after(now, hours(DECISION_HOURS)) : null,
-      clock_left_s: null,
-    })
-    .where(and(eq(prescriptions.id, declined.id), REOPENED.allowed))
-    .returning()
-  if (!awaiting) throw new AppError('conflict')
-  await cancelTimers(tx, ctx, awaiting)
-  await scheduleDecisionTimers(tx, ctx, awaiting, now)
-  const settled = await settleDecisionClock(tx, ctx, order.user_id, awaiting)
+  const settled = await offerAgain(tx, ctx, order, declined, { move: TAKEN_BACK })
   const subject = `order:${order.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['decline_without_form'], subject }, 'The patient undid the decline.')
-  await auditUndo(tx, order, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
+  await auditUndo(tx, order, 'decline_taken_back', { state: 'awaiting', version: settled.version })
   return settled
 }
 

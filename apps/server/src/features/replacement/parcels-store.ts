@@ -56,6 +56,7 @@ export async function parcelItems(
             term: plan.term,
             shipmentNo: order.shipment_no,
             prescribedAt: prescription.prescribedAt,
+            monthsBehind: order.months_behind,
             items: prescription.items,
           })
         : []

@@ -13,6 +13,7 @@ import { notify } from '../notifications/index.ts'
 import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
+import { scheduleInHand } from './ask-in-hand.ts'
 import { originalOf } from './confirm-delivery-answer.ts'
 
 /**
@@ -49,6 +50,7 @@ async function deliver(tx: Tx, ctx: Ctx, order: OrderRow, actor: OrderActor): Pr
     .update(shipments)
     .set({ delivered_at: ctx.clock.now(), delivery_assumed: assumed })
     .where(originalOf(order))
+  await scheduleInHand(tx, ctx, moved)
   const owner = await readOrderPatient(tx, moved)
   await notify(tx, ctx, assumed ? 'delivery_assumed' : 'delivered', owner, { orderId: order.public_id })
   return moved
@@ -62,6 +64,7 @@ async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Order
     .where(and(originalOf(order), eq(shipments.delivery_assumed, true)))
     .returning({ id: shipments.id })
   if (!confirmed) throw new AppError('wrong_status', { details: { order_status: order.status } })
+  await scheduleInHand(tx, ctx, order)
   const subject = `order:${order.public_id}` as const
   await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The delivery was confirmed.')
   await audit(tx, 'delivery.confirmed', { subjectUser: order.user_id, subject })

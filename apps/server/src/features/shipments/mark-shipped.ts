@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
 import { shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -32,6 +33,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
   await notify(tx, ctx, 'shipped', user, {
     orderId: order.public_id,
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
+    sameDose: repeatedDose((await questionsBefore(tx, [order]))(order)) !== null,
   })
   await scheduleJob(tx, ctx.clock, {
     kind: 'assume_delivered',

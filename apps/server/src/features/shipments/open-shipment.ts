@@ -1,6 +1,8 @@
 import type { Drug } from '@contour/domain/catalog/products'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/intake/states'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import { asServer } from '../../call-context.ts'
@@ -10,6 +12,7 @@ import { addresses, orders, stateRules } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { openHoldOf } from '../care-holds/care-holds-store.ts'
+import { askBeforeParcel, doseOfParcel } from '../dose-questions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -42,7 +45,7 @@ type Shipment = {
 
 /**
  * Opens the order of a later shipment (D-14): a refill waits for its check-in, a continuation goes straight to the
- * pharmacy because the prescription still covers it.
+ * pharmacy because the prescription still covers it, with the next strength or the last one again (D-87).
  * @returns null while an earlier order of the drug has not left, or the patient is on hold (D-76)
  */
 export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<OrderRow | null> {
@@ -52,6 +55,11 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
   const now = ctx.clock.now()
   const state = await shippingStateOf(tx, user)
   const kind = await kindOf(tx, ctx, input)
+  const firstOn = nextShipDate(easternDate(now))
+  const monthsBehind =
+    kind === 'continuation'
+      ? await askBeforeParcel(tx, ctx, { user, plan: subscription, shipmentNo: input.shipment, firstOn })
+      : 0
   const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, state))
   const [order] = await tx
     .insert(orders)
@@ -64,6 +72,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
       period_id: period.id,
       shipment_no: input.shipment,
       kind,
+      months_behind: monthsBehind,
       status: kind === 'refill' ? 'pending_approval' : 'order_placed',
       status_since: now,
       provider: rule?.provider ?? providerOf(state),
@@ -80,7 +89,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
     actor: 'server',
     subjectUser: user.id,
     subject: `order:${order.public_id}`,
-    after: { status: order.status, shipment: order.shipment_no },
+    after: { status: order.status, shipment: order.shipment_no, months_behind: monthsBehind },
   })
   if (kind === 'continuation') await sendToPharmacy(tx, ctx, order, user)
   else await announceCheckIn(tx, ctx, order, user)
@@ -94,7 +103,9 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
  */
 async function kindOf(tx: Tx, ctx: Ctx, { user, plan, shipment, kind }: Shipment): Promise<Shipment['kind']> {
   if (kind === 'refill') return kind
-  const next = { drug: plan.drug, term: plan.term, planId: plan.id, shipmentNo: shipment }
+  // The planned strength is judged: one above the ladder is no matter of three questions.
+  const { planned: monthsBehind } = await doseOfParcel(tx, { plan, shipmentNo: shipment })
+  const next = { drug: plan.drug, term: plan.term, planId: plan.id, shipmentNo: shipment, monthsBehind }
   return (await needsReview(tx, ctx.clock, user, next)) ? 'refill' : kind
 }
 

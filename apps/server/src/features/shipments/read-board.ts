@@ -11,13 +11,14 @@ import { orders, replacementRequests } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { audit } from '../audit/index.ts'
+import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import { packingOf } from '../pharmacies/index.ts'
 import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
-import type { PharmacyOrder } from './shipments-store.ts'
+import type { PharmacyOrder, ShipmentStops } from './shipments-store.ts'
 import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 
 const STATUSES = {
@@ -72,6 +73,10 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     ctx.db,
     waiting.map(({ order }) => order),
   )
+  const askedBefore = await questionsBefore(
+    ctx.db,
+    waiting.map(({ order }) => order),
+  )
   const packing = await packingOf(
     ctx.db,
     now,
@@ -81,7 +86,11 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     shown(
       row,
       covering.get(row.order.id) ?? null,
-      { hold: holds.get(row.user.id) ?? null, overlap: overlapOf(row.order) },
+      {
+        hold: holds.get(row.user.id) ?? null,
+        overlap: overlapOf(row.order),
+        asked: askedBefore(row.order),
+      },
       { now, packing },
     ),
   )
@@ -126,7 +135,7 @@ const countReplacements = (ctx: Ctx) =>
 function shown(
   row: PharmacyOrder,
   covering: CoveringPrescription,
-  stops: Parameters<typeof gateFactsOf>[2],
+  stops: ShipmentStops,
   { now, packing }: { now: Date; packing: Packing },
 ) {
   const { order, user, plan, shipment } = row
@@ -178,6 +187,7 @@ function shown(
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery_assumed: shipment?.delivery_assumed ?? false,
+    repeated: repeatedDose(stops.asked),
     pause_reason: order.pause_reason,
     stopped: left ? null : (stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),

@@ -23,7 +23,11 @@ export async function returnUnlicensedOrder(ctx: Ctx, id: string): Promise<Order
     const row = await orderAtPharmacy(tx, id)
     if (!row) throw notFound()
     // Neither a hold nor another drug says anything about a license.
-    const facts = gateFactsOf(row, await coveringPrescription(tx, row), { hold: null, overlap: null })
+    const facts = gateFactsOf(row, await coveringPrescription(tx, row), {
+      hold: null,
+      overlap: null,
+      asked: null,
+    })
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
     return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why })

@@ -3,11 +3,12 @@ import { zipProblem } from '@contour/domain/contact/address'
 import { compareDates, formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { momentInWords } from '@contour/domain/time/instant-text'
 import type { ShipmentStop } from './shipment-stop.ts'
 
 /** One check before a shipment: its sentence when it does not hold, null when it does. */
 export type ShipCheck = {
-  check: 'hold' | 'other_glp' | 'prescription' | 'license' | 'payment' | 'address' | 'day'
+  check: 'hold' | 'questions' | 'other_glp' | 'prescription' | 'license' | 'payment' | 'address' | 'day'
   problem: string | null
 }
 
@@ -20,6 +21,8 @@ type OrderFacts = {
   hold: { state: string; captureBefore: Date | null } | null
   /** The day to which staff moved the shipment; null if it was not moved (M-18). */
   movedTo: PlainDate | null
+  /** Until when the patient may answer the questions before a higher dose (D-87); null where nothing is asked. */
+  askedUntil: Date | null
 }
 
 /** The facts that the gate checks. */
@@ -42,7 +45,7 @@ export type GateFacts = {
 
 /**
  * Returns why an order may not ship now, one sentence per reason; empty if it may (ahead.md A-16, M-16). The order is
- * hold, another GLP-1, prescription, money, address, day.
+ * hold, questions before a higher dose, another GLP-1, prescription, money, address, day.
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
   // A cancelled or unpaid order needs no other reason.
@@ -59,6 +62,7 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
  */
 export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
   { check: 'hold', problem: facts.careHold },
+  ...(facts.order ? [{ check: 'questions' as const, problem: askedProblem(facts.order, now) }] : []),
   { check: 'other_glp', problem: facts.otherGlp },
   { check: 'prescription', problem: prescriptionProblem(facts, now) },
   { check: 'license', problem: licenseProblem(facts, now) },
@@ -66,6 +70,13 @@ export const shipChecks = (facts: GateFacts, now: Date): ShipCheck[] => [
   { check: 'address', problem: addressProblem(facts) },
   { check: 'day', problem: dayProblem(facts.order?.movedTo ?? null, now) },
 ]
+
+/** While the questions before a higher dose are open, nobody knows which strength leaves. */
+function askedProblem({ askedUntil }: OrderFacts, now: Date): string | null {
+  return askedUntil && askedUntil > now
+    ? `The patient answers questions before a higher dose until ${momentInWords(askedUntil)}.`
+    : null
+}
 
 function prescriptionProblem(facts: GateFacts, now: Date): string | null {
   const { prescriptionState, validUntil, boxIsEmpty } = facts

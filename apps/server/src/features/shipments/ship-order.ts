@@ -8,6 +8,7 @@ import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { needsReview } from '../prescriptions/index.ts'
 import { openHoldOf } from '../care-holds/care-holds-store.ts'
+import { questionsBefore } from '../dose-questions/index.ts'
 import { overlappingGlp } from '../orders/index.ts'
 import { captureForShipment } from './capture-shipment.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
@@ -23,7 +24,13 @@ const REVIEW_AGAIN = 'A clinician has to review this prescription again before i
 async function doseNeedsReview(db: Reader, ctx: Ctx, { order, plan }: PharmacyOrder): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, order.user_id))
   if (!user) throw notFound()
-  const shipment = { drug: order.drug, term: plan.term, planId: plan.id, shipmentNo: order.shipment_no }
+  const shipment = {
+    drug: order.drug,
+    term: plan.term,
+    planId: plan.id,
+    shipmentNo: order.shipment_no,
+    monthsBehind: order.months_behind,
+  }
   return needsReview(db, ctx.clock, user, shipment)
 }
 
@@ -35,6 +42,7 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const stops = {
     hold: await openHoldOf(db, row.user.id),
     overlap: await overlappingGlp(db, row.order),
+    asked: (await questionsBefore(db, [row.order]))(row.order),
   }
   const blocked = shipGate(gateFactsOf(row, covering, stops), ctx.clock.now())
   if (blocked.length === 0 && (await doseNeedsReview(db, ctx, row))) blocked.push(REVIEW_AGAIN)

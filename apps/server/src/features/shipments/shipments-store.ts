@@ -9,6 +9,7 @@ import { intents, orders, periods, shipments, subscriptions, users } from '../..
 import { isIn } from '../../db/schema/columns.ts'
 import { lineOfHold } from '../care-holds/care-holds-store.ts'
 import type { OpenHold } from '../care-holds/care-holds-store.ts'
+import type { DoseQuestionRow } from '../dose-questions/index.ts'
 import { shipmentStop } from './shipment-stop.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
 import type { GateFacts } from './ship-gate.ts'
@@ -76,14 +77,22 @@ export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPre
     term: plan.term,
     shipmentNo: order.shipment_no,
     prescribedAt: covering.prescribedAt,
+    monthsBehind: order.months_behind,
     items: covering.items,
   })
+}
+
+/** What keeps a parcel here because of its patient: a hold, another GLP-1, and what is asked before a higher dose. */
+export type ShipmentStops = {
+  hold: OpenHold | null
+  overlap: OtherGlp | null
+  asked: DoseQuestionRow | null
 }
 
 export function gateFactsOf(
   row: PharmacyOrder,
   covering: CoveringPrescription,
-  { hold, overlap }: { hold: OpenHold | null; overlap: OtherGlp | null },
+  { hold, overlap, asked }: ShipmentStops,
 ): GateFacts {
   const { order, plan, period, shipment, intent } = row
   const movedTo = row.wasMoved && order.due_on ? nextShipDate(order.due_on) : null
@@ -96,6 +105,7 @@ export function gateFactsOf(
       shipmentNo: order.shipment_no,
       hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
       movedTo,
+      askedUntil: asked?.state === 'asked' ? asked.answer_by : null,
     },
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,

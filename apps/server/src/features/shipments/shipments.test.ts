@@ -332,6 +332,7 @@ const READY: GateFacts = {
     shipmentNo: 1,
     hold: { state: 'held', captureBefore: easternInstant('2026-12-05', '00:00') },
     movedTo: null,
+    askedUntil: null,
   },
   prescriptionState: 'accepted',
   validUntil: easternInstant('2027-12-01', '00:00'),
@@ -361,6 +362,7 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
   const onFriday = shipChecks(READY, noon('2026-11-20'))
   expect(onFriday.map(({ check, problem }) => [check, problem === null])).toEqual([
     ['hold', true],
+    ['questions', true],
     ['other_glp', true],
     ['prescription', true],
     ['license', true],

@@ -1,5 +1,10 @@
 import type { Term } from '@contour/domain/catalog/price-book'
-import { eventsAfterPaid, periodStart } from '@contour/domain/subscriptions/schedule'
+import {
+  eventsAfterPaid,
+  needsCheckIn,
+  periodStart,
+  shipmentNumber,
+} from '@contour/domain/subscriptions/schedule'
 import type { Cycle, PlannedEvent } from '@contour/domain/subscriptions/schedule'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type {
@@ -12,6 +17,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { scheduleDoseQuestions } from '../dose-questions/index.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -25,6 +31,7 @@ const KINDS = [
   'renewal',
   'renewal_notice',
   'check_in',
+  'dose_questions',
   'renewal_retry',
   'dunning_support',
   'dunning_end',
@@ -127,8 +134,13 @@ async function scheduleEvent(
 ): Promise<void> {
   const dueAt = easternInstant(event.on, AT[event.kind])
   const subject = subscription.public_id
-  if (event.kind === 'renewal')
+  if (event.kind === 'renewal') {
+    const shipmentNo = shipmentNumber(termOf(subscription), event.n, 0)
+    // Before every other parcel a form is asked.
+    if (!needsCheckIn(termOf(subscription), shipmentNo))
+      await scheduleDoseQuestions(tx, ctx, { planId: subject, shipmentNo, paidOn: event.on })
     return scheduleJob(tx, ctx.clock, { kind: 'renewal', subject, n: event.n, dueAt })
+  }
   if (event.kind === 'check_in')
     return scheduleJob(tx, ctx.clock, { kind: 'check_in', subject, n: event.shipment, dueAt })
   // A notice that was due before the subscription started, or before its date was moved, is not sent.

@@ -27,6 +27,7 @@ const MESSAGE_THREADS: Readonly<Record<OrderMessage, OrderThread>> = {
   check_in_due: 'care',
   order_denied: 'care',
   prescription_ready: 'medicine',
+  change_refused: 'medicine',
   prescription_reminder: 'medicine',
   auto_accepted: 'medicine',
   adjust_reminder: 'medicine',

@@ -31,6 +31,12 @@ export const clinicAnswerTexts = screenTexts('clinic-answers', {
   asksFor: 'By month: {doses}.',
   allowsNote: 'For month 1, then one step a month.',
 
+  wordsAt: 'In the patient’s words, {time}',
+  wishTable: 'Wish and ladder',
+  noWords: 'The patient wrote nothing about it.',
+  wishPhoto: 'Photo of the prescription, opens larger',
+  wishPhotoAt: 'Photo sent {time}',
+
   answers: 'Answers',
   noForm: 'The patient has not submitted a form yet.',
   theme_body: 'Body',

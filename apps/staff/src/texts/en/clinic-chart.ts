@@ -48,6 +48,7 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   event_hold: 'On hold: {what}',
   event_denied: 'Denied: {what}',
   event_gap: 'Gap: {what}',
+  event_dose_questions: 'Questions before a higher dose, {what}.',
   eventOpen: 'open',
   eventEnded: 'ended {time}{outcome}',
   ordered: 'Order',

@@ -6,6 +6,12 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
   choose: 'Choose a decision',
   nothing: 'There is nothing to decide now.',
   decision_prescribe: 'Prescribe',
+  decision_refuse: 'Refuse',
+  refuseText: 'Text for the patient',
+  refuseHint:
+    'The plan goes on. The patient reads this and has the earlier prescription to decide about again.',
+  refuse: 'Refuse the other dose',
+  changeRefused: 'Not changed. {patient} reads your text and has the earlier prescription again.',
   decision_visit: 'Live visit',
   'decision_visit-done': 'Record visit',
   decision_void: 'Void',

@@ -2,6 +2,12 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The form of a prescription, with the decision on each add-on (M-04, D-51). */
 export const prescribingTexts = screenTexts('clinic-prescribing', {
+  doseDecision: 'The dose',
+  giveStep: 'Give the next step',
+  giveStepNote: '{doses}, as the ladder allows',
+  acceptWish: 'Accept the wish',
+  acceptWishNote: '{doses}',
+  acceptWishReason: '{doses}, needs your reason',
   form: 'Prescription',
   addSupport: 'Add support medication',
   review: 'Review and sign',

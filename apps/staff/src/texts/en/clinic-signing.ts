@@ -2,6 +2,11 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The review of a prescription before it is signed, with its warnings (M-04). */
 export const signingTexts = screenTexts('clinic-signing', {
+  stepsTitle: 'Your signature includes',
+  stepParcel:
+    'Before {to}: three questions, four days ahead. With a Yes nothing ships until you decide. Without an answer {from} is sent again.',
+  stepInHand:
+    'Before the first shot of {to}: three questions, four days ahead. With a Yes the patient is asked to stay off {to} until you decide.',
   title: 'Review and sign',
   sign: 'Sign and issue',
   edit: 'Go back and edit',

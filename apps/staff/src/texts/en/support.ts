@@ -128,6 +128,7 @@ export const supportTexts = screenTexts('support', {
   event_denied: 'Denied',
   event_accepted: 'Prescription accepted',
   event_auto_accepted: 'Prescription accepted when its time ended',
+  event_dose_change_refused: 'Other dose refused, same prescription again',
   event_dose_change_requested: 'Another dose requested',
   event_review_needed_again: 'Back to a clinician',
   event_patient_needed_again: 'Back to the patient',

@@ -1,0 +1,6 @@
+export { ask, askBeforeParcel, askDoseQuestions, scheduleDoseQuestions } from './ask.ts'
+export { listDoseQuestions } from './answer.ts'
+export { doseOfParcel } from './dose-of-parcel.ts'
+export { questionsBefore, questionsOf, repeatedDose, saidOf, stepOf } from './dose-questions-store.ts'
+export type { DoseQuestionRow } from './dose-questions-store.ts'
+export { endDoseQuestions, settleDoseQuestions } from './end-question.ts'
