@@ -25,8 +25,8 @@ export type AdjustSubmission = {
   readonly product_id: string
   readonly isRefil: false
   readonly formType: 'adjustDose'
-  /** Why other doses are asked for, in the patient's words; ours, in addition to the documented keys. */
-  readonly additional_details: string
+  /** Why other doses are asked for and what has changed, in the patient's words; ours, absent without words. */
+  readonly additional_details?: string
 }
 
 /** Builds the payload. Months without a dose get the default (decisions X-56); `photo` is the stored file name. */
@@ -51,7 +51,7 @@ export function buildAdjustSubmission(
     product_id: facts.product_id,
     isRefil: false,
     formType: 'adjustDose',
-    additional_details: facts.why?.trim() ?? '',
+    ...(facts.why?.trim() ? { additional_details: facts.why.trim() } : {}),
   }
 }
 

@@ -5,32 +5,9 @@ import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { openPage } from '../../page-tests/open-page.tsx'
+import { ID, LOADED } from '../../page-tests/sample-form.ts'
 import { homeOf, robin } from '../../page-tests/sample-home.ts'
 
-const ID = 'order-one-0000000000'
-const LOADED = {
-  order: {
-    id: ID,
-    status: 'pending_approval' as const,
-    product_id: 'semaglutide-injection',
-    term: 1 as const,
-  },
-  state: 'CA',
-  providerId: 1 as const,
-  isTriz: false,
-  isSema: true,
-  health_id: null,
-  currentDose: null,
-  gender: 'Female' as const,
-  weight: 220,
-  weight_on: null,
-  anti_nausea: false,
-  known: [],
-  notices: [],
-  refill_question: false,
-  has_own_prescription: false,
-  needs_video: false,
-}
 const options = (...titles: string[]) => titles.map((title, index) => ({ title, order: index + 1 }))
 const QUESTIONS = {
   version: '1',

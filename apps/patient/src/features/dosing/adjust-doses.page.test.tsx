@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
+import { LOADED } from '../../page-tests/sample-form.ts'
 import { homeOf, robin } from '../../page-tests/sample-home.ts'
 
 test('PW-41 X-56 the wish is shown with the months that were filled in, never over a step, and may say why', async () => {
@@ -8,6 +9,7 @@ test('PW-41 X-56 the wish is shown with the months that were filled in, never ov
     session: robin(),
     answers: {
       ...homeOf({}),
+      assessments: { loadForm: LOADED },
       prescriptions: {
         readProduct: {
           product_id: 'semaglutide-injection',
