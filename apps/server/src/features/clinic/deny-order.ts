@@ -1,14 +1,18 @@
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../app-error.ts'
 import { refundDeniedOrder } from '../subscriptions/refund-denied-order.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
 import { readOrderPatient, rejectIdentity, transitionOrder } from '../orders/index.ts'
-import { voidUndecidedPrescription } from '../prescriptions/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { readTreatment, voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { chartFlags } from './signing-flags.ts'
 import { DENIAL_REASONS, IDENTITY_DENIAL } from './denial-reasons.ts'
 
 /**
@@ -29,6 +33,7 @@ export async function denyOrder(
   const denied = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     const owner = await readOrderPatient(tx, order)
+    const flags = await flagsOfOrder(tx, ctx, order, clinician.staffId)
     if (input.reason === IDENTITY_DENIAL) await rejectIdentity(tx, ctx, order, clinician)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
@@ -37,7 +42,7 @@ export async function denyOrder(
       set: { denial_reason: input.reason, denial_text: input.text, taken_by: null, taken_at: null },
     })
     await voidUndecidedPrescription(tx, ctx, moved, 'The order was denied.')
-    await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'denied', flags)
     const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
       order: moved,
       actor: 'clinician',
@@ -48,4 +53,10 @@ export async function denyOrder(
   })
   await voidPendingIntents(ctx, denied.asked)
   return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
+}
+
+/** The flags of the chart that led to the decision, for the figures of each rule. */
+async function flagsOfOrder(tx: Tx, ctx: Ctx, order: OrderRow, clinicianId: number) {
+  const facts = await readOrderFacts(tx, order, clinicianId)
+  return chartFlags(facts, await readTreatment(tx, ctx.clock, { order, ...facts }))
 }

@@ -18,6 +18,7 @@ import {
 } from '../../db/schema.ts'
 import { shownAnswers } from '../clinic/index.ts'
 import { newestWeight } from '../profile/index.ts'
+import { adverseEventRows } from './collect-adverse-events.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
@@ -54,6 +55,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Medical forms', rows: await forms(db, ids, nameOf) },
     { title: 'Answers at which a form stopped', rows: await stopRows(db, userId) },
     { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
+    { title: 'Adverse events', rows: await adverseEventRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
