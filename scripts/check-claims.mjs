@@ -22,6 +22,9 @@ export const CLAIMED_VALUES = {
   savings_cents: 'CL-07',
 }
 
+/** Labels that claim something: they may be printed only in what the register serves. */
+const LABELS = /\.badge\b|\bimage_pre_text\b/
+
 /** Figures that are a result or a saving when they are written as a literal. */
 const FIGURES = [
   // "100% Complete" is progress, not weight loss.
@@ -88,6 +91,8 @@ export function claimProblems(path, source, ids, percents = []) {
   for (const [name, id] of Object.entries(CLAIMED_VALUES))
     if (new RegExp(`\\b${name}\\b`).test(text) && !named.includes(id))
       problems.push(`${path} prints ${name} without its claim ${id}`)
+  if (/\bDRUG_LABELS\b|\bimage_pre_text\b/.test(text) && LABELS.test(text) && !/\bLABEL_CLAIMS\b/.test(text))
+    problems.push(`${path} prints the label of a drug without its claim (LABEL_CLAIMS)`)
   return problems
 }
 

@@ -16,6 +16,8 @@ export const featureLines = {
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',
   claims: 'Results and savings that a page may print, each with source, approval and last day.',
   clinic: "The clinician's queue, chart, prescribing, denial, image requests.",
+  'clinical-quality':
+    'The safety net of the medical director: drawn prescriptions, adverse events, copied notes, figures of rules.',
   clinicians: 'Biography, portrait and license of a clinician, as patients see them.',
   consents: 'What was agreed to, word for word, with its version.',
   conversations: 'Threads with clinicians and support: their life cycle, and the one way to store a message.',
@@ -60,6 +62,8 @@ export const featureLines = {
   sales: 'Price drafts, coupons, leads and cart links of the call center.',
   search: 'The search of the staff console: orders and people, within what a role may read.',
   shipments: 'Pharmacy board, contents, capture at shipment, carriers, delivery, return.',
+  'sign-offs':
+    'Clinical content as the medical director signs it, and the gate of new patients while some is unsigned.',
   site: 'Facts of the company that every page shows; the purchase event of analytics.',
   'staff-access': 'Staff sign-in with a second factor; own password and sessions.',
   'staff-accounts': 'Invitations, roles, licenses, access review, the first administrator.',

@@ -15,6 +15,7 @@ import { sendConversions } from './features/conversions/index.ts'
 import { reportMissedReplies } from './features/message-notices/index.ts'
 import { refreshAlarmWords } from './features/emergencies/index.ts'
 import { sendOutbox } from './features/notifications/index.ts'
+import { scheduleSampleDraw } from './features/clinical-quality/index.ts'
 import { scheduleRetention } from './features/retention/index.ts'
 import { scheduleAccessReview } from './features/staff-accounts/index.ts'
 import { scheduleReconciliation } from './features/billing/index.ts'
@@ -80,6 +81,7 @@ export function createBackground(ctx: Ctx): Background {
       await scheduleRetention(ctx)
       await scheduleReconciliation(ctx)
       await scheduleAccessReview(ctx)
+      await scheduleSampleDraw(ctx)
       waker.start()
       every('clock', ALIGN_EVERY, () => alignClock(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))

@@ -28,6 +28,8 @@ export type Config = {
   demo: boolean
   /** Production with test services on loopback, where no payment is real (decisions D-74). */
   rehearsal: boolean
+  /** Takes new patients on clinical content that nobody has signed (D-86); in a rehearsal only. */
+  allowDraftClinical: boolean
   process: 'web' | 'worker' | 'all'
   host: string
   port: number
@@ -96,6 +98,7 @@ export function readConfig(environment: Env): Config {
     company: () => readCompany(env, mode),
     seed: () => (seed === 'demo' && !demo ? reject('SEED=demo works in demo mode only') : seed),
     texts: () => assertApprovedTexts(env, mode),
+    allowDraftClinical: () => readDraftClinical(env, run),
   })
   const { ports, texts: _, ...read } = parts
   const config: Config = {
@@ -131,6 +134,13 @@ function assertApprovedTexts({ ALLOW_DRAFT_TEXTS }: Settings, mode: Config['mode
   const drafts = draftPages()
   if (mode === 'production' && drafts.length > 0 && ALLOW_DRAFT_TEXTS !== '1')
     reject(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
+}
+
+/** Where patients are real, a new one is never treated on content that the medical director has not signed (D-86). */
+function readDraftClinical({ ALLOW_DRAFT_CLINICAL }: Settings, { rehearsal }: RunMode): boolean {
+  const allowed = ALLOW_DRAFT_CLINICAL === '1'
+  if (allowed && !rehearsal) reject('ALLOW_DRAFT_CLINICAL=1 works in a rehearsal only')
+  return allowed
 }
 
 /** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md 3). */

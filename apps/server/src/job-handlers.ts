@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import { chargeWaitingFee, finishCancellation } from './features/subscriptions/finish-cancellation.ts'
 import { reauthorize } from './features/payments/reauthorize.ts'
 import { scanAttachment } from './features/conversations/index.ts'
+import { drawSample } from './features/clinical-quality/index.ts'
 import { sendFormReminder } from './features/checkout/index.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import { sendVideoReminder } from './features/assessments/index.ts'
@@ -57,6 +58,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
   return {
     [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),
     [LICENSE_WARNING]: (item) => sendLicenseWarning(ctx, item),
+    prescription_sample: (item) => drawSample(ctx, item),
     hold_renew: (item) => reauthorize(ctx, item),
     form_reminder: (item) => sendFormReminder(ctx, item),
     video_reminder: (item) => sendVideoReminder(ctx, item),

@@ -38,6 +38,7 @@ import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { createReadiness } from './readiness.ts'
 import { sweepUploads } from './features/media/index.ts'
+import { warnUnsigned } from './features/sign-offs/index.ts'
 import { warnWithoutAdministrator } from './features/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { createAuditChainStore } from './features/audit/index.ts'
@@ -49,8 +50,8 @@ export type Service = {
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
-  /** What an administrator must do before the clinic can operate, as one sentence. */
-  warning: string | null
+  /** What must be done before the clinic can operate or take new patients, a sentence each. */
+  warnings: readonly string[]
   /** A planned stop: announced on /readyz first, so that no request fails; then like close. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -131,7 +132,10 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
     await refreshAlarmWords(ctx)
-    const warning = await inJob(ctx, () => warnWithoutAdministrator(ctx))
+    const warnings = await inJob(ctx, async () => [
+      await warnWithoutAdministrator(ctx),
+      await warnUnsigned(ctx),
+    ])
     await inJob(ctx, () => sweepUploads(ctx))
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)
     if (listening) {
@@ -147,7 +151,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
-      warning,
+      warnings: warnings.filter((warning) => warning !== null),
       async stop() {
         readiness.stop()
         await sleep(config.shutdownDelaySeconds * 1000)

@@ -23,6 +23,6 @@ export function printWelcome(service: Service): void {
           .join('   ')}`,
       )
   }
-  if (service.warning) lines.push('', `  !! ${service.warning}`)
+  for (const warning of service.warnings) lines.push('', `  !! ${warning}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

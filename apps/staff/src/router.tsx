@@ -36,6 +36,8 @@ const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
 const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
 const AlarmWordsPage = lazy(() => import('./emergencies/alarm-words-page.tsx'))
+const ClinicalQualityPage = lazy(() => import('./clinical-quality/clinical-quality-page.tsx'))
+const SignOffsPage = lazy(() => import('./sign-offs/sign-offs-page.tsx'))
 const IdentityPage = lazy(() => import('./identity/identity-page.tsx'))
 /** With them comes the code of calls. */
 const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
@@ -161,6 +163,32 @@ export const router = createBrowserRouter([
           { path: 'staff', element: <OnlyFor section="staff" page={<StaffPage />} /> },
           { path: 'staff/:staffId', element: <OnlyFor section="staff" page={<PersonPage />} /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
+          {
+            path: 'clinical-quality',
+            element: (
+              <OnlyFor
+                section="clinical-quality"
+                page={
+                  <Suspense fallback={opening}>
+                    <ClinicalQualityPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
+          {
+            path: 'sign-offs',
+            element: (
+              <OnlyFor
+                section="sign-offs"
+                page={
+                  <Suspense fallback={opening}>
+                    <SignOffsPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
           {
             path: 'alarm-words',
             element: (

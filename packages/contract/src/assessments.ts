@@ -142,7 +142,7 @@ export const assessments = {
     owner: 'order',
     health: true,
     ids: [{ in: 'body', name: 'form_id', kind: 'order' }],
-    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'conflict'],
+    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'closed_to_new', 'conflict'],
   })
     .input(SubmissionPayload)
     .output(formAnswer),
@@ -152,7 +152,7 @@ export const assessments = {
     owner: 'order',
     health: true,
     ids: [{ in: 'body', name: 'form_id', kind: 'order' }],
-    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'conflict'],
+    errors: ['not_found', 'wrong_status', 'not_eligible', 'state_not_served', 'closed_to_new', 'conflict'],
   })
     .input(SubmissionPayload)
     .output(formAnswer),

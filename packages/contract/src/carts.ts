@@ -28,7 +28,7 @@ export const carts = {
     owner: 'caller',
     health: true,
     limits: [{ bucket: 'save-cart', max: 60, seconds: 3600, per: 'caller' }],
-    errors: ['not_found', 'not_eligible', 'state_not_served'],
+    errors: ['not_found', 'not_eligible', 'state_not_served', 'closed_to_new'],
   })
     .input(
       CartItem.extend({

@@ -85,6 +85,7 @@ export const checkout = {
       'po_box',
       'state_not_served',
       'not_eligible',
+      'closed_to_new',
       ...cardErrors,
       'requires_action',
     ],

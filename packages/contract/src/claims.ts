@@ -1,3 +1,4 @@
+import { EVIDENCE } from '@contour/domain/claims/claim-register'
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
 import { response } from './envelope.ts'
@@ -6,6 +7,8 @@ import { Instant, Line, PlainDate } from './shapes.ts'
 const Wording = {
   text: Line(400),
   figures: z.record(z.string().max(40), z.number()),
+  /** What stands behind it; a claim without any cannot be approved. */
+  evidence: z.enum(EVIDENCE),
   source: Line(300),
   population: Line(300),
   studied: Line(300),
@@ -40,7 +43,7 @@ export const staffClaims = {
         rows: z.array(
           z.object({
             id: z.string(),
-            state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
+            state: z.enum(['shown', 'draft', 'expired', 'withdrawn', 'unsupported', 'unsigned']),
             versions: z.array(
               z.object({
                 version: z.number().int(),
@@ -54,6 +57,8 @@ export const staffClaims = {
                  * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
                  */
                 may_approve: z.boolean(),
+                /** Why nobody can approve it as it is; null if its evidence is whole. */
+                why_not: z.string().nullable(),
               }),
             ),
           }),

@@ -85,6 +85,10 @@ export const ERRORS = {
     status: 409,
     message: 'Your care is on hold. Nothing ships and nothing is charged until a doctor starts it again.',
   },
+  closed_to_new: {
+    status: 409,
+    message: 'We are not taking new patients right now. Nothing was charged.',
+  },
   not_licensed: { status: 403, message: 'You are not licensed in this patient’s state.' },
   taken: { status: 409, message: 'Another clinician has taken this order.' },
   no_card: { status: 409, message: 'There is no card on file. Please add one under Billing.' },

@@ -51,7 +51,7 @@ export const intake = {
     access: PUBLIC,
     health: true,
     limits: [{ bucket: 'intake', max: 30, seconds: 3600, per: 'source' }],
-    errors: ['not_eligible', 'state_not_served'],
+    errors: ['not_eligible', 'state_not_served', 'closed_to_new'],
   })
     .input(IntakePayload)
     .output(

@@ -237,7 +237,7 @@ export const orders = {
     owner: 'order',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
-    errors: ['not_found', 'wrong_status', ...cardErrors, 'requires_action'],
+    errors: ['not_found', 'wrong_status', 'closed_to_new', ...cardErrors, 'requires_action'],
   })
     .input(
       z.strictObject({

@@ -112,7 +112,7 @@ export const staffClinic = {
     owner: 'licence',
     health: true,
     ids: orderPath,
-    errors: [...moveErrors, 'taken', 'not_licensed', 'payment_pending'],
+    errors: [...moveErrors, 'taken', 'not_licensed', 'payment_pending', 'closed_to_new'],
   })
     .input(
       z.strictObject({

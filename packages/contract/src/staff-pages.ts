@@ -23,6 +23,13 @@ export const STAFF_PAGES = [
   { id: 'waitlist', path: '/waitlist', reads: ['waitlist', 'list'], counted: true },
   { id: 'conversions', path: '/conversions', reads: ['conversions', 'list'], counted: true },
   { id: 'claims', path: '/claims', reads: ['claims', 'list'], counted: true },
+  { id: 'sign-offs', path: '/sign-offs', reads: ['signOffs', 'list'], counted: false },
+  {
+    id: 'clinical-quality',
+    path: '/clinical-quality',
+    reads: ['clinicalQuality', 'figures'],
+    counted: false,
+  },
   { id: 'staff', path: '/staff', reads: ['accounts', 'list'], counted: true },
   { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },
   { id: 'on-call', path: '/on-call', reads: ['emergencies', 'rota'], counted: false },

@@ -177,7 +177,7 @@ export const staffSales = {
     summary:
       'The intake taken by phone: the rules of the page, and only the consents that were read out and answered (M-30, D-69)',
     access: sellers,
-    errors: ['not_eligible', 'state_not_served', 'conflict'],
+    errors: ['not_eligible', 'state_not_served', 'closed_to_new', 'conflict'],
   })
     .input(
       z.strictObject({
@@ -207,7 +207,7 @@ export const staffSales = {
   createCartLink: call('POST', '/staff-api/billing/cart-links', {
     summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
     access: sellers,
-    errors: ['not_found', 'active_order', 'coupon_invalid', 'not_eligible'],
+    errors: ['not_found', 'active_order', 'coupon_invalid', 'not_eligible', 'closed_to_new'],
   })
     .input(
       z.strictObject({

@@ -7,6 +7,7 @@ import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
+import { staffClinicalQuality } from './staff-clinical-quality.ts'
 import { staffConversions } from './staff-conversions.ts'
 import { staffCannedReplies, staffInbox } from './staff-inbox.ts'
 import { staffIdentity } from './staff-identity.ts'
@@ -19,6 +20,7 @@ import { staffReplacement } from './staff-replacement.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
+import { staffSignOffs } from './staff-sign-offs.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffTickets } from './staff-tickets.ts'
@@ -50,6 +52,8 @@ export const staffContract = {
   replacement: staffReplacement,
   administration: staffAdministration,
   claims: staffClaims,
+  signOffs: staffSignOffs,
+  clinicalQuality: staffClinicalQuality,
   stories: staffStories,
   therapies: staffTherapies,
   emergencies: staffEmergencies,

@@ -250,7 +250,7 @@ export const billing = {
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
-    errors: ['wrong_status', 'conflict', 'no_card', 'other_glp', ...paymentErrors],
+    errors: ['wrong_status', 'conflict', 'no_card', 'other_glp', 'closed_to_new', ...paymentErrors],
   })
     .input(
       z.object({

@@ -132,8 +132,10 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   },
 ]
 
+/** What a patient reads whose numbers stop the treatment. */
+export const NUMBERS_STOP =
+  'At this weight your BMI is below what is safe for this medication, so we cannot prescribe it to you now. If the weight is a mistake, please correct it. Otherwise please speak with your own doctor, or write to our support team.'
+
 /** Returns the sentence for a patient whose numbers stop the treatment, wherever they are given; null if none does. */
 export const stopOfNumbers = (facts: BodyFacts): string | null =>
-  numberFlags(NUMBER_RULES, facts).some(({ stops }) => stops)
-    ? 'At this weight your BMI is below what is safe for this medication, so we cannot prescribe it to you now. If the weight is a mistake, please correct it. Otherwise please speak with your own doctor, or write to our support team.'
-    : null
+  numberFlags(NUMBER_RULES, facts).some(({ stops }) => stops) ? NUMBERS_STOP : null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { renewalCharge } from '@contour/domain/catalog/price-book'
+import { firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
 import { DRUGS } from '@contour/domain/catalog/products'
+import type { Drug } from '@contour/domain/catalog/products'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useTexts } from '@contour/texts/use-texts'
 import { chargeTexts } from '../texts/en/charges.ts'
@@ -12,15 +13,25 @@ import { api } from './patient-api.ts'
  */
 export function useRegularMonths(): string {
   const t = useTexts(chargeTexts)
+  const monthOf = useMonthOf()
+  const [semaglutide, tirzepatide] = DRUGS.map((drug) => {
+    return formatUsd(monthOf(drug)?.regular_month_cents ?? renewalCharge('checkout', drug, 1))
+  })
+  return t('regularMonths', { semaglutide: semaglutide ?? '', tirzepatide: tirzepatide ?? '' })
+}
+
+/** Reads what the first month of a drug costs: from the server; until it is loaded, from the price book of this build. */
+export function useFirstMonths(): (drug: Drug) => number {
+  const monthOf = useMonthOf()
+  return (drug) => monthOf(drug)?.total_cents ?? firstCharge('checkout', drug, 1)
+}
+
+function useMonthOf() {
   const catalog = useQuery({
     queryKey: ['catalog'],
     queryFn: () => api.catalog.readCatalog({}),
     staleTime: 600_000,
   })
-  const [semaglutide, tirzepatide] = DRUGS.map((drug) => {
-    const offers = catalog.data?.drugs.find((entry) => entry.drug === drug)?.terms
-    const monthly = offers?.find(({ term }) => term === 1)
-    return formatUsd(monthly?.regular_month_cents ?? renewalCharge('checkout', drug, 1))
-  })
-  return t('regularMonths', { semaglutide: semaglutide ?? '', tirzepatide: tirzepatide ?? '' })
+  return (drug: Drug) =>
+    catalog.data?.drugs.find((entry) => entry.drug === drug)?.terms.find(({ term }) => term === 1)
 }

@@ -66,6 +66,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: trimmed,
   ALLOW_PGLITE: text,
   ALLOW_DRAFT_TEXTS: text,
+  ALLOW_DRAFT_CLINICAL: oneOf('1', '0'),
   STORAGE_DIR: text,
   S3_ENDPOINT: url,
   S3_BUCKET: text,

@@ -23,6 +23,7 @@ test.each<[string, Env, string]>([
   ['a scanner without its address', { CLAMD_URL: '', SCANNER: 'clamd' }, 'CLAMD_URL'],
   ['a scanner across the network', { CLAMD_URL: 'tcp://scanner.example:3310' }, 'CLAMD_URL'],
   ['a scanner of another protocol', { CLAMD_URL: 'http://127.0.0.1:3310' }, 'CLAMD_URL'],
+  ['patients on unsigned clinical content', { ALLOW_DRAFT_CLINICAL: '1' }, 'ALLOW_DRAFT_CLINICAL'],
   ['mail without TLS', { SMTP_URL: 'smtp://user:word@mail.example' }, 'SMTP_URL'],
   ['mail with optional TLS', { SMTP_URL: 'smtp://mail.example?requireTLS=false' }, 'SMTP_URL'],
   [

@@ -49,6 +49,14 @@ test('R-034 a rehearsal is production with stand-ins on loopback (D-74)', () => 
   expect(readConfig(production).rehearsal).toBe(false)
 })
 
+test('D-86 a rehearsal may take new patients on unsigned clinical content, and nothing else may', () => {
+  const allowed = { ALLOW_DRAFT_CLINICAL: '1' }
+  expect(readConfig({ ...production, ...loopbackServices, ...allowed }).allowDraftClinical).toBe(true)
+  expect(readConfig({ ...production, ...loopbackServices }).allowDraftClinical).toBe(false)
+  for (const env of [{}, { NODE_ENV: 'development', MAIL: 'outbox', SMS: 'outbox' }, production])
+    expect(refusal({ ...env, ...allowed })).toBe('ALLOW_DRAFT_CLINICAL=1 works in a rehearsal only')
+})
+
 test.each<[string, Env, string]>([
   ['seeds', { SEED: 'demo' }, 'SEED'],
   ['an http origin', { PUBLIC_ORIGIN: 'http://localhost:3000' }, 'PUBLIC_ORIGIN'],

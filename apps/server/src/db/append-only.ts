@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Row } from './database.ts'
 
 /** The tables that these triggers protect. */
-export const APPEND_ONLY_TABLES = ['audit', 'consents', 'ledger', 'stopping_answers', 'task_events'] as const
+export const APPEND_ONLY_TABLES = [
+  'artifact_signatures',
+  'audit',
+  'consents',
+  'ledger',
+  'stopping_answers',
+  'task_events',
+] as const
 
 const refusal = (name: string, table: string, when: string, each: string) =>
   `create or replace trigger ${name} before ${when} on ${table} for each ${each} execute function refuse_change()`
 
 /**
- * Triggers that make the audit trail, the consents, the ledger, the answers at which a form stopped (D-81) and the history
+ * Triggers that make the signatures of clinical content (D-86), the audit trail, the consents, the ledger, the answers at which a form stopped (D-81) and the history
  * of tasks append-only whatever code runs (security.md 24, M-31). An audit row may change once: when the sealer assigns its number and hash. Each statement can
  * be run again.
  */

@@ -4,6 +4,7 @@ import { staffAccessRoutes } from '../features/staff-access/routes.ts'
 import { staffCliniciansRoutes } from '../features/clinicians/routes.ts'
 import { emergencyRoutes } from '../features/emergencies/routes.ts'
 import { officeHoursRoutes } from '../features/office-hours/routes.ts'
+import { staffClinicalQualityRoutes } from '../features/clinical-quality/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
 import { staffCareHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
@@ -19,6 +20,7 @@ import { staffClaimsRoutes } from '../features/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/promises/routes.ts'
 import { staffTherapiesRoutes } from '../features/therapies/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
+import { staffSignOffRoutes } from '../features/sign-offs/routes.ts'
 import { staffStoriesRoutes } from '../features/stories/routes.ts'
 import { staffDataRequestRoutes } from '../features/data-requests/routes.ts'
 import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
@@ -52,6 +54,8 @@ export function staffRouter(ctx: Ctx) {
     replacement: staffReplacementRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    signOffs: staffSignOffRoutes(ctx),
+    clinicalQuality: staffClinicalQualityRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
     therapies: staffTherapiesRoutes(ctx),
     emergencies: emergencyRoutes(ctx),

@@ -10,6 +10,7 @@ import { seedLegalTexts } from './seed-legal-texts.ts'
 import { seedPharmacies } from './seed-pharmacies.ts'
 import { seedPrices } from './seed-prices.ts'
 import { seedSampleNotices } from './seed-sample-notices.ts'
+import { seedSignatures } from './seed-signatures.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
 import { seedStories } from './seed-stories.ts'
@@ -22,6 +23,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   if (ctx.config.seed === 'demo') await seedSampleNotices(ctx)
   await seedTables(ctx)
   await seedClaims(ctx)
+  if (ctx.config.mode !== 'production') await seedSignatures(ctx.db, ctx.clock)
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)

@@ -68,6 +68,7 @@ const PEOPLE: readonly SeededPerson[] = [
   { role: 'billing', email: 'billing-second@staff.contour.example', name: 'Bailey Billing-Demo' },
   { role: 'content', email: 'content@staff.contour.example', name: 'Corey Content-Demo' },
   { role: 'administrator', email: 'admin@staff.contour.example', name: 'Addison Admin-Demo' },
+  { role: 'medical_director', email: 'director@staff.contour.example', name: 'Dr. Dana Director-Demo' },
 ]
 
 const FILE = 'demo-logins.json'

@@ -101,6 +101,29 @@ export const reads = {
     }),
   ownShifts: () =>
     queryOptions({ queryKey: ['on-call', 'own'], queryFn: () => calls.emergencies.ownShifts({}) }),
+  signOffs: () => queryOptions({ queryKey: ['sign-offs'], queryFn: () => calls.signOffs.list({}) }),
+  signOff: (id: string) =>
+    queryOptions({ queryKey: ['sign-offs', id], queryFn: () => calls.signOffs.read({ id }) }),
+  qualityFigures: () =>
+    queryOptions({
+      queryKey: ['clinical-quality', 'figures'],
+      queryFn: () => calls.clinicalQuality.figures({}),
+    }),
+  /** Never refetched by itself, because every reading is audited; nor are the events. */
+  qualitySamples: () =>
+    queryOptions({
+      queryKey: ['clinical-quality', 'samples'],
+      queryFn: () => calls.clinicalQuality.samples({}),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  adverseEvents: (show: 'open' | 'closed') =>
+    pagedQuery({
+      queryKey: ['adverse-events', show],
+      read: (after) => calls.clinicalQuality.events({ show, ...after }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
   alarmWords: () => queryOptions({ queryKey: ['alarm-words'], queryFn: () => calls.emergencies.words({}) }),
   emergencyPhrases: () =>
     queryOptions({ queryKey: ['emergency-phrases'], queryFn: () => calls.emergencies.phrases({}) }),

@@ -1,6 +1,7 @@
-import { claimProblem, isClaimId } from '@contour/domain/claims/claim-register'
+import { EVIDENCE, claimProblem, isClaimId, whyNotApproved } from '@contour/domain/claims/claim-register'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
+import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
   const t = useTexts(claimsTexts)
   const frame = useTexts(frameTexts)
   const [text, setText] = useState(from.text)
+  const [evidence, setEvidence] = useState(from.evidence)
   const [source, setSource] = useState(from.source)
   const [population, setPopulation] = useState(from.population)
   const [studied, setStudied] = useState(from.studied)
@@ -31,12 +33,14 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
   })
   const wording = {
     text,
+    evidence,
     source,
     population,
     studied,
     expires_on: expires.trim(),
     figures: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toNumber(figure)])),
   }
+  const why = whyNotApproved(wording)
   const problem = (tried && isClaimId(id) ? claimProblem(id, wording) : null) ?? save.problem
   return (
     <form
@@ -69,6 +73,14 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
           onChange={(value) => setFigures({ ...figures, [name]: value })}
         />
       ))}
+      <SelectField
+        id={`${id}-evidence`}
+        label={t('evidence')}
+        value={evidence}
+        onChange={(value) => setEvidence(EVIDENCE.find((known) => known === value) ?? 'none')}
+        choices={EVIDENCE.map((value) => ({ value, label: t(`evidence_${value}`) }))}
+      />
+      {why ? <p className="type-small text-warn">{why}</p> : null}
       <TextField
         id={`${id}-source`}
         label={t('sourceLabel')}

@@ -103,6 +103,9 @@ function ClaimCard({ row }: { row: ClaimRow }) {
           <Version version={newest} />
         </div>
       )}
+      {newest.approved_at === null && newest.why_not ? (
+        <p className="type-small font-semibold text-warn">{newest.why_not}</p>
+      ) : null}
       {problem ? (
         <p role="alert" className="font-semibold text-error">
           {frame('error', { problem })}
@@ -147,7 +150,9 @@ function Version({ version }: { version: ClaimVersion }) {
   return (
     <div className="grid gap-1">
       <p>{formatClaim(version)}</p>
-      <p className="type-small text-muted">{t('source', { source, population, studied })}</p>
+      <p className="type-small text-muted">
+        {t('source', { evidence: t(`evidence_${version.evidence}`), source, population, studied })}
+      </p>
       <p className="type-small type-number text-muted">
         {approver && approved_at
           ? t('versionApproved', { ...facts, approver, time: formatFullInstant(approved_at) })

@@ -16,10 +16,12 @@ export function OrderActions({
   read,
   onDeliver,
   onReplacement,
+  onEvent,
 }: {
   read: ServiceOrderRead
   onDeliver: () => void
   onReplacement: () => void
+  onEvent: () => void
 }) {
   const t = useTexts(supportTexts)
   const { roles } = useStaffUser()
@@ -39,6 +41,7 @@ export function OrderActions({
   const delivers = order.status === 'order_shipped' && mayCall(roles, 'pharmacy', 'deliver')
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   const replaces = left && mayCall(roles, 'replacement', 'open')
+  const records = mayCall(roles, 'clinicalQuality', 'recordEvent')
   useKeys([
     ...links.map(({ key, label }) => ({
       key,
@@ -48,7 +51,7 @@ export function OrderActions({
     })),
     ...(delivers ? [{ key: 'd', label: t('deliver'), scope: 'page' as const, act: onDeliver }] : []),
   ])
-  if (links.length === 0 && !delivers && !replaces) return null
+  if (links.length === 0 && !delivers && !replaces && !records) return null
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="type-small pb-1.5 font-semibold text-muted">
@@ -74,6 +77,11 @@ export function OrderActions({
         {replaces ? (
           <button type="button" onClick={onReplacement} className={LOOK}>
             {t('openReplacement')}
+          </button>
+        ) : null}
+        {records ? (
+          <button type="button" onClick={onEvent} className={LOOK}>
+            {t('recordEvent')}
           </button>
         ) : null}
       </div>

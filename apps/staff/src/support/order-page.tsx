@@ -23,6 +23,7 @@ import { OrderReplacements } from './order-replacements.tsx'
 import { OrderStory } from './order-story.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 
+const RecordEventDialog = lazy(() => import('../clinical-quality/record-event-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
@@ -102,6 +103,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             read={read}
             onDeliver={() => setOpen('deliver')}
             onReplacement={() => setOpen('replacement')}
+            onEvent={() => setOpen('event')}
           />
           <CardBoundary>
             <OrderReplacements requests={read.replacements} />
@@ -128,6 +130,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
       <Suspense>
         {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
         {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}
+        {open === 'event' ? <RecordEventDialog orderId={order.order_id} onClose={close} /> : null}
         {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={close} /> : null}
         {open === 'plan' ? (
           <CancelSubscriptionDialog plan={{ ...subscription, patient: order.patient }} onClose={close} />

@@ -5,6 +5,13 @@ import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
 /** The figures of a claim by name; the name says whether percent, weeks or whole dollars. */
+/**
+ * What stands behind a claim (D-09, D-86): a published study, the label, our price list, our own counted
+ * records, or a model that the sentence itself calls one. Without any it cannot be approved.
+ */
+export const EVIDENCE = ['none', 'study', 'label', 'price_list', 'own_records', 'model'] as const
+export type Evidence = (typeof EVIDENCE)[number]
+
 export type ClaimFigures = Readonly<Record<string, number>>
 
 /**
@@ -14,6 +21,7 @@ export type ClaimFigures = Readonly<Record<string, number>>
 export type ClaimWording = {
   text: string
   figures: ClaimFigures
+  evidence: Evidence
   source: string
   /** The population in which it was measured, or to which it applies. */
   population: string
@@ -31,7 +39,17 @@ export type ClaimRecord = ClaimWording & {
 const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
-export const CLAIM_IDS = ['CL-01', 'CL-02', 'CL-03', 'CL-04', 'CL-05', 'CL-06', 'CL-07'] as const
+export const CLAIM_IDS = [
+  'CL-01',
+  'CL-02',
+  'CL-03',
+  'CL-04',
+  'CL-05',
+  'CL-06',
+  'CL-07',
+  'CL-08',
+  'CL-09',
+] as const
 
 export type ClaimId = (typeof CLAIM_IDS)[number]
 
@@ -45,6 +63,7 @@ export const CLAIM_SEEDS = {
   'CL-01': {
     text: 'The program’s model: {monthly_percent}% of the starting weight a month.',
     figures: { monthly_percent: MONTHLY_LOSS_PERCENT },
+    evidence: 'model',
     source: 'The program’s own model, not a study',
     population: 'Nobody was measured; an illustration',
     studied: '',
@@ -53,6 +72,7 @@ export const CLAIM_SEEDS = {
   'CL-02': {
     text: 'Semaglutide 2.4 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
     figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
+    evidence: 'study',
     source: 'STEP 1, N Engl J Med 2021;384:989',
     population: '1,961 adults with obesity or overweight, without diabetes, with lifestyle advice',
     studied: LABELED,
@@ -61,6 +81,7 @@ export const CLAIM_SEEDS = {
   'CL-03': {
     text: 'Tirzepatide 15 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
     figures: { loss_percent: 20.9, weeks: 72, placebo_percent: 3.1 },
+    evidence: 'study',
     source: 'SURMOUNT-1, N Engl J Med 2022;387:205',
     population: '2,539 adults with obesity or overweight, without diabetes, with lifestyle advice',
     studied: LABELED,
@@ -74,6 +95,7 @@ export const CLAIM_SEEDS = {
       tirzepatide_average: AVERAGE_LOSS.tirzepatide.average,
       tirzepatide_third: AVERAGE_LOSS.tirzepatide.oneInThree,
     },
+    evidence: 'none',
     source: 'Figures as the program advertises them',
     population: 'As advertised, together with diet and exercise',
     studied: '',
@@ -88,6 +110,7 @@ export const CLAIM_SEEDS = {
       discount_oneforty: REPORT_DISCOUNTS.oneforty,
       discount_default: REPORT_DISCOUNTS.default,
     },
+    evidence: 'none',
     source: 'Advertised figures; charges come from the price list',
     population: 'New customers',
     studied: '',
@@ -96,6 +119,7 @@ export const CLAIM_SEEDS = {
   'CL-06': {
     text: 'As low as: the 12-month total divided by twelve months.',
     figures: {},
+    evidence: 'price_list',
     source: 'Price list, new customers',
     population: 'New customers who choose twelve months',
     studied: '',
@@ -104,12 +128,47 @@ export const CLAIM_SEEDS = {
   'CL-07': {
     text: 'You save: compared with as many months at the regular month price.',
     figures: {},
+    evidence: 'price_list',
     source: 'Price list, new customers',
     population: 'New customers who choose the longer term',
     studied: '',
     expires_on: FIRST_REVIEW,
   },
+  // The labels of document 1 §2.4 stand under their claims: production draws one only with evidence (D-86).
+  'CL-08': {
+    text: 'Semaglutide: Most Popular.',
+    figures: {},
+    evidence: 'none',
+    source: 'Our own label; no orders were counted',
+    population: 'All customers',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-09': {
+    text: 'Tirzepatide: Most Effective, of the two.',
+    figures: {},
+    evidence: 'study',
+    source: 'SURMOUNT-5, N Engl J Med 2025;393:26',
+    population: '751 adults with obesity, without diabetes: tirzepatide compared with semaglutide',
+    studied: LABELED,
+    expires_on: FIRST_REVIEW,
+  },
 } as const satisfies Readonly<Record<ClaimId, ClaimWording>>
+
+/** Whether anything stands behind a claim; one that nothing supports is drawn where no patient is real, and never else. */
+export const isSupported = ({ evidence }: Pick<ClaimWording, 'evidence'>): boolean => evidence !== 'none'
+
+/**
+ * Returns why a claim cannot be approved, or null: it has evidence, and a study says whether what was studied is approved.
+ */
+export function whyNotApproved({
+  evidence,
+  studied,
+}: Pick<ClaimWording, 'evidence' | 'studied'>): string | null {
+  if (!isSupported({ evidence })) return 'It names no evidence. A claim without evidence cannot be approved.'
+  if (evidence === 'study' && studied.trim() === '') return 'Say whether the studied drug is approved.'
+  return null
+}
 
 /**
  * Whether a page may show a claim: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern.

@@ -119,7 +119,7 @@ export function whyNotPublished(list: WordList): string | null {
   return first ? `${failed.length} examples are read wrongly, first "${first.text}".` : null
 }
 
-const formatPattern = ({ rule, ordered, within, groups, notBefore, notWith }: WordPattern): string =>
+export const formatPattern = ({ rule, ordered, within, groups, notBefore, notWith }: WordPattern): string =>
   [
     rule,
     ordered ? 'in order' : 'any order',

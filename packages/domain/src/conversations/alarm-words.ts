@@ -10,7 +10,11 @@ import { YELLOW_PATTERNS } from './yellow-patterns.ts'
 export type FoundWords = { red: EmergencyRule[]; yellow: YellowRule[] }
 
 /** A version of the alarm words, ready to read with. */
-export type AlarmWords = { version: number; find: (text: string) => FoundWords }
+export type AlarmWords = {
+  version: number
+  patterns: readonly WordPattern[]
+  find: (text: string) => FoundWords
+}
 
 /**
  * Makes a version of the words. Red and yellow patterns are read apart, so that a yellow word neither corrects the spelling
@@ -21,6 +25,7 @@ export function createAlarmWords(version: number, patterns: readonly WordPattern
   const yellow = createWordReader(patterns.filter(({ rule }) => isYellowRule(rule)))
   return {
     version,
+    patterns,
     find: (text) => ({ red: red(text).filter(isEmergencyRule), yellow: yellow(text).filter(isYellowRule) }),
   }
 }

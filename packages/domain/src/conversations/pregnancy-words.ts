@@ -5,6 +5,9 @@ const SAYS =
 const NOT_HERS =
   /\b(?:not|no|never|nor|isnt|arent|wasnt|dont think im|without|avoid|if i (?:get|become|were)|before (?:getting|i get)|trying to (?:get|become)|plan(?:ning)? to (?:get|become)|wife|girlfriend|sister|daughter|friend|dog|cat|was|have been|no estoy)(?: \w+){0,2} $/
 
+/** Both as they are written, for the medical director to read and sign (D-86). */
+export const PREGNANCY_PATTERNS = { says: SAYS.source, 'unless before it': NOT_HERS.source } as const
+
 /**
  * Whether a text says that its writer is or may be pregnant. A proposal for the medical director, as the emergency words
  * are: it reads words and not meaning, and in doubt it says yes.

@@ -235,6 +235,40 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     resolvedBy: 'A later date is entered.',
   },
+  /** D-86: while content is unsigned no new patient is taken. */
+  clinical_sign_off: {
+    role: 'medical_director',
+    title: 'Clinical content is waiting for a signature',
+    ...NEXT_DAY,
+    resolvedBy: 'Everything is signed.',
+  },
+  prescription_sample: {
+    role: 'medical_director',
+    title: 'Look at the prescriptions that were drawn',
+    due: { businessDays: 10 },
+    escalate: { businessDays: 15 },
+    resolvedBy: 'All of them have been judged.',
+  },
+  prescription_questioned: {
+    role: 'clinician',
+    title: 'The medical director does not agree with a prescription',
+    ...NEXT_DAY,
+    resolvedBy: null,
+  },
+  adverse_event: {
+    role: 'medical_director',
+    title: 'An adverse event must be assessed',
+    ...NEXT_DAY,
+    resolvedBy: 'The event is closed.',
+  },
+  /** D-85. */
+  same_note: {
+    role: 'medical_director',
+    title: 'A clinician writes the same note on most charts',
+    due: { businessDays: 5 },
+    escalate: { businessDays: 10 },
+    resolvedBy: null,
+  },
   /** Compliance requires a review of all access every quarter. */
   staff_access_review: {
     role: 'administrator',

@@ -9,14 +9,23 @@ import { useParts } from '@contour/texts/use-parts'
 
 /** Returns the claim as the server serves it now: undefined while loading, null if it may not be shown (D-09). */
 export function useClaim(id: ClaimId): ServedClaim | null | undefined {
-  const claims = useQuery({
+  const claims = useRegister()
+  if (claims.isPending) return undefined
+  return claims.data?.claims.find((claim) => claim.id === id) ?? null
+}
+
+/** Whether the register was read and does not serve the claim; false while it loads, and where it cannot be read. */
+export function useNotServed(id: ClaimId): boolean {
+  const { data } = useRegister()
+  return data !== undefined && !data.claims.some((claim) => claim.id === id)
+}
+
+const useRegister = () =>
+  useQuery({
     queryKey: ['claims'],
     queryFn: () => api.claims.readClaims({}),
     staleTime: 600_000,
   })
-  if (claims.isPending) return undefined
-  return claims.data?.claims.find((claim) => claim.id === id) ?? null
-}
 
 /**
  * The only place where a result or a saving may be shown: its content is rendered while the register serves the claim,

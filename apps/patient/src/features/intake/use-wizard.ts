@@ -5,7 +5,7 @@ import { stateMessage } from '@contour/domain/intake/states'
 import { CallError } from '@contour/client/call-error'
 import { readObject, useObject } from '../../lib/device-store.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
-import { redirectToSorry } from '../../lib/redirect-to-sorry.ts'
+import { CLOSED_PAGE, redirectToSorry } from '../../lib/redirect-to-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
 import { useNavigation } from '../../first-page/navigation.ts'
 import { saveSession, readSession } from '../../lib/session.ts'
@@ -103,6 +103,7 @@ export function useWizard(t: IntakeText) {
       dropAnswers(Number(given.desired_weight))
       await go(reportPath())
     } catch (error) {
+      if (error instanceof CallError && error.code === 'closed_to_new') return void go(CLOSED_PAGE)
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return redirectToSorry(go, error.message)
       const problem = detailOf(error)

@@ -1,3 +1,4 @@
+import { refused } from '@contour/testkit/pages/answer-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { productOf, toProductResponse } from '@contour/domain/catalog/products'
@@ -68,6 +69,28 @@ test('F-QST-001 F-QST-005 F-QST-006 F-QST-007 F-QST-008 F-QST-009 F-QST-018 with
     expect.stringMatching(/^Most PopularSemaglutideas low as \$112\.49 a month/),
     expect.stringMatching(/^Most EffectiveTirzepatideas low as \$195\.82 a month/),
   ])
+})
+
+test('D-86 a label stands above a drug only while the register serves its claim', async () => {
+  const page = openPlan()
+  page.answer({ claims: { readClaims: { claims: servedClaims.filter(({ id }) => id !== 'CL-08') } } })
+  await choose(page, 'No')
+  await screen.findByText('$112.49')
+  const cards = within(screen.getByRole('main')).getAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent?.slice(0, 20))).toEqual([
+    'Semaglutideas low as',
+    'Most EffectiveTirzep',
+  ])
+  // The source of the label that is shown can be read.
+  expect(screen.getByText(/^Source: SURMOUNT-5/)).toBeTruthy()
+})
+
+test('D-86 while no new patient is taken the choice leads to a kind page, and disqualifies nobody', async () => {
+  const page = openPlan()
+  page.answer({ carts: { saveCart: refused('closed_to_new') } })
+  await choose(page, 'No')
+  await page.user.click(await screen.findByRole('button', { name: 'Choose Semaglutide' }))
+  await waitFor(() => expect(address()).toBe('/sorry?reason=closed'))
 })
 
 test.each([

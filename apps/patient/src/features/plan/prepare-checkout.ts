@@ -59,7 +59,9 @@ export async function saveCart(item: CartItem, options: PlanOptions): Promise<st
 }
 
 const mustBeShown = (error: CallError): boolean =>
-  ['not_eligible', 'state_not_served', 'unauthenticated', 'login_required'].includes(error.code)
+  ['not_eligible', 'state_not_served', 'closed_to_new', 'unauthenticated', 'login_required'].includes(
+    error.code,
+  )
 
 /** Returns the server's product, else the cached one, else the built-in copy, so a failed lookup is harmless. */
 async function lookUpProduct(drug: Drug): Promise<Product> {

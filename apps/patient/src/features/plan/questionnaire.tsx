@@ -18,7 +18,7 @@ import { useNavigation, useQueryString } from '../../first-page/navigation.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '@contour/client/call-error'
 import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
-import { redirectToSorry } from '../../lib/redirect-to-sorry.ts'
+import { CLOSED_PAGE, redirectToSorry } from '../../lib/redirect-to-sorry.ts'
 import { loginPath } from '../../lib/page-ref.ts'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { planTexts } from '../../texts/en/plan.ts'
@@ -111,6 +111,7 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
       })
       await navigate(`/weight-loss-payment/${await prepareCheckout(drug, chosen)}`)
     } catch (error) {
+      if (error instanceof CallError && error.code === 'closed_to_new') return void navigate(CLOSED_PAGE)
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         redirectToSorry(navigate, error.message)
       else if (error instanceof CallError) void navigate(loginPath('/weight-loss-plan'))

@@ -1,18 +1,48 @@
 import type { ReactNode } from 'react'
+import { DRUGS } from '@contour/domain/catalog/products'
+import { DRUG_LABELS } from '@contour/domain/intake/questionnaire-rules'
+import { formatUsd } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { priceBlock } from '@contour/domain/report/report-figures'
 import type { ReportQuery } from '@contour/domain/report/report-query'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { Fold } from '@contour/ui/fold'
-import { ClaimSource, Claimed } from '../claims/claimed.tsx'
+import { ClaimSource, Claimed, useNotServed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
-import { useRegularMonths } from '../../lib/use-regular-months.ts'
+import { useFirstMonths, useRegularMonths } from '../../lib/use-regular-months.ts'
 
-/** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged. */
+/**
+ * The advertised figures (F-RPT-008 to 012) where the register serves them, else the first month of both drugs from the
+ * price list, which claims no saving (D-63). Neither changes a charge; the checkout shows what is charged (X-08).
+ */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
+  return useNotServed('CL-05') ? <FirstMonths /> : <Advertised query={query} />
+}
+
+/** What the first month of each drug costs, next to its regular price. */
+function FirstMonths() {
+  const t = useTexts(reportTexts)
+  const first = useFirstMonths()
+  return (
+    <section className="card grid gap-3">
+      <h2 className="type-h2">{t('firstMonths')}</h2>
+      <dl className="type-number grid max-w-80 gap-2">
+        {DRUGS.map((drug) => (
+          <PriceRow key={drug} name={DRUG_LABELS[drug].name} value={formatUsd(first(drug))} />
+        ))}
+      </dl>
+      <p className="max-w-measure text-muted">{t('included')}</p>
+      <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
+      <p className="type-small text-muted">{useRegularMonths()}</p>
+      <p className="type-small">{t('exact')}</p>
+    </section>
+  )
+}
+
+function Advertised({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
   const regular = useRegularMonths()
   return (

@@ -175,6 +175,14 @@ test('D-09 a claim that is not served takes its figures with it, and so does a r
   expect(main().textContent).not.toContain('313')
 })
 
+test('D-63 PW-24 without the advertised saving the report compares the first month of both drugs, and claims no saving', async () => {
+  const page = openReport('', false)
+  page.answer({ claims: { readClaims: { claims: servedClaims.filter(({ id }) => id !== 'CL-05') } } })
+  const card = (await screen.findByRole('heading', { name: 'What the first month costs' })).closest('section')
+  expect(card?.textContent).toContain('Semaglutide$149.97Tirzepatide$249.97')
+  expect(main().textContent).not.toMatch(/313|\bsave\b/i)
+})
+
 test('D-09 without the register the report shows no figure', async () => {
   const page = openReport('', false)
   page.answer({ claims: { readClaims: lost } })

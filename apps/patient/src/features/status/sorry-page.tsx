@@ -15,7 +15,7 @@ import { StateWaitlist } from './state-waitlist.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.sorryPageTitle) }]
 
-const REASONS = ['validation_error', 'invalid_order_status'] as const
+const REASONS = ['validation_error', 'invalid_order_status', 'closed'] as const
 
 /**
  * The lead-disqualified page (F-DSQ). The message in the URL is plain text and is capped; redirect is stored if it is a
@@ -34,16 +34,17 @@ export default function SorryPage() {
   const reason = REASONS.find((known) => known === query.get('reason'))
   const standard = t('notQualified')
   const shown = message || (reason ? t(reason) : standard)
+  const closed = hydrated && reason === 'closed'
   const state = hydrated ? stateOfMessage(shown) : null
   return (
     <PageFrame back={{ href: pageBefore(before) }}>
-      <LineProgress label={t('preQualify')} at={1} of={3} share={1} text={t('step1of3')} />
+      {closed ? null : <LineProgress label={t('preQualify')} at={1} of={3} share={1} text={t('step1of3')} />}
       <div className="grid gap-5 pt-5 pb-14">
-        <h1 className="type-h1">{t('sorryTitle')}</h1>
+        <h1 className="type-h1">{t(closed ? 'closedTitle' : 'sorryTitle')}</h1>
         <p className="type-lead" aria-live="polite">
           {hydrated ? shown : standard}
         </p>
-        <p className="text-muted">{t('nothingCharged')}</p>
+        <p className="text-muted">{t(closed ? 'closedCharged' : 'nothingCharged')}</p>
         {state ? <StateWaitlist state={state} /> : null}
         <div>
           <Button href="/">{t('next')}</Button>

@@ -36,6 +36,14 @@ test.each([
   expect(main().querySelector('img, b')).toBeNull()
 })
 
+test('D-86 while no new patient is taken /sorry is a kind page of its own, which disqualifies nobody', async () => {
+  const { calls } = openPage('/sorry?reason=closed')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Please come back soon' })).toBeTruthy()
+  expect(await message()).toContain('It is not about you or your answers.')
+  expect(main().textContent).not.toContain('Pre-Qualify')
+  expect(calls.filter(({ name }) => /disqualif/i.test(name))).toEqual([])
+})
+
 test('F-DSQ-002 F-DSQ-005 /sorry stands at the end of step 1, and Continue leads to / whatever redirect says', async () => {
   const { user } = openPage('/sorry?redirect=/weight-loss-plan')
   expect(await screen.findByText('Step 1 of 3 Pre-Qualify, 100% Complete')).toBeTruthy()

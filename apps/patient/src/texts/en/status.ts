@@ -40,6 +40,10 @@ export const statusTexts = screenTexts('status', {
   preQualify: 'Pre-Qualify',
   step1of3: 'Step 1 of 3 Pre-Qualify, 100% Complete',
   sorryTitle: "We're Sorry",
+  closedCharged: 'Nothing was charged. Do you have a question? Write to us or call us.',
+  closedTitle: 'Please come back soon',
+  closed:
+    'We take no new patients right now. It is not about you or your answers. They are saved on this device. Please try again in a day or two.',
   /** Document 1 §8, selected by the reason in the URL. */
   validation_error: 'There was an error validating your request.',
   invalid_order_status: 'Your order status is not valid for this action.',

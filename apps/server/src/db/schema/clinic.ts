@@ -42,7 +42,13 @@ export const encounters = pgTable(
     started_at: instant().notNull(),
     ended_at: instant(),
   },
-  (t) => [unique('encounters_once').on(t.order_id, t.n), index('encounters_user').on(t.user_id)],
+  (t) => [
+    unique('encounters_once').on(t.order_id, t.n),
+    index('encounters_user').on(t.user_id),
+    index('encounters_decided')
+      .on(t.ended_at, t.id)
+      .where(sql`${t.outcome} in ('prescribed', 'denied')`),
+  ],
 )
 
 export const formSubmissions = pgTable(
@@ -130,6 +136,8 @@ export const prescriptions = pgTable(
   (t) => [
     oneOf('prescriptions_state', t.state, prescriptionLifeCycle.states),
     unique('prescriptions_version').on(t.order_id, t.version),
+    index('prescriptions_issued').on(t.issued_at, t.id),
+    index('prescriptions_clinician').on(t.clinician_id, t.id),
     uniqueIndex('prescriptions_one_live')
       .on(t.order_id)
       .where(isIn(t.state, ['awaiting', 'accepted', 'auto'])),

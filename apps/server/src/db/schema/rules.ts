@@ -1,3 +1,5 @@
+import { EVIDENCE } from '@contour/domain/claims/claim-register'
+import type { Evidence } from '@contour/domain/claims/claim-register'
 import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
 import type { Provider, State } from '@contour/domain/intake/states'
 import type { StateNotice } from '@contour/domain/legal/state-notices'
@@ -217,6 +219,8 @@ export const claims = pgTable(
     version: integer().notNull(),
     text: text().notNull(),
     figures: jsonb().$type<Record<string, number>>().notNull(),
+    /** What stands behind it; without any it cannot be approved (D-86). */
+    evidence: text().$type<Evidence>().notNull().default('none'),
     source: text().notNull(),
     population: text().notNull(),
     studied: text().notNull(),
@@ -231,6 +235,7 @@ export const claims = pgTable(
   },
   (t) => [
     unique('claims_version').on(t.claim, t.version),
+    oneOf('claims_evidence', t.evidence, EVIDENCE),
     check('claims_second_person', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
     check('claims_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
   ],

@@ -24,6 +24,7 @@ import { readForAlarm } from '../conversations/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
 import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
 import { findStateRule, requireNotices } from '../states/index.ts'
 import { contextOf, readFormFacts } from './form-facts.ts'
@@ -81,6 +82,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     if (order.submitted >= SUBMITTED.form)
       throw new AppError('conflict', { message: 'The form of this order was already submitted.' })
+    await assertOpenToNew(tx, ctx, order.user_id)
     await saveSubmission(tx, ctx, order, {
       ...content,
       kind: form,

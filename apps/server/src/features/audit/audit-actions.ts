@@ -48,6 +48,11 @@ const LISTED = {
     'emergency.alerted',
     'emergency.visitors_looked_at',
     'emergency.looked_at',
+    'adverse_event.recorded',
+    'adverse_event.assessed',
+    'adverse_events.listed',
+    'prescription_sample.judged',
+    'prescription_samples.listed',
     'alarm_words.saved',
     'alarm_words.dropped',
     'alarm_words.published',
@@ -181,6 +186,7 @@ const LISTED = {
     'staff.login_refused',
     'staff.password_refused',
     'staff.password_changed',
+    'staff.code_refused',
     'staff.biography_saved',
     'staff.portrait_saved',
     'staff.portrait_removed',
@@ -199,6 +205,9 @@ const LISTED = {
     'claim.drafted',
     'claim.approved',
     'claim.withdrawn',
+    'claim.approval_refused',
+    'artifact.signed',
+    'artifact.withdrawn',
     'order.late_closed',
     'order.promise_broken',
     'order.cancel_reason',
@@ -296,6 +305,8 @@ export type AuditAction = (typeof LISTED)[AuditPurpose][number] | LifeCycleActio
 /** What is named as the subject of a row: its kind and its public id. */
 export type AuditSubject = `${AuditSubjectKind}:${string}`
 type AuditSubjectKind =
+  | 'adverse_event'
+  | 'artifact'
   | 'attachment'
   | 'canned_reply'
   | 'alarm_words'

@@ -18,6 +18,7 @@ import {
 } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { audit } from '../audit/index.ts'
+import { recordAdverseEvent } from '../clinical-quality/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { createTask } from '../tasks/index.ts'
@@ -133,6 +134,7 @@ export async function openHold(
     after: { source, reason },
   })
   if (opened) {
+    await recordEvent(tx, ctx, input, hold.publicId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (user)
       await notify(tx, ctx, 'care_hold_opened', user, {
@@ -143,4 +145,25 @@ export async function openHold(
   }
   await settleClocksSoon(tx, ctx, userId)
   return { hold, isNew: opened !== undefined }
+}
+
+/** How the reasons of a hold read on the list of adverse events; one that says nothing about health makes none. */
+const EVENT_OF: Readonly<Partial<Record<HoldReason, string>>> = {
+  pregnant: 'Pregnant, or may be, under treatment',
+  very_ill: 'Very ill under treatment',
+  reaction: 'A reaction to the medicine',
+}
+
+/** A hold because of the medicine is an adverse event to assess; what alarms find is recorded at their outcome. */
+async function recordEvent(tx: Tx, ctx: Ctx, { userId, source, reason, openedBy }: NewHold, holdId: string) {
+  const said = EVENT_OF[reason]
+  if (!said || source === 'alarm') return
+  await recordAdverseEvent(tx, ctx, {
+    userId,
+    source: 'hold',
+    madeFrom: holdSubject(holdId),
+    happenedAt: ctx.clock.now(),
+    what: openedBy?.note ? `${said}. ${openedBy.note}` : `${said}.`,
+    ...(openedBy ? { recordedBy: openedBy.staffId } : {}),
+  })
 }

@@ -11,6 +11,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { cartItems, carts, sessions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { assertStateServed } from '../states/index.ts'
 import { readMedication, assertBmiAllowed } from './assert-medication.ts'
 import type { Medication } from './assert-medication.ts'
@@ -50,6 +51,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
   const publicId = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, patient.userId)
     await assertStateServed(tx, user.state)
+    await assertOpenToNew(tx, ctx, user.id)
     assertBmiAllowed(medication.taking, user)
     const now = clock.now()
     const [cart] = await tx

@@ -6,7 +6,7 @@ import { readCatalog, readProduct } from './read-catalog.ts'
 export function catalogRoutes(ctx: Ctx) {
   const os = patientCalls.catalog
   return {
-    readProduct: os.readProduct.handler(({ input }) => readProduct(input.id)),
+    readProduct: os.readProduct.handler(({ input }) => readProduct(ctx, input.id)),
     readCatalog: os.readCatalog.handler(() => readCatalog(ctx)),
   }
 }

@@ -30,6 +30,7 @@ import { addonsOfCart } from '../carts/index.ts'
 import { readPriceBook } from '../catalog/index.ts'
 import { openConsents } from '../consents/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { assertStateServed } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
@@ -240,6 +241,7 @@ function addressError(error: { code: string; field: string; message: string }, w
 /** Checks age, state and BMI again before the authorization, because they may have changed since the intake. */
 async function assertEligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow): Promise<void> {
   await assertStateServed(tx, user.state)
+  await assertOpenToNew(tx, ctx, user.id)
   if (ageOn(user.dob, easternDate(ctx.clock.now())) < MIN_AGE)
     throw new AppError('not_eligible', { message: UNDER_AGE_MESSAGE })
   const refusal = bmiRefusal({

@@ -1,11 +1,18 @@
 import { CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { signContent } from '@contour/testkit/people/sign-content'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { audit } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Served = { id: string; figures: Record<string, number>; source: string; expires_on: string }
-type Row = { id: string; state: string; versions: { version: number; may_approve: boolean }[] }
+type Row = {
+  id: string
+  state: string
+  versions: { version: number; may_approve: boolean; why_not: string | null }[]
+}
 
 let at: TestService
 beforeAll(async () => {
@@ -47,6 +54,10 @@ test('an edit waits for somebody else: the author cannot approve, another admini
   expect((await desk('content', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(403)
   expect((await rowOf('CL-02'))?.versions[0]).toMatchObject({ version: 2, may_approve: true })
   expect((await desk('admin', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(200)
+  // D-86: a result is shown once the medical director has signed what was approved.
+  expect(await shown('CL-02')).toBeUndefined()
+  expect((await rowOf('CL-02'))?.state).toBe('unsigned')
+  expect((await signContent(at)).status).toBe(200)
   expect((await shown('CL-02'))?.figures['loss_percent']).toBe(14.8)
   expect((await desk('admin', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(409)
 
@@ -86,20 +97,62 @@ test('a withdrawn claim is off every page at once', async () => {
 
 test('an expired claim is served until its last day has passed, then hidden', async () => {
   const today = new Date(at.clock.now().getTime()).toISOString().slice(0, 10)
-  await desk('content', 'POST', '/CL-05/versions', { ...CLAIM_SEEDS['CL-05'], expires_on: today })
-  await desk('admin', 'POST', '/CL-05/approve', { version: 2 })
-  expect(await shown('CL-05')).toBeDefined()
+  await desk('content', 'POST', '/CL-06/versions', { ...CLAIM_SEEDS['CL-06'], expires_on: today })
+  await desk('admin', 'POST', '/CL-06/approve', { version: 2 })
+  expect(await shown('CL-06')).toBeDefined()
   await at.advance(2 * 86_400)
-  expect(await shown('CL-05')).toBeUndefined()
-  expect((await rowOf('CL-05'))?.state).toBe('expired')
+  expect(await shown('CL-06')).toBeUndefined()
+  expect((await rowOf('CL-06'))?.state).toBe('expired')
 })
 
 test('the change and the approval stand in the audit trail', async () => {
-  await desk('content', 'POST', '/CL-04/versions', { ...CLAIM_SEEDS['CL-04'], source: 'Another source.' })
-  expect((await desk('admin', 'POST', '/CL-04/approve', { version: 2 })).status).toBe(200)
-  expect((await desk('content', 'POST', '/CL-04/withdraw', {})).status).toBe(200)
+  await desk('content', 'POST', '/CL-01/versions', { ...CLAIM_SEEDS['CL-01'], source: 'Another source.' })
+  expect((await desk('admin', 'POST', '/CL-01/approve', { version: 2 })).status).toBe(200)
+  expect((await desk('content', 'POST', '/CL-01/withdraw', {})).status).toBe(200)
   const { rows } = (await at.staffCall('GET', '/staff-api/audit', { token: await signInStaff(at, 'admin') }))
     .body as unknown as { rows: { action: string; subject: string }[] }
   for (const action of ['claim.drafted', 'claim.approved', 'claim.withdrawn'])
     expect(rows.some((row) => row.action === action)).toBe(true)
+})
+
+test('D-86 a claim that nothing stands behind cannot be approved, nor a study of an unnamed status', async () => {
+  const draft = (part: object) =>
+    desk('content', 'POST', '/CL-04/versions', { ...CLAIM_SEEDS['CL-04'], ...part })
+  await draft({ source: 'We say so.' })
+  expect((await rowOf('CL-04'))?.versions[0]).toMatchObject({
+    may_approve: false,
+    why_not: 'It names no evidence. A claim without evidence cannot be approved.',
+  })
+  expect(await desk('admin', 'POST', '/CL-04/approve', { version: 2 })).toMatchObject({
+    status: 400,
+    body: { field: 'evidence', message: expect.stringContaining('no evidence') },
+  })
+  const refused = await at.ctx.db.select().from(audit).where(eq(audit.action, 'claim.approval_refused'))
+  expect(refused).toMatchObject([{ subject: 'claim:CL-04' }])
+  await draft({ evidence: 'study', studied: ' ' })
+  expect((await desk('admin', 'POST', '/CL-04/approve', { version: 3 })).status).toBe(400)
+  await draft({ evidence: 'study', studied: 'An approved product was studied.' })
+  expect((await desk('admin', 'POST', '/CL-04/approve', { version: 4 })).status).toBe(200)
+})
+
+test('D-63 D-86 production draws no claim that nothing supports, and no label without its claim', async () => {
+  const real = await startTestService()
+  const labels = async () => {
+    const { products } = (await real.call('GET', '/api/app/catalog')).body as unknown as {
+      products: { drug?: string; name: string; image_pre_text: string }[]
+    }
+    return products.filter(({ image_pre_text: text }) => text !== '').map(({ image_pre_text: text }) => text)
+  }
+  expect(await labels()).toEqual(['Most Effective', 'Most Popular'])
+  real.ctx.config.mode = 'production'
+  expect((await served(real)).map(({ id }) => id)).toEqual([
+    'CL-01',
+    'CL-02',
+    'CL-03',
+    'CL-06',
+    'CL-07',
+    'CL-09',
+  ])
+  expect(await labels()).toEqual(['Most Effective'])
+  await real.close()
 })

@@ -16,9 +16,9 @@ import { audit } from '../audit/index.ts'
  */
 export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording & { id: string }) {
   const staff = asStaff(caller)
-  const { id, text, figures, source, population, studied, expires_on } = input
+  const { id, text, figures, evidence, source, population, studied, expires_on } = input
   if (!isClaimId(id)) throw notFound()
-  const wording = { text, figures, source, population, studied, expires_on }
+  const wording = { text, figures, evidence, source, population, studied, expires_on }
   const problem = claimProblem(id, wording)
   if (problem) throw new AppError('invalid_request', { message: problem })
   try {

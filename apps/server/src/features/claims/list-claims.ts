@@ -1,3 +1,4 @@
+import { whyNotApproved } from '@contour/domain/claims/claim-register'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { mayApprove, stampsOf } from '../approvals/index.ts'
@@ -11,23 +12,25 @@ const VERSIONS_MAX = 5
  * approvers.
  */
 export async function listClaims(ctx: Ctx, caller: Caller) {
-  const now = ctx.clock.now()
+  const { register, isSigned } = await readRegister(ctx.db)
   return {
     status: 'success' as const,
     message: 'The claims register.',
-    rows: (await readRegister(ctx.db)).map(({ id, versions }) => ({
+    rows: register.map(({ id, versions }) => ({
       id,
-      state: stateOf(versions, now),
+      state: stateOf(versions, isSigned, ctx),
       versions: versions.slice(0, VERSIONS_MAX).map((version, index) => ({
         version: version.version,
         text: version.text,
         figures: version.figures,
+        evidence: version.evidence,
         source: version.source,
         population: version.population,
         studied: version.studied,
         expires_on: version.expires_on,
         ...stampsOf(version),
-        may_approve: mayApprove(caller, version, index),
+        may_approve: mayApprove(caller, version, index) && whyNotApproved(version) === null,
+        why_not: whyNotApproved(version),
       })),
     })),
   }

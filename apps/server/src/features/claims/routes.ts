@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls, staffCalls } from '../../http/implement.ts'
-import { CLAIM_VERSIONS, approveVersion, withdrawVersion } from '../approvals/index.ts'
+import { CLAIM_VERSIONS, withdrawVersion } from '../approvals/index.ts'
+import { approveClaim } from './approve-claim.ts'
 import { draftClaim } from './draft-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { readClaims } from './read-claims.ts'
@@ -17,10 +18,7 @@ export function staffClaimsRoutes(ctx: Ctx) {
   return {
     list: os.list.handler(({ context }) => listClaims(ctx, context.caller)),
     draft: os.draft.handler(({ input, context }) => draftClaim(ctx, context.caller, input)),
-    approve: os.approve.handler(async ({ input, context }) => {
-      await approveVersion(ctx, context.caller, CLAIM_VERSIONS, input)
-      return { status: 'success' as const, message: 'Approved. Pages show it from now on.' }
-    }),
+    approve: os.approve.handler(({ input, context }) => approveClaim(ctx, context.caller, input)),
     withdraw: os.withdraw.handler(async ({ input }) => {
       await withdrawVersion(ctx, CLAIM_VERSIONS, input.id)
       return { status: 'success' as const, message: 'Withdrawn. No page shows it.' }

@@ -1,6 +1,8 @@
+import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { saveFiredRules } from '../clinical-quality/index.ts'
 import { encounters } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 
@@ -11,6 +13,7 @@ export async function closeEncounter(
   order: OrderRow,
   clinicianId: number,
   outcome: 'prescribed' | 'denied' | 'change_refused',
+  flags: readonly SigningFlag[],
 ): Promise<void> {
   const [latest] = await tx
     .select({ id: encounters.id })
@@ -23,4 +26,5 @@ export async function closeEncounter(
     .update(encounters)
     .set({ clinician_id: clinicianId, outcome, ended_at: ctx.clock.now() })
     .where(and(eq(encounters.id, latest.id), eq(encounters.order_id, order.id)))
+  await saveFiredRules(tx, latest.id, flags)
 }

@@ -9,6 +9,7 @@ import { readOrderPatient, rejectIdentity, transitionOrder } from '../orders/ind
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
+import { flagsOfOrder } from './flags-of-order.ts'
 import { DENIAL_REASONS, IDENTITY_DENIAL } from './denial-reasons.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function denyOrder(
   const denied = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     const owner = await readOrderPatient(tx, order)
+    const flags = await flagsOfOrder(tx, ctx, order, clinician.staffId)
     if (input.reason === IDENTITY_DENIAL) await rejectIdentity(tx, ctx, order, clinician)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
@@ -37,7 +39,7 @@ export async function denyOrder(
       set: { denial_reason: input.reason, denial_text: input.text, taken_by: null, taken_at: null },
     })
     await voidUndecidedPrescription(tx, ctx, moved, 'The order was denied.')
-    await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'denied', flags)
     const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
       order: moved,
       actor: 'clinician',

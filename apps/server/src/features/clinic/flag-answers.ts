@@ -30,7 +30,11 @@ type Signature = {
  * @throws AppError conflict where the flags are not those that the clinician saw and answered; invalid_request where one
  *   stops the treatment, or an answer does not do
  */
-export async function assertFlagsAnswered(tx: Tx, ctx: Ctx, input: Signature): Promise<AnsweredFlag[]> {
+export async function assertFlagsAnswered(
+  tx: Tx,
+  ctx: Ctx,
+  input: Signature,
+): Promise<{ flags: readonly SigningFlag[]; answered: AnsweredFlag[] }> {
   const { order, facts, answers } = input
   const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
   const flags = signingFlags([
@@ -48,10 +52,11 @@ export async function assertFlagsAnswered(tx: Tx, ctx: Ctx, input: Signature): P
     throw new AppError('conflict', { message: missing[0] ?? '', details: { missing: [...missing] } })
   if (open.length > 0)
     throw new AppError('invalid_request', { message: open[0] ?? '', details: { problems: [...open] } })
-  return flags.flatMap((flag) => {
+  const answered = flags.flatMap((flag) => {
     const answer = answers.find(({ id }) => id === flag.id)
     return answer ? [{ flag, answer }] : []
   })
+  return { flags, answered }
 }
 
 /** Stores the answers with the prescription that they belong to. */

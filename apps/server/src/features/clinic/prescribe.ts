@@ -19,7 +19,9 @@ import { prescriptionItems, prescriptions, subscriptions } from '../../db/schema
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { noticeCopiedNote } from '../clinical-quality/index.ts'
 import { notify } from '../notifications/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import {
@@ -68,6 +70,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     if (order.status !== 'waiting_prescription')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
+    await assertOpenToNew(tx, ctx, order.user_id, 'staff')
     await assertReadyToPrescribe(tx, order, input)
     const shipsTo = await shippingStateOf(tx, order.user_id)
     const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
@@ -78,7 +81,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     const facts = await readOrderFacts(tx, order, clinician.staffId)
     if (facts.missing.length > 0)
       throw new AppError('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
-    const answered = await assertFlagsAnswered(tx, ctx, {
+    const { flags, answered } = await assertFlagsAnswered(tx, ctx, {
       order,
       facts,
       lines: input.items,
@@ -101,7 +104,8 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       actor: 'clinician',
       set: { submitted: SUBMITTED.prescriptionAwaits, dose_change: false, taken_by: null, taken_at: null },
     })
-    await closeEncounter(tx, ctx, order, clinician.staffId, 'prescribed')
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'prescribed', flags)
+    await noticeCopiedNote(tx, ctx, clinician)
     await audit(tx, 'prescription.issued', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,

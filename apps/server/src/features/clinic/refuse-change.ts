@@ -9,6 +9,7 @@ import { readOrderPatient, transitionOrder } from '../orders/index.ts'
 import { CHANGE_REFUSED, latestPrescription, offerAgain, unansweredFacts } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
+import { flagsOfOrder } from './flags-of-order.ts'
 
 /**
  * Refuses a change of dose with a text that the patient reads (M-11): nothing else is prescribed, the plan goes on, and the
@@ -23,6 +24,7 @@ export async function refuseChange(ctx: Ctx, caller: Caller, input: { id: string
     const declined = await latestPrescription(tx, order.id)
     if (!order.dose_change || declined?.state !== 'declined')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
+    const flags = await flagsOfOrder(tx, ctx, order, clinician.staffId)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'dose_change_refused',
@@ -30,7 +32,7 @@ export async function refuseChange(ctx: Ctx, caller: Caller, input: { id: string
       set: { submitted: SUBMITTED.prescriptionAwaits, dose_change: false, taken_by: null, taken_at: null },
     })
     const offered = await offerAgain(tx, ctx, moved, declined, { move: CHANGE_REFUSED, text: input.text })
-    await closeEncounter(tx, ctx, order, clinician.staffId, 'change_refused')
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'change_refused', flags)
     await audit(tx, 'prescription.change_refused', {
       subjectUser: order.user_id,
       subject: `order:${order.public_id}`,

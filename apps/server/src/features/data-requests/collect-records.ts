@@ -18,6 +18,7 @@ import {
 } from '../../db/schema.ts'
 import { shownAnswers } from '../clinic/index.ts'
 import { newestWeight } from '../profile/index.ts'
+import { adverseEventRows } from './collect-adverse-events.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { doseQuestionRows } from './collect-dose-questions.ts'
@@ -56,6 +57,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Answers at which a form stopped', rows: await stopRows(db, userId) },
     { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
     { title: 'Questions before a higher dose', rows: await doseQuestionRows(db, userId) },
+    { title: 'Adverse events', rows: await adverseEventRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },

@@ -15,6 +15,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { alarmWordVersions, staffMembers } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
+import { settleSignOffTask } from '../sign-offs/index.ts'
 import { StoredTexts, newestVersion, refreshAlarmWords } from './alarm-word-store.ts'
 
 const wordsSubject = (publicId: string) => `alarm_words:${publicId}` as const
@@ -159,5 +160,11 @@ export async function publishAlarmWords(
     return next
   })
   await refreshAlarmWords(ctx)
-  return { status: 'success' as const, message: `Version ${version} is published.` }
+  const unsigned = await ctx.db.transaction((tx) => settleSignOffTask(tx, ctx))
+  return {
+    status: 'success' as const,
+    message: unsigned.some(({ id: artifact }) => artifact === 'alarm-words')
+      ? `Version ${version} is published. No new patient is taken until the medical director has signed it.`
+      : `Version ${version} is published.`,
+  }
 }

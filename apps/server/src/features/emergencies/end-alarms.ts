@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { conversationNotes, conversations, emergencyAlerts } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { recordAdverseEvent } from '../clinical-quality/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { endLookedAt } from './notice-visitor.ts'
@@ -24,7 +25,7 @@ const SAID: Readonly<Record<AlarmOutcome, string>> = {
 export async function endAlarms(
   tx: Tx,
   ctx: Ctx,
-  red: readonly Pick<ConversationRow, 'id' | 'public_id'>[],
+  red: readonly Pick<ConversationRow, 'id' | 'public_id' | 'user_id' | 'emergency_since'>[],
   { outcome, text, staffId }: { outcome: AlarmOutcome; text: string; staffId: number },
 ): Promise<void> {
   const keys = red.map(({ id }) => id)
@@ -45,7 +46,18 @@ export async function endAlarms(
       at: now,
     })),
   )
-  for (const { public_id: id } of red) {
+  for (const { public_id: id, user_id: userId, emergency_since: since } of red) {
+    if (outcome !== 'false_alarm' && userId !== null && since !== null)
+      await recordAdverseEvent(tx, ctx, {
+        userId,
+        source: 'alarm',
+        madeFrom: `${threadSubject(id)}:${since.toISOString()}`,
+        happenedAt: since,
+        what: text
+          ? `${SAID[outcome]}, after an emergency word: ${text}`
+          : `${SAID[outcome]}, after an emergency word.`,
+        recordedBy: staffId,
+      })
     await cancelJobs(tx, ctx.clock, 'emergency_alert', id)
     await resolveTasks(
       tx,

@@ -4,6 +4,7 @@ import type { IntakeError } from '@contour/domain/intake/intake-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { assertStateServed } from '../states/index.ts'
 import { joinWaitlist } from '../waitlist/index.ts'
 import type { Intake } from './intake-form.ts'
@@ -11,8 +12,8 @@ import type { Intake } from './intake-form.ts'
 /**
  * Checks every rule of the five steps again, in their order (document 1 §5); the first that fails is returned. A
  * visitor from a state that we do not serve is added to the waiting list (M-39).
- * @throws AppError state_not_served, not_eligible (under 18, or a BMI that is never treated), else invalid_request with
- *   field and message
+ * @throws AppError state_not_served, closed_to_new, not_eligible (under 18, or a BMI that is never treated), else
+ *   invalid_request with field and message
  */
 export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
@@ -23,6 +24,7 @@ export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
   if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
     throw toAppError(first)
   await assertServedState(ctx, input)
+  await assertOpenToNew(ctx.db, ctx, null)
   // The table checked above, which staff may change, decides which states are served; the other rules run without the
   // state.
   const next = checkIntake({ ...requested, state: ANY_SERVED_STATE }, today, lowestGoalBmi)

@@ -13,6 +13,7 @@ import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { appendWeight } from '../profile/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { sendReportEmail } from './mail-report.ts'
 import { ANY_SERVED_STATE, toAppError, assertServedState } from './assert-eligible.ts'
 
@@ -102,6 +103,7 @@ async function assertPhoneLeadAllowed(ctx: Ctx, lead: PhoneLead): Promise<void> 
   if (!lead.answers.email)
     throw new AppError('invalid_request', { field: 'agreed_to_email', message: INTAKE_MESSAGES.emailConsent })
   await assertServedState(ctx, lead)
+  await assertOpenToNew(ctx.db, ctx, null, 'staff')
   const { year, month, day } = dateParts(lead.dob)
   const error = checkPhoneIntake(
     {

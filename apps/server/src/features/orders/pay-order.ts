@@ -11,6 +11,7 @@ import { assertBillingAddress, billingDetails } from '../payments/billing-detail
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { findFailedAuthorization } from '../payments/failed-authorization.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { lockOwnOrder } from './lock-order.ts'
 
@@ -29,7 +30,7 @@ export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Pro
   const settled = await payWithCard(ctx, {
     caller,
     card: { kind: 'given', token: payment.cardToken, billing: billingDetails(payment.billingAddress) },
-    prepare: (tx, assertCardAllowed) => prepareOrderPayment(tx, caller, payment, assertCardAllowed),
+    prepare: (tx, assertCardAllowed) => prepareOrderPayment(tx, ctx, caller, payment, assertCardAllowed),
   })
   if (settled?.replaces) await voidPendingIntents(ctx, [settled.replaces])
   const [order] = await ctx.db
@@ -43,6 +44,7 @@ export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Pro
 /** Returns what to authorize, or the pending intent of another request; null if the order has just been paid. */
 async function prepareOrderPayment(
   tx: Tx,
+  ctx: Ctx,
   caller: Patient,
   payment: Payment,
   assertCardAllowed: AssertCardAllowed,
@@ -65,6 +67,7 @@ async function prepareOrderPayment(
     if (paidBefore) return null
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   }
+  await assertOpenToNew(tx, ctx, order.user_id)
   assertBillingAddress(payment.billingAddress)
   await assertCardAllowed()
   if (!lost) throw new AppError('wrong_status')

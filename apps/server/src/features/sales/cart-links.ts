@@ -15,6 +15,7 @@ import { audit } from '../audit/index.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { tooManyRequests } from '../limits/index.ts'
+import { assertOpenToNew } from '../sign-offs/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 import { transition } from '../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
@@ -88,6 +89,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.public_id, input.user_id))
     if (!known) throw notFound()
     const user = await lockPatient(tx, known.id)
+    await assertOpenToNew(tx, ctx, user.id, 'staff')
     if (await hasActiveOrder(tx, user.id, input.drug)) throw new AppError('active_order')
     if (input.send_by === 'sms' && !user.agreed_to_text)
       throw new AppError('invalid_request', {

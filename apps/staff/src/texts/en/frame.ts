@@ -71,6 +71,8 @@ export const frameTexts = screenTexts('frame', {
   section_waitlist: 'Waiting list',
   section_conversions: 'Conversions',
   section_claims: 'Claims',
+  'section_sign-offs': 'Sign-off',
+  'section_clinical-quality': 'Clinical quality',
   section_staff: 'Staff',
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',

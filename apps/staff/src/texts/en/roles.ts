@@ -8,4 +8,5 @@ export const roleTexts = screenTexts('roles', {
   billing: 'Billing',
   content: 'Content',
   administrator: 'Administrator',
+  medical_director: 'Medical director',
 })

@@ -146,6 +146,7 @@ export const supportTexts = screenTexts('support', {
   call: 'Call',
   deliver: 'Record the delivery',
   openReplacement: 'Open a replacement',
+  recordEvent: 'Record an adverse event',
   deliverTitle: 'Record the delivery of {patient}?',
   deliverText:
     'Do this when the patient says that the parcel arrived. The order is complete, and the patient gets a message.',

@@ -1,0 +1,1 @@
+export { shownClaims } from './shown-claims.ts'
