@@ -40,7 +40,7 @@ export function RedBar() {
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
-    className="flex min-h-11 items-center gap-x-2 bg-error px-4 py-1 text-white md:gap-x-4 md:px-6"
+    className="flex min-h-10 items-center gap-x-2 bg-error px-4 py-1 text-white md:gap-x-4 md:px-6"
   >
     {children}
   </section>
@@ -67,13 +67,16 @@ function Patient({ row, more }: { row: RedRow; more: number }) {
   useKeys(row.may_log ? [{ key: 'l', label: t('log'), scope: 'everywhere', act: log }] : [])
   return (
     <Line label={t('patientInDanger')}>
-      <p role="alert" className="min-w-0 flex-1 truncate">
-        <Link to={`/inbox/${encodeURIComponent(row.id)}`} className="font-semibold text-white underline">
+      <p role="alert" className="min-w-0 flex-1">
+        <Link
+          to={`/inbox/${encodeURIComponent(row.id)}`}
+          className="block min-h-8 truncate leading-8 font-semibold text-white underline"
+        >
           {t('wrote', { name: row.name || t('somebody'), words: row.words.slice(0, 120) })}
         </Link>
       </p>
       <p className="type-small whitespace-nowrap max-xl:sr-only">
-        {t('notReached', { span })}{' '}
+        <span className="max-2xl:sr-only">{t('notReached', { span })}</span>{' '}
         {row.rings_at ? t('ringsAt', { time: formatFullInstant(row.rings_at) }) : null}
       </p>
       {row.phone ? (
