@@ -36,6 +36,16 @@ export function RedBar() {
   return clinician ? <ForClinician bar={bar.data} /> : <ForOthers bar={bar.data} />
 }
 
+/** A label that is shown in short on a phone, and read out in full. */
+const Label = ({ short, children }: { short: string; children: ReactNode }) => (
+  <>
+    <span aria-hidden className="md:hidden">
+      {short}
+    </span>
+    <span className="max-md:sr-only">{children}</span>
+  </>
+)
+
 /** One line high at every width: what has no room is cut for the eye, and read out all the same. */
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
@@ -80,27 +90,20 @@ function Patient({ row, more }: { row: RedRow; more: number }) {
         {row.rings_at ? t('ringsAt', { time: formatFullInstant(row.rings_at) }) : null}
       </p>
       {row.phone ? (
-        <a
-          href={`tel:+1${row.phone}`}
-          aria-label={t('call', { number: phoneText(row.phone) })}
-          className={`${BUTTON} bg-white text-error`}
-        >
-          <span className="md:hidden">{t('callShort')}</span>
-          <span className="max-md:hidden">{t('call', { number: phoneText(row.phone) })}</span>
+        <a href={`tel:+1${row.phone}`} className={`${BUTTON} bg-white text-error`}>
+          <Label short={t('callShort')}>{t('call', { number: phoneText(row.phone) })}</Label>
         </a>
       ) : null}
       {row.may_log ? (
-        <button type="button" aria-label={t('log')} onClick={log} className={BUTTON}>
-          <span className="md:hidden">{t('logShort')}</span>
-          <span className="max-md:hidden">
+        <button type="button" onClick={log} className={BUTTON}>
+          <Label short={t('logShort')}>
             <WithKey name="l">{t('log')}</WithKey>
-          </span>
+          </Label>
         </button>
       ) : null}
       {more > 0 ? (
-        <Link to="/" aria-label={t('morePatients', { count: more })} className={LINK}>
-          <span className="md:hidden">{t('moreShort', { count: more })}</span>
-          <span className="max-md:hidden">{t('morePatients', { count: more })}</span>
+        <Link to="/" className={LINK}>
+          <Label short={t('moreShort', { count: more })}>{t('morePatients', { count: more })}</Label>
         </Link>
       ) : null}
       {logging ? (

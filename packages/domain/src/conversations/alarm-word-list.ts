@@ -2,7 +2,7 @@ import { levelOf, ALARM_RULES } from './alarm-rules.ts'
 import type { AlarmRule } from './alarm-rules.ts'
 import { BUILT_IN_PATTERNS, createAlarmWords } from './alarm-words.ts'
 import { EMERGENCY_LOOK_ALIKES } from './emergency-look-alikes.ts'
-import type { WordPattern } from './emergency-patterns.ts'
+import type { WordPattern } from './word-pattern.ts'
 import { EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
 
 export const WORD_LANGUAGES = ['English', 'Spanish'] as const
@@ -21,6 +21,7 @@ export type WordProblem = { line: number; of: keyof WordTexts; problem: string }
 export const WORD_TEXT_MAX = 100_000
 
 const isRule = (text: string): text is AlarmRule => ALARM_RULES.some((rule) => rule === text)
+const linesOf = (text: string) => text.split(/\r?\n/).flatMap((line) => line.trim() || [])
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
 /**
@@ -169,6 +170,22 @@ export function builtInTexts(): WordTexts {
     patterns: BUILT_IN_PATTERNS.map(formatPattern).join('\n'),
     examples: ordered.map(formatExample).join('\n'),
   }
+}
+
+/**
+ * Returns the lines of the built-in version that a published one has not: a later release may know more words, and only the
+ * clinic takes them over. Null where it has them all.
+ */
+export function lackingLines(texts: WordTexts): WordTexts | null {
+  const builtIn = builtInTexts()
+  const lacking = (of: keyof WordTexts) => {
+    const has = new Set(linesOf(texts[of]))
+    return linesOf(builtIn[of]).filter((line) => !has.has(line))
+  }
+  const patterns = lacking('patterns')
+  return patterns.length > 0
+    ? { patterns: patterns.join('\n'), examples: lacking('examples').join('\n') }
+    : null
 }
 
 /** What a list makes of one text, for somebody who tries it. */
