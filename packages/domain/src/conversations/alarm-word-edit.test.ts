@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { kindsOf, tellingWords, withSentence, withoutLine } from './alarm-word-edit.ts'
-import { builtInTexts, readWordList, tryText, whyNotPublished } from './alarm-word-list.ts'
+import { builtInTexts } from './alarm-word-built-in.ts'
+import { readWordList } from './alarm-word-list.ts'
+import { tryText, whyNotPublished } from './alarm-word-trial.ts'
 
 const none = { patterns: '', examples: '' }
 

@@ -1,11 +1,6 @@
-import {
-  builtInTexts,
-  failedExamples,
-  lackingLines,
-  readWordList,
-  tryText,
-  whyNotPublished,
-} from '@contour/domain/conversations/alarm-word-list'
+import { builtInTexts, lackingLines } from '@contour/domain/conversations/alarm-word-built-in'
+import { readWordList } from '@contour/domain/conversations/alarm-word-list'
+import { failedExamples, tryText, whyNotPublished } from '@contour/domain/conversations/alarm-word-trial'
 import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { BUILT_IN_VERSION } from '@contour/domain/conversations/alarm-words'
 import { and, desc, eq, isNull } from 'drizzle-orm'
