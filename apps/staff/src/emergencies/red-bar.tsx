@@ -37,12 +37,12 @@ export function RedBar() {
 }
 
 /** A label that is shown in short on a phone, and read out in full. */
-const Label = ({ short, children }: { short: string; children: ReactNode }) => (
+const labelOf = (short: string, full: ReactNode) => (
   <>
     <span aria-hidden className="md:hidden">
       {short}
     </span>
-    <span className="max-md:sr-only">{children}</span>
+    <span className="max-md:sr-only">{full}</span>
   </>
 )
 
@@ -91,19 +91,17 @@ function Patient({ row, more }: { row: RedRow; more: number }) {
       </p>
       {row.phone ? (
         <a href={`tel:+1${row.phone}`} className={`${BUTTON} bg-white text-error`}>
-          <Label short={t('callShort')}>{t('call', { number: phoneText(row.phone) })}</Label>
+          {labelOf(t('callShort'), t('call', { number: phoneText(row.phone) }))}
         </a>
       ) : null}
       {row.may_log ? (
         <button type="button" onClick={log} className={BUTTON}>
-          <Label short={t('logShort')}>
-            <WithKey name="l">{t('log')}</WithKey>
-          </Label>
+          {labelOf(t('logShort'), <WithKey name="l">{t('log')}</WithKey>)}
         </button>
       ) : null}
       {more > 0 ? (
         <Link to="/" className={LINK}>
-          <Label short={t('moreShort', { count: more })}>{t('morePatients', { count: more })}</Label>
+          {labelOf(t('moreShort', { count: more }), t('morePatients', { count: more }))}
         </Link>
       ) : null}
       {logging ? (

@@ -11,7 +11,6 @@ const SWOLLEN =
   'hincha hincho hinchan hincharon hinchando hinchado hinchada hinchados hinchadas hinchazon incha incho inchan incharon inchando inchado inchada inchados inchadas inflama inflamo inflamado inflamada inflamados inflamadas'
 const VOMIT =
   'vomito vomitos vomite vomita vomitando vomitado vomitaba vomitar bomitando bomito devuelvo devolviendo devolver devolvi arrojando basqueando'
-const PEE = 'orino orina orinar orinado orine pipi hacer'
 const POOP = 'heces popo popos caca excremento excrementos evacuaciones evacuo evacue deposiciones'
 const TOOK = 'inyecte inyectado tome tomado puse puesto aplique aplicado use'
 const DOSES = 'dosis inyeccion inyecciones pluma plumas ampolla ampollas pastilla pastillas'

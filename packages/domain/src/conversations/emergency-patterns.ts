@@ -104,7 +104,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
     notBefore: 'medicine medicines medication medications med meds drug drugs disorder',
     notWith: 'customs',
   }),
-  inOrder('seizure', 4, [`${CANNOT}`, 'stop', 'shaking jerking twitching']),
+  inOrder('seizure', 4, [CANNOT, 'stop', 'shaking jerking twitching']),
   inOrder('seizure', 5, ['body whole', 'shaking jerking convulsed', 'uncontrollably violently']),
   near('seizure', 5, ['foaming frothing', 'mouth']),
   near('seizure', 8, ['fit', 'tongue tounge jerking foaming']),
