@@ -74,7 +74,7 @@ test('quotes, percent signs and 200 characters are searched for as they are, and
       await page.reload()
       await expect(field).toHaveValue(text)
       await expect(page.getByText(none)).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     }
   }
   const support = await desk('support')

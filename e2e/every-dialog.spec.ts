@@ -2,6 +2,7 @@ import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { checkScreen } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { moveToDay } from './fixtures/demo-face.ts'
+import { ALARM_DIALOGS } from './fixtures/every-alarm-dialog.ts'
 import { PATIENT_DIALOGS } from './fixtures/every-dialog.ts'
 import { STAFF_DIALOGS } from './fixtures/every-staff-dialog.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -19,7 +20,7 @@ for (const { name, open } of PATIENT_DIALOGS)
     await checkKeyboard(page)
   })
 
-for (const { name, role, open } of STAFF_DIALOGS)
+for (const { name, role, open } of [...STAFF_DIALOGS, ...ALARM_DIALOGS])
   test(`${name} has no axe finding, fits at 320, 390 and 1280 px, and works by keyboard`, async ({
     desk,
     service,

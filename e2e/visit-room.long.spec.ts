@@ -152,7 +152,9 @@ test('M-06 a visit is booked for tomorrow, kept in a calendar, missed, and the o
   await offerHours(clinician)
   await clinician.getByLabel('Until, Monday, block 1').fill('08:00')
   await press(clinician, 'Save your open hours')
-  await expect(clinician.getByRole('alert')).toContainText('Each block must end after it begins.')
+  await expect(clinician.getByRole('main').getByRole('alert')).toContainText(
+    'Each block must end after it begins.',
+  )
   await clinician.getByLabel('Until, Monday, block 1').fill('17:00')
   await press(clinician, 'Save your open hours')
   await expect(clinician.getByText('Your open hours are saved.')).toBeVisible()

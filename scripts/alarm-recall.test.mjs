@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listsExist, measureRecall, sentencesOf } from './alarm-recall.mjs'
 
 /**
- * What the words of version 1 reach on the lists, measured once before anybody changed a word for them: it must not become
- * worse. The goal is 70 % of such sentences and at most 2 look-alikes in each language; raise these with the words.
+ * The words of version 2 were written with these lists at hand, so the figures say only that nothing they reached is lost
+ * again; how much of the language they reach is measured on lists that their writer has not seen.
  */
-const LEAST_FOUND = { English: 37 / 60, Spanish: 20 / 60 }
-const MOST_FALSE = { English: 6, Spanish: 6 }
+const LEAST_FOUND = { English: 55 / 60, Spanish: 55 / 60 }
+const MOST_FALSE = { English: 2, Spanish: 1 }
 
 const listsWith = (files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'recall-'))
@@ -47,7 +47,7 @@ test('a heading gives the language of the sentences below it', () => {
 })
 
 test.skipIf(!listsExist())(
-  'D-77 no fewer sentences of somebody in danger are found than at the first measurement, and no more look-alikes alarm',
+  'D-77 no fewer sentences of somebody in danger are found than when version 2 was written, and no more look-alikes alarm',
   () => {
     for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall()) {
       expect(danger, `sentences in ${language}`).toBeGreaterThanOrEqual(60)

@@ -228,6 +228,8 @@ export const staffEmergencies = {
     .output(
       response({
         published: z.object({ version: z.number().int(), ...WordTexts }),
+        /** Lines of the built-in version that a published one has not; null where it has them all. */
+        lacking: z.object(WordTexts).nullable(),
         draft: z
           .object({
             id: z.string(),

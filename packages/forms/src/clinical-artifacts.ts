@@ -11,8 +11,8 @@ import type { ClaimWording } from '@contour/domain/claims/claim-register'
 import { alarmPromise, lookPromise, visitorPromise } from '@contour/domain/conversations/alarm-promise'
 import { formatPattern } from '@contour/domain/conversations/alarm-word-list'
 import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
-import type { WordPattern } from '@contour/domain/conversations/emergency-patterns'
 import { PREGNANCY_PATTERNS } from '@contour/domain/conversations/pregnancy-words'
+import type { WordPattern } from '@contour/domain/conversations/word-pattern'
 import { DOSE_QUESTION_WORDS } from '@contour/domain/dose-questions/dose-questions'
 import { COMPOUNDING_REASONS, isMarketed } from '@contour/domain/dosing/compounding-reasons'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
@@ -188,9 +188,12 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
     files: [
       'domain/src/conversations/alarm-words.ts',
       'domain/src/conversations/emergency-patterns.ts',
+      'domain/src/conversations/emergency-patterns-spanish.ts',
+      'domain/src/conversations/emergency-words.ts',
       'domain/src/conversations/emergency-phrases.ts',
       'domain/src/conversations/emergency-look-alikes.ts',
       'domain/src/conversations/yellow-patterns.ts',
+      'domain/src/conversations/yellow-patterns-spanish.ts',
       'domain/src/conversations/pregnancy-words.ts',
     ],
     content: ({ alarmWords }) => ({ words: alarmWords.map(formatPattern), pregnancy: PREGNANCY_PATTERNS }),

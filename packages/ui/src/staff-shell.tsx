@@ -29,6 +29,7 @@ export function StaffShell({
   roleName,
   onSignOut,
   banner,
+  notice,
   actions,
   rail = false,
   children,
@@ -39,6 +40,8 @@ export function StaffShell({
   roleName: ReactNode
   onSignOut: () => void
   banner?: ReactNode
+  /** One line under the head of every page, as wide as the page. */
+  notice?: ReactNode
   /** Search, clock, keyboard help. */
   actions?: ReactNode
   /** Whether the menu is a rail of icons, whose labels are read out and shown on pointing. */
@@ -142,6 +145,7 @@ export function StaffShell({
               {words.signOut}
             </button>
           </header>
+          {notice}
           <main id="main" tabIndex={-1} className="p-4 outline-none md:p-6">
             {children}
           </main>

@@ -49,7 +49,7 @@ function ThemeRows({ theme, chart, form }: { theme: QuestionTheme; chart: Chart;
         {rows.map(({ key, label, full, value, tone }) => (
           <div
             key={key}
-            className="grid min-h-7 grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
+            className="grid min-h-7 grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
           >
             <dt className="text-muted first-letter:uppercase" title={full}>
               {label}

@@ -47,7 +47,7 @@ export function ChartStrip({ chart }: { chart: Chart }) {
         {factsOf(t, chart).map(({ label, tone, value }) => (
           <div
             key={label}
-            className="border-hairline md:min-w-22 md:max-w-60 md:grow md:border-l md:pl-3 md:first:border-0 md:first:pl-0"
+            className="border-hairline md:min-w-22 md:max-w-72 md:grow md:border-l md:pl-3 md:first:border-0 md:first:pl-0"
           >
             <dt className="text-[0.8125rem] text-muted">{label}</dt>
             <dd className={`type-small leading-snug! font-semibold [overflow-wrap:anywhere] ${COLORS[tone]}`}>

@@ -13,7 +13,7 @@ const draft = {
   changed_at: '2027-03-02T15:00:00.000Z',
   ...lines,
 }
-const words = (change = {}) => ({ published, draft: null, versions: [], ...change })
+const words = (change = {}) => ({ published, lacking: null, draft: null, versions: [], ...change })
 const tried = {
   problems: [],
   rules: ['stroke' as const],
@@ -23,23 +23,88 @@ const tried = {
   why_not: '"stroke" has no example.',
 }
 
-test('D-77 words are edited as lines, tried on a text and all examples, and saved as a draft', async () => {
+test('D-77 the words stand by what they are about, in plain words, with the sentences that must raise an alarm', async () => {
+  const { user } = openPage(<AlarmWordsPage />, {
+    roles: ['clinician'],
+    answers: {
+      emergencies: {
+        words: words({
+          published: {
+            version: 3,
+            patterns: 'stroke | any order | 5 | face mouth ; drooping droops | not with: pants',
+            examples: `${lines.examples}\nSpanish | none | no me duele`,
+          },
+        }),
+      },
+    },
+  })
+  await user.click(await screen.findByText('Signs of a stroke', { selector: 'strong' }))
+  expect(await screen.findByText(/^face or mouth, with drooping or droops/)).toBeTruthy()
+  expect(screen.getByText(/In any order, within 5 words. Not in a sentence with: pants/)).toBeTruthy()
+  expect(screen.getByText('“I was zapped”')).toBeTruthy()
+  await user.click(screen.getByText('No alarm', { selector: 'strong' }))
+  expect(await screen.findByText('“no me duele”')).toBeTruthy()
+})
+
+test('D-77 a sentence of a patient is added to its kind, tried on all examples, and saved as a draft; a phrase is taken out', async () => {
   const { user, calls } = openPage(<AlarmWordsPage />, {
     roles: ['administrator'],
     answers: { emergencies: { words: words(), tryWords: tried, saveWords: { message: 'Saved.' } } },
   })
-  await user.type(await screen.findByLabelText(/^Words/), ' hit')
+  await user.type(await screen.findByLabelText(/^Add what a patient wrote/), 'My ears are ringing')
+  await user.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(screen.getByText(/Write one to a few telling words/)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('What it is about'), 'Seizure')
+  await user.click(screen.getByRole('button', { name: 'Add it' }))
+  expect(await screen.findByText('Added: My ears are ringing')).toBeTruthy()
+  await user.click(screen.getByText('Signs of a stroke', { selector: 'strong' }))
+  const phrase = (await screen.findAllByRole('listitem')).find((item) =>
+    item.textContent.startsWith('zapped'),
+  )
+  await user.click(within(phrase ?? document.body).getByRole('button', { name: /^Remove/ }))
   await user.type(screen.getByLabelText(/^A text to try/), 'I was hit')
   await user.click(screen.getByRole('button', { name: 'Try it and all examples' }))
-  expect(await screen.findByText('Red: stroke')).toBeTruthy()
+  expect(await screen.findByText('Red: Signs of a stroke')).toBeTruthy()
   expect(screen.getByText('Is missed: I was zapped')).toBeTruthy()
   expect(screen.getByText('It may not be published yet. "stroke" has no example.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save the draft' }))
-  const changed = { ...lines, patterns: `${lines.patterns} hit` }
+  const changed = {
+    patterns: 'seizure | in order | 6 | ears ; ringing',
+    examples: `${lines.examples}\nEnglish | seizure | My ears are ringing`,
+  }
   expect(calls.filter(({ name }) => /tryWords|saveWords/.test(name))).toEqual([
     { name: 'emergencies.tryWords', input: { ...changed, text: 'I was hit' } },
     { name: 'emergencies.saveWords', input: changed },
   ])
+})
+
+test('D-77 the lines can be edited as they are stored', async () => {
+  const { user, calls } = openPage(<AlarmWordsPage />, {
+    roles: ['administrator'],
+    answers: { emergencies: { words: words(), saveWords: { message: 'Saved.' } } },
+  })
+  await user.click(await screen.findByText('Edit as lines'))
+  await user.type(screen.getByLabelText(/^Words/), ' hit')
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.saveWords',
+    input: { ...lines, patterns: `${lines.patterns} hit` },
+  })
+})
+
+test('D-77 phrases that a release adds are taken into the draft by a press, and not without', async () => {
+  const lacking = { patterns: 'stroke | in order | 1 | droopy', examples: '' }
+  const { user, calls } = openPage(<AlarmWordsPage />, {
+    roles: ['clinician'],
+    answers: { emergencies: { words: words({ lacking }), saveWords: { message: 'Saved.' } } },
+  })
+  expect(await screen.findByText(/A newer release knows one phrase/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add them to my draft' }))
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  expect(calls).toContainEqual({
+    name: 'emergencies.saveWords',
+    input: { ...lines, patterns: `${lines.patterns}\n${lacking.patterns}` },
+  })
 })
 
 test('D-77 one’s own draft cannot be published; that of somebody else can, by a clinician, and a refusal is said', async () => {

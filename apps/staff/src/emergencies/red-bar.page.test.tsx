@@ -3,6 +3,7 @@ import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { expect, test } from 'vitest'
 import { openPage } from '../page-tests/open-page.tsx'
+import { HeaderActions } from '../frame/header-actions.tsx'
 import { RedBar } from './red-bar.tsx'
 
 const bar = {
@@ -30,7 +31,7 @@ test('D-77 on every page a clinician reads who is in danger, her words and when 
     at: '/pharmacy',
     answers: { emergencies: { bar, list } },
   })
-  const line = within(await screen.findByRole('region', { name: 'Emergency word in this thread' }))
+  const line = within(await screen.findByRole('region', { name: 'A patient in danger' }))
   expect(
     line.getByRole('link', { name: /^Marisol Sample wrote “My chest feels tight/ }).getAttribute('href'),
   ).toBe(`/inbox/${row.id}`)
@@ -39,6 +40,41 @@ test('D-77 on every page a clinician reads who is in danger, her words and when 
   expect(line.getByRole('button', { name: 'Log a contact' })).toBeTruthy()
   expect(line.getByRole('link', { name: 'One more patient' }).getAttribute('href')).toBe('/')
   expect(calls.filter(({ name }) => name === 'emergencies.list')).toHaveLength(1)
+})
+
+test('D-77 on the page of a thread, which shows its own alarm, the line is for the next patient', async () => {
+  const next = { ...row, id: 'thread-of-noor-0001', name: 'Noor Sample' }
+  openPage(<RedBar />, {
+    roles: ['clinician'],
+    at: `/inbox/${row.id}`,
+    answers: { emergencies: { bar, list: { ...list, rows: [row, next] } } },
+  })
+  const line = within(await screen.findByRole('region', { name: 'A patient in danger' }))
+  expect(line.getByRole('link', { name: /^Noor Sample wrote/ })).toBeTruthy()
+  expect(line.queryByRole('link', { name: 'One more patient' })).toBeNull()
+})
+
+test('D-77 there is no line on the page of the only patient in danger', async () => {
+  const { calls } = openPage(<RedBar />, {
+    roles: ['clinician'],
+    at: `/inbox/${row.id}`,
+    answers: { emergencies: { bar: { ...bar, waiting: 1 }, list } },
+  })
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('emergencies.list'))
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+})
+
+test('D-77 the key L logs a contact with the patient of the line', async () => {
+  const { user } = openPage(
+    <>
+      <HeaderActions signOut={() => undefined} />
+      <RedBar />
+    </>,
+    { roles: ['clinician'], at: '/queue', answers: { emergencies: { bar, list } } },
+  )
+  await screen.findByRole('link', { name: /^Marisol/ })
+  await user.keyboard('l')
+  expect(await screen.findByRole('dialog', { name: 'Log a contact with Marisol Sample' })).toBeTruthy()
 })
 
 test('D-77 while the list cannot be read the line stays, without a name', async () => {

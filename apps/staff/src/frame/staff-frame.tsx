@@ -87,10 +87,10 @@ function SignedIn() {
           roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
+          notice={<RedBar />}
           rail={needsWidth(pathname)}
           actions={<HeaderActions signOut={() => leave('left')} />}
         >
-          <RedBar />
           <Outlet />
         </StaffShell>
       </LinkContext>

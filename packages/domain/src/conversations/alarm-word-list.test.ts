@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInTexts, failedExamples, readWordList, tryText, whyNotPublished } from './alarm-word-list.ts'
+import { builtInTexts } from './alarm-word-built-in.ts'
+import { readWordList } from './alarm-word-list.ts'
+import { failedExamples, tryText, whyNotPublished } from './alarm-word-trial.ts'
 import { BUILT_IN_PATTERNS, BUILT_IN_WORDS, createAlarmWords } from './alarm-words.ts'
 import { EMERGENCY_PHRASES } from './emergency-phrases.ts'
 

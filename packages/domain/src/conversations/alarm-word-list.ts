@@ -1,9 +1,6 @@
-import { levelOf, ALARM_RULES } from './alarm-rules.ts'
+import { ALARM_RULES } from './alarm-rules.ts'
 import type { AlarmRule } from './alarm-rules.ts'
-import { BUILT_IN_PATTERNS, createAlarmWords } from './alarm-words.ts'
-import { EMERGENCY_LOOK_ALIKES } from './emergency-look-alikes.ts'
-import type { WordPattern } from './emergency-patterns.ts'
-import { EMERGENCY_PHRASES, EMERGENCY_RULES } from './emergency-phrases.ts'
+import type { WordPattern } from './word-pattern.ts'
 
 export const WORD_LANGUAGES = ['English', 'Spanish'] as const
 export type WordLanguage = (typeof WORD_LANGUAGES)[number]
@@ -89,36 +86,7 @@ export function readWordList(texts: WordTexts): { list: WordList; problems: Word
   }
 }
 
-/** Returns the examples that the patterns get wrong: a sentence of danger that is missed, or a harmless one that fires. */
-export function failedExamples({ patterns, examples }: WordList): WordExample[] {
-  const { find } = createAlarmWords(0, patterns)
-  return examples.filter(({ rule, text }) => {
-    const { red, yellow } = find(text)
-    const found: readonly AlarmRule[] = [...red, ...yellow]
-    return rule === null ? found.length > 0 : !found.includes(rule)
-  })
-}
-
-/**
- * Says why a list may not be published, or null (D-77): every kind of emergency keeps its words, every kind that has words
- * has an example, each language has sentences that must and that must not fire, and every example does as it says.
- */
-export function whyNotPublished(list: WordList): string | null {
-  const having = new Set(list.patterns.map(({ rule }) => rule))
-  const shown = new Set(list.examples.flatMap(({ rule }) => rule ?? []))
-  const without = EMERGENCY_RULES.find((rule) => !having.has(rule))
-  if (without) return `No words are left for "${without}".`
-  const unshown = [...having].find((rule) => !shown.has(rule))
-  if (unshown) return `"${unshown}" has no example.`
-  for (const language of WORD_LANGUAGES)
-    for (const fires of [true, false])
-      if (!list.examples.some((one) => one.language === language && (one.rule !== null) === fires))
-        return `There is no example in ${language} that ${fires ? 'must' : 'must not'} fire.`
-  const failed = failedExamples(list)
-  const [first] = failed
-  return first ? `${failed.length} examples are read wrongly, first "${first.text}".` : null
-}
-
+/** Writes a pattern as its line, which `readWordList` reads back. */
 export const formatPattern = ({ rule, ordered, within, groups, notBefore, notWith }: WordPattern): string =>
   [
     rule,
@@ -128,55 +96,3 @@ export const formatPattern = ({ rule, ordered, within, groups, notBefore, notWit
     ...(notBefore.length > 0 ? [`not before: ${notBefore.join(' ')}`] : []),
     ...(notWith.length > 0 ? [`not with: ${notWith.join(' ')}`] : []),
   ].join(' | ')
-
-const formatExample = ({ language, rule, text }: WordExample): string =>
-  `${language} | ${rule ?? 'none'} | ${text}`
-
-/** Words that Spanish sentences have and English ones have not; good enough to name the language of our own examples. */
-const SPANISH =
-  /[áéíóúñ¿¡]|\b(?:el|la|los|las|mi|mis|estoy|tengo|quiero|puedo|vivir|dosis|sangre|pecho|corazon|infarto|suicidarme|duele|ahogo)\b/i
-const languageOf = (text: string): WordLanguage => (SPANISH.test(text) ? 'Spanish' : 'English')
-
-/** One example for each kind of symptom word alone. */
-const YELLOW_EXAMPLES: readonly WordExample[] = [
-  { language: 'English', rule: 'blood_word', text: 'There was a little blood when I wiped this morning.' },
-  { language: 'Spanish', rule: 'blood_word', text: 'vi un poco de sangre' },
-  { language: 'English', rule: 'chest_word', text: 'my chest feels strange' },
-  { language: 'English', rule: 'dose_word', text: 'I think I had the wrong dose' },
-  { language: 'English', rule: 'vomiting_word', text: 'vomited three times since breakfast' },
-  { language: 'English', rule: 'dizzy_word', text: 'I am so dizzy when I stand up' },
-  { language: 'Spanish', rule: 'dizzy_word', text: 'me siento muy mareada' },
-  { language: 'English', rule: 'belly_word', text: 'stomach pain for two days' },
-  { language: 'English', rule: 'skin_word', text: 'my eyes look yellow' },
-  { language: 'English', rule: 'heart_word', text: 'I have palpitations' },
-  { language: 'English', rule: 'mood_word', text: 'I feel hopeless' },
-  { language: 'English', rule: 'hospital_word', text: 'I am in the hospital right now' },
-]
-
-/** The built-in version as it is edited: its patterns, and those of its examples that it reads rightly. */
-export function builtInTexts(): WordTexts {
-  const examples: WordExample[] = [
-    ...EMERGENCY_PHRASES.filter(({ knownMiss }) => knownMiss === undefined),
-    ...EMERGENCY_LOOK_ALIKES.filter(({ knownMiss }) => knownMiss === undefined).map(({ text }) => ({
-      text,
-      rule: null,
-    })),
-  ].map(({ text, rule }) => ({ language: languageOf(text), rule, text }))
-  const ordered = [...examples, ...YELLOW_EXAMPLES].toSorted(
-    (a, b) => Number(a.rule === null) - Number(b.rule === null) || a.language.localeCompare(b.language),
-  )
-  return {
-    patterns: BUILT_IN_PATTERNS.map(formatPattern).join('\n'),
-    examples: ordered.map(formatExample).join('\n'),
-  }
-}
-
-/** What a list makes of one text, for somebody who tries it. */
-export function tryText(list: WordList, text: string) {
-  const { red, yellow } = createAlarmWords(0, list.patterns).find(text)
-  const rules: AlarmRule[] = [...red, ...yellow]
-  return {
-    rules,
-    level: rules.some((rule) => levelOf(rule) === 'red') ? 'red' : rules.length > 0 ? 'yellow' : null,
-  } as const
-}

@@ -1,9 +1,11 @@
 import { isEmergencyRule, isYellowRule } from './alarm-rules.ts'
 import type { YellowRule } from './alarm-rules.ts'
 import { EMERGENCY_PATTERNS } from './emergency-patterns.ts'
-import type { WordPattern } from './emergency-patterns.ts'
+import { SPANISH_EMERGENCY_PATTERNS } from './emergency-patterns-spanish.ts'
 import type { EmergencyRule } from './emergency-phrases.ts'
 import { createWordReader } from './emergency-words.ts'
+import type { WordPattern } from './word-pattern.ts'
+import { SPANISH_YELLOW_PATTERNS } from './yellow-patterns-spanish.ts'
 import { YELLOW_PATTERNS } from './yellow-patterns.ts'
 
 /** Which emergencies a text speaks of, and which symptoms alone. */
@@ -30,7 +32,16 @@ export function createAlarmWords(version: number, patterns: readonly WordPattern
   }
 }
 
-/** Version 1, which is built in: a proposal for the medical director (D-46). */
-export const BUILT_IN_VERSION = 1
-export const BUILT_IN_PATTERNS: readonly WordPattern[] = [...EMERGENCY_PATTERNS, ...YELLOW_PATTERNS]
+/**
+ * The version that is built in: a proposal for the medical director (D-46). It grows by one whenever its patterns change, so
+ * that an alarm names the words that found it. A clinic that has published words of its own goes on reading with those, and
+ * its next version has a higher number than either.
+ */
+export const BUILT_IN_VERSION = 2
+export const BUILT_IN_PATTERNS: readonly WordPattern[] = [
+  ...EMERGENCY_PATTERNS,
+  ...SPANISH_EMERGENCY_PATTERNS,
+  ...YELLOW_PATTERNS,
+  ...SPANISH_YELLOW_PATTERNS,
+]
 export const BUILT_IN_WORDS = createAlarmWords(BUILT_IN_VERSION, BUILT_IN_PATTERNS)

@@ -1,36 +1,45 @@
 import type { AlarmRule } from './alarm-rules.ts'
-import type { WordPattern } from './emergency-patterns.ts'
+import type { WordPattern } from './word-pattern.ts'
 import { KnownWords, messageWords } from './message-words.ts'
 import type { MessageWords } from './message-words.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const NEGATIONS = setOf(
-  'no not never without denies denied deny nor havent hasnt hadnt didnt dont doesnt isnt wasnt arent aint zero',
+  'no not never without denies denied deny nor havent hasnt hadnt didnt dont doesnt isnt wasnt arent aint zero ' +
+    'nunca jamas sin ni tampoco',
 )
 /** What may stand between a negation and what it negates; other symptoms may as well. */
 const TRANSPARENT = setOf(
   'any a an the have has had having been be feel feeling felt experience experienced experiencing get got getting longer duele duelen dolor ' +
     'real really actually more of or and nor other such as symptoms signs severe ever in my life thoughts nausea fever rash ' +
-    'chills headache headaches dizziness diarrhea constipation hives swelling bad currently noticed tengo me de el la',
+    'chills headache headaches dizziness diarrhea constipation hives swelling bad currently noticed tengo he tenido siento me se de el la los ningun ninguna nada y o',
 )
+/** "Haven't stopped vomiting" is the opposite of a negation. */
+const STOPS = setOf('stop stopped stopping quit parar parado paro dejado dejo dejar')
 /** The person who writes: nearer to the match than a question, they speak of what happens to them. */
-const WRITER = setOf('i im ive id my me this these we our myself')
+const WRITER = setOf('i im ive id my me this these we our myself estoy tengo siento mi')
 const RIGHT_NOW = setOf(
-  'now again today tonight since still currently keep keeps just help morning hour hours minutes minute',
+  'now again today tonight since still currently keep keeps just help morning hour hours minutes minute ' +
+    'ahora ahorita hoy anoche desde horas ayuda sigo',
 )
-const ANIMALS = setOf('dog dogs cat cats puppy kitten pet horse bird hamster rabbit')
-const FICTION = setOf('character movie show book episode story novel actor actress')
-const STRANGERS = setOf('neighbor neighbors coworker boss celebrity')
+const ANIMALS = setOf('dog dogs cat cats puppy kitten pet horse bird hamster rabbit perro perra gato gata')
+const FICTION = setOf('character movie show book episode story novel actor actress novela pelicula serie')
+const STRANGERS = setOf('neighbor neighbors coworker boss celebrity vecino vecina jefe jefa')
 const ELDERS = setOf(
-  'grandmother grandfather grandma grandpa mother father mom dad mothers fathers aunt uncle cousin brother sister family',
+  'grandmother grandfather grandma grandpa mother father mom dad mothers fathers aunt uncle cousin brother sister family ' +
+    'abuela abuelo mama papa madre padre tia tio primo prima hermano hermana suegra suegro familia',
 )
-const LONG_PAST = setOf('history childhood decades teenager teen college')
-const PREVENTION = setOf('avoid prevent avoiding preventing risk risks warning warnings')
-const MODALS = setOf('can could may might does do did will would it')
-const CAUSES = setOf('cause causes')
+const LONG_PAST = setOf('history childhood decades teenager teen college antecedentes joven')
+const PREVENTION = setOf(
+  'avoid prevent avoiding preventing risk risks warning warnings evitar prevenir riesgo',
+)
+const MODALS = setOf('can could may might does do did will would it puede podria esto')
+const CAUSES = setOf('cause causes causa causar provoca')
 const SIGNS = setOf('signs symptoms')
-const HYPOTHESES = setOf('happens happen do')
+/** "What do I do if", "what happens if", and the same in Spanish. */
+const HYPOTHESES = setOf('happens happen do hago hacer pasa')
+const IF = setOf('if si')
 
 /** What follows the words of a question about side effects. */
 const ASKED_AFTER = new Set(['side effect', 'side effects', 'look like', 'feel like'])
@@ -42,6 +51,40 @@ const MAY_BE_HYPOTHETICAL: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
   'seizure',
   'stroke',
   'vision_loss',
+])
+
+const NEARLY = setOf('nearly almost casi')
+/** What follows an exaggeration. */
+const FIGURES = [
+  'when i saw',
+  'when i read',
+  'laughing',
+  'cuando vi',
+  'de la emocion',
+  'de la risa',
+  'de emocion',
+]
+const ENDED = [
+  'but it stopped',
+  'it has stopped',
+  'its gone now',
+  'its gone',
+  'gone now',
+  'went away',
+  'better now',
+  'fine now',
+  'ya se me quito',
+  'ya se quito',
+  'ya paso',
+  'ya estoy bien',
+  'ya no',
+]
+const MAY_HAVE_ENDED: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
+  'fluids',
+  'vomiting_word',
+  'belly_word',
+  'dizzy_word',
+  'skin_word',
 ])
 
 /** Where a pattern matched: its first and last word. */
@@ -146,6 +189,7 @@ function isHarmless(message: MessageWords, match: Match, patternWords: ReadonlyS
   const { before, match: matched, after } = sentence
   if (isNegated(sentence, patternWords)) return true
   if ([ANIMALS, FICTION, STRANGERS].some((others) => nearest(before, others, WRITER))) return true
+  if (isFigure(sentence, match.pattern.rule) || hasEnded(sentence, match.pattern.rule)) return true
   if ([...before, ...matched, ...after].some((word) => RIGHT_NOW.has(word))) return false
   return isLongPast(sentence) || isOfRelative(sentence) || isQuestion(sentence, match.pattern.rule)
 }
@@ -157,9 +201,27 @@ function isNegated({ before, after }: Sentence, patternWords: ReadonlySet<string
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const word = before[at] ?? ''
     if (NEGATIONS.has(word)) return true
+    if (STOPS.has(word)) return false
     if (!TRANSPARENT.has(word) && !patternWords.has(word)) return false
   }
   return false
+}
+
+/** "I nearly fainted when I saw the scale": nobody fainted, and what was seen is no blood. */
+const isFigure = ({ before, match, after }: Sentence, rule: AlarmRule): boolean =>
+  rule === 'fainting' &&
+  [...before.slice(-2), ...match].some((word) => NEARLY.has(word)) &&
+  !after.some((word) => word === 'blood' || word === 'sangre') &&
+  FIGURES.some((figure) => ` ${after.slice(0, 6).join(' ')} `.includes(` ${figure} `))
+
+/**
+ * "Vomiting all day Sunday, but it has stopped": what has ended and leaves nothing behind. Chest pain, a faint or a stroke
+ * that is over is an emergency all the same.
+ */
+function hasEnded({ after }: Sentence, rule: AlarmRule): boolean {
+  if (!MAY_HAVE_ENDED.has(rule)) return false
+  const words = ` ${after.join(' ')} `
+  return ENDED.some((end) => words.includes(` ${end} `))
 }
 
 /** Whether, going back from the match, one of `wanted` comes before any of `stops`. */
@@ -186,18 +248,22 @@ function isLongPast({ before, match, after }: Sentence): boolean {
       isYear(word) ||
       (word === 'as' && /^(kid|child|teen)$/.test(words[at + 2] ?? '')) ||
       (word === 'used' && words[at + 1] === 'to') ||
-      (/^years?$/.test(word) && words[at + 1] === 'ago'),
+      (/^years?$/.test(word) && words[at + 1] === 'ago') ||
+      (word === 'last' && words[at + 1] === 'year') ||
+      (word === 'ano' && words[at + 1] === 'pasado') ||
+      (word === 'hace' && words.slice(at + 1, at + 4).some((later) => /^anos?$/.test(later))) ||
+      (word === 'de' && /^(nina|nino|chica|chico)$/.test(words[at + 1] ?? '')),
   )
 }
 
 /** "My father died of a heart attack": a relative, with had or died. A spouse or child who fainted raises the alarm. */
 const isOfRelative = ({ before, match }: Sentence) =>
   before.some((word) => ELDERS.has(word)) &&
-  [...before, ...match].some((word) => /^(had|died|has)$/.test(word))
+  [...before, ...match].some((word) => /^(had|died|has|tuvo|tenia|murio|dio|padece)$/.test(word))
 
 function isQuestion({ before, match, after }: Sentence, rule: AlarmRule): boolean {
   const words = [...before, ...match]
-  const hypothesis = words.findIndex((word, at) => word === 'if' && HYPOTHESES.has(words[at - 1] ?? ''))
+  const hypothesis = words.findIndex((word, at) => IF.has(word) && HYPOTHESES.has(words[at - 1] ?? ''))
   if (hypothesis >= 0 && MAY_BE_HYPOTHETICAL.has(rule)) return true
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const word = before[at] ?? ''

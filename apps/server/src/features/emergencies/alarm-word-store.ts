@@ -27,7 +27,9 @@ export async function newestVersion(db: Reader) {
 export async function refreshAlarmWords({ db, alarmWords }: Pick<Ctx, 'db' | 'alarmWords'>): Promise<void> {
   const row = await newestVersion(db)
   const version = row?.version ?? BUILT_IN_WORDS.version
-  if (version === alarmWords.current.version) return
+  // A clinic's own version may have the number of a later built-in one.
+  const builtIn = alarmWords.current === BUILT_IN_WORDS
+  if (row ? !builtIn && version === alarmWords.current.version : builtIn) return
   alarmWords.current = row
     ? createAlarmWords(version, readWordList(StoredTexts.parse(row.words)).list.patterns)
     : BUILT_IN_WORDS

@@ -1,10 +1,6 @@
-import {
-  builtInTexts,
-  failedExamples,
-  readWordList,
-  tryText,
-  whyNotPublished,
-} from '@contour/domain/conversations/alarm-word-list'
+import { builtInTexts, lackingLines } from '@contour/domain/conversations/alarm-word-built-in'
+import { readWordList } from '@contour/domain/conversations/alarm-word-list'
+import { failedExamples, tryText, whyNotPublished } from '@contour/domain/conversations/alarm-word-trial'
 import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { BUILT_IN_VERSION } from '@contour/domain/conversations/alarm-words'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -40,6 +36,7 @@ export async function readAlarmWords({ db }: Pick<Ctx, 'db'>, caller: Caller) {
       version: newest?.row.version ?? BUILT_IN_VERSION,
       ...(newest ? StoredTexts.parse(newest.row.words) : builtInTexts()),
     },
+    lacking: newest ? lackingLines(StoredTexts.parse(newest.row.words)) : null,
     draft: draft
       ? {
           id: draft.row.public_id,
@@ -151,7 +148,7 @@ export async function publishAlarmWords(
     const { list, problems } = readWordList(StoredTexts.parse(draft.words))
     const why = problems[0]?.problem ?? whyNotPublished(list)
     if (why !== null) throw new AppError('invalid_request', { field: 'examples', message: why })
-    const next = ((await newestVersion(tx))?.version ?? BUILT_IN_VERSION) + 1
+    const next = Math.max((await newestVersion(tx))?.version ?? 0, BUILT_IN_VERSION) + 1
     await tx
       .update(alarmWordVersions)
       .set({ version: next, published_by: staffId, published_at: ctx.clock.now() })

@@ -1,3 +1,4 @@
+import { BUILT_IN_VERSION, BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import { audit, alarmWordVersions, emergencyAlerts } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -7,6 +8,8 @@ import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { asc, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refreshAlarmWords } from './index.ts'
+
+const NEXT = BUILT_IN_VERSION + 1
 
 let at: TestService
 beforeEach(async () => {
@@ -19,6 +22,7 @@ afterAll(() => at.close())
 type Texts = { patterns: string; examples: string }
 type Words = {
   published: Texts & { version: number }
+  lacking: Texts | null
   draft: (Texts & { id: string; own: boolean; changed_at: string }) | null
   versions: { version: number; author: string; published_by: string }[]
 }
@@ -42,8 +46,8 @@ async function withZapped(examples = '\nEnglish | stroke | I was zapped') {
 }
 const thread = async () => openDoctorChat(at, (await createBuyer(at)).userId)
 
-test('D-77 the built-in list is version 1; a published one is read from then on, and older alarms keep the version that found them', async () => {
-  expect((await words()).published.version).toBe(1)
+test('D-77 the built-in list has a version; a published one is read from then on, and older alarms keep the version that found them', async () => {
+  expect((await words()).published.version).toBe(BUILT_IN_VERSION)
   const [before, after] = [await thread(), await thread()]
   await write(at, before, 'patient', 'I have chest pain')
   await write(at, after, 'patient', 'I was zapped')
@@ -54,11 +58,11 @@ test('D-77 the built-in list is version 1; a published one is read from then on,
   expect((await rowOf(at, after)).emergency_since).not.toBeNull()
   const alarms = await at.ctx.db.select().from(emergencyAlerts).orderBy(asc(emergencyAlerts.id))
   expect(alarms.map(({ rule, words_version }) => [rule, words_version])).toEqual([
-    ['chest_pain', 1],
-    ['stroke', 2],
+    ['chest_pain', BUILT_IN_VERSION],
+    ['stroke', NEXT],
   ])
   const { published, draft, versions } = await words()
-  expect([published.version, draft, versions]).toMatchObject([2, null, [{ version: 2 }]])
+  expect([published.version, draft, versions]).toMatchObject([NEXT, null, [{ version: NEXT }]])
   const rows = await at.ctx.db
     .select()
     .from(audit)
@@ -66,19 +70,43 @@ test('D-77 the built-in list is version 1; a published one is read from then on,
     .orderBy(asc(audit.id))
   expect(rows.map(({ action, after: changed }) => [action, changed])).toEqual([
     ['alarm_words.saved', null],
-    ['alarm_words.published', { version: 2 }],
+    ['alarm_words.published', { version: NEXT }],
   ])
 })
 
 test('D-77 another process reads the published version at its next look', async () => {
   await post('draft', 'clinician', await withZapped())
   await publish('clinician-south')
-  const other = { db: at.ctx.db, alarmWords: { current: { ...at.ctx.alarmWords.current, version: 1 } } }
+  const other = { db: at.ctx.db, alarmWords: { current: BUILT_IN_WORDS } }
   await refreshAlarmWords(other)
   expect([other.alarmWords.current.version, other.alarmWords.current.find('I was zapped').red]).toEqual([
-    2,
+    NEXT,
     ['stroke'],
   ])
+})
+
+test('D-77 a clinic reads with its own words after a release whose built-in version has the same number', async () => {
+  await post('draft', 'clinician', await withZapped())
+  await publish('clinician-south')
+  await at.ctx.db.update(alarmWordVersions).set({ version: BUILT_IN_VERSION })
+  const restarted = { db: at.ctx.db, alarmWords: { current: BUILT_IN_WORDS } }
+  await refreshAlarmWords(restarted)
+  expect(restarted.alarmWords.current.find('I was zapped').red).toEqual(['stroke'])
+  // The next one is no number that has been used.
+  await post('draft', 'clinician', await withZapped())
+  await publish('clinician-south')
+  expect((await words()).published.version).toBe(NEXT)
+})
+
+test('D-77 words that a release adds are offered to a clinic that has published its own, and not taken over by themselves', async () => {
+  expect((await words()).lacking).toBeNull()
+  const { published } = await words()
+  const line = 'suicide | in order | 1 | unalive'
+  const patterns = published.patterns.replace(`${line}\n`, '')
+  await post('draft', 'clinician', { patterns, examples: published.examples })
+  expect((await publish('clinician-south')).status).toBe(200)
+  expect((await words()).lacking).toEqual({ patterns: line, examples: '' })
+  expect(at.ctx.alarmWords.current.find('unalive').red).toEqual([])
 })
 
 test('D-77 a list is not published by its author, not by an administrator, and not once it has changed', async () => {
@@ -90,7 +118,7 @@ test('D-77 a list is not published by its author, not by an administrator, and n
   await post('draft', 'clinician', await withZapped('\nEnglish | stroke | zapped again'))
   const stale = await post(`${draft?.id}/publish`, 'clinician-south', { changed_at: draft?.changed_at })
   expect(stale.status).toBe(409)
-  expect(at.ctx.alarmWords.current.version).toBe(1)
+  expect(at.ctx.alarmWords.current.version).toBe(BUILT_IN_VERSION)
   // The database refuses it too.
   const [row] = await at.ctx.db.select().from(alarmWordVersions)
   await expect(
@@ -109,7 +137,7 @@ test('D-77 a list without examples, or with one that is read wrongly, is refused
   })
   await post('draft', 'clinician', await withZapped('\nEnglish | none | I was zapped'))
   expect((await publish('clinician-south')).body.message).toContain('read wrongly')
-  expect(at.ctx.alarmWords.current.version).toBe(1)
+  expect(at.ctx.alarmWords.current.version).toBe(BUILT_IN_VERSION)
 })
 
 test('D-77 a line that cannot be read is not saved, and nobody changes the draft of somebody else', async () => {

@@ -1,3 +1,4 @@
+import { BUILT_IN_VERSION } from '@contour/domain/conversations/alarm-words'
 import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
 import {
   addresses,
@@ -85,7 +86,12 @@ test('D-77 a symptom word alone: the 911 text at once, a hold, a task with its h
   expect((await rowOf(at, thread)).emergency_since).toBeNull()
   const [alert, ...more] = await alertsOf()
   expect(more).toEqual([])
-  expect(alert).toMatchObject({ level: 'yellow', rule: 'blood_word', next_at: null, words_version: 1 })
+  expect(alert).toMatchObject({
+    level: 'yellow',
+    rule: 'blood_word',
+    next_at: null,
+    words_version: BUILT_IN_VERSION,
+  })
   const lookBy = alert?.look_by?.getTime() ?? 0
   expect((lookBy - at.clock.now().getTime()) / 60_000).toBeCloseTo(15, 0)
   expect(await at.ctx.db.select().from(careHolds)).toMatchObject([

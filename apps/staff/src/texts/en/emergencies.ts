@@ -39,8 +39,12 @@ export const emergenciesTexts = screenTexts('emergencies', {
   attemptLogged: 'The attempt is logged. The alarm stays open and rings again.',
 
   wrote: '{name} wrote “{words}”',
+  notReached: 'Nobody has reached them for {span}.',
   ringsAt: 'It rings again at {time}.',
+  callShort: 'Call',
+  logShort: 'Log',
   morePatients: '{count, plural, one {One more patient} other {# more patients}}',
+  moreShort: '+{count, number}',
   patientInDanger: 'A patient in danger',
   needClinician:
     '{count, plural, one {A patient needs a clinician now.} other {# patients need a clinician now.}}',
