@@ -1,5 +1,5 @@
 import { overlapLine } from '@contour/domain/dosing/other-glp'
-import type { OtherGlp } from '@contour/domain/dosing/other-glp'
+import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
@@ -68,7 +68,7 @@ export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Pro
   )
 }
 
-const lineOfOverlap = (overlap: OtherGlp | null) => overlap && overlapLine(overlap)
+const lineOfOverlap = (overlap: Overlap | null) => overlap && overlapLine(overlap)
 
 /**
  * The gate of a replacement: hold, another GLP-1, prescription, license, address, contents and day. Money is no part of it: the original was

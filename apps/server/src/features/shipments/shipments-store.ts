@@ -1,5 +1,5 @@
 import { overlapLine } from '@contour/domain/dosing/other-glp'
-import type { OtherGlp } from '@contour/domain/dosing/other-glp'
+import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -83,7 +83,7 @@ export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPre
 export function gateFactsOf(
   row: PharmacyOrder,
   covering: CoveringPrescription,
-  { hold, overlap }: { hold: OpenHold | null; overlap: OtherGlp | null },
+  { hold, overlap }: { hold: OpenHold | null; overlap: Overlap | null },
 ): GateFacts {
   const { order, plan, period, shipment, intent } = row
   const movedTo = row.wasMoved && order.due_on ? nextShipDate(order.due_on) : null
