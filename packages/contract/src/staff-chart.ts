@@ -5,7 +5,7 @@ import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
-import { DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 /** An answer of a submitted form with the rules that flag it (D-52). */
 export const ChartAnswer = z.object({
@@ -76,6 +76,10 @@ export const Chart = z.object({
     health_id: z.string().nullable(),
     is_legacy: z.boolean(),
   }),
+  /** The denial of this order, with the letter that the patient read; null without one (D-84). */
+  denial: Denial.nullable(),
+  /** The live visit that the order waits for, which a signature cancels (D-48); null without one. Without a time: in line. */
+  visit: z.object({ starts_at: Instant.nullable(), doctor: z.string().nullable() }).nullable(),
   /** What the patient changed in the profile since the order was placed, newest first (D-39, D-72, X-35). */
   changes: z.array(
     z.object({

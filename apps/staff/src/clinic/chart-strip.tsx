@@ -10,11 +10,11 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
-import { formatBirthDate, formatDay } from '../words/times.ts'
+import { formatBirthDate, formatDay, formatSoon } from '../words/times.ts'
 import { knownAnswer, latestAnswer, toneOf, wayOf, weightChange, weightsOf } from './chart-facts.ts'
 import type { FactTone } from './chart-facts.ts'
 import { isInQueue } from './decisions.ts'
-import { DosedText } from './dosed-text.tsx'
+import { ListFact } from './list-fact.tsx'
 import { timeLeftOf } from './time-left.ts'
 
 type T = TextsOf<typeof clinicChartTexts>
@@ -73,7 +73,7 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: toneOf(answer ?? known),
       value: (
         <>
-          <DosedText text={text} />
+          <ListFact label={label} text={text} />
           {known ? (
             <span className="font-normal text-muted"> {t('saidOn', { day: dayOf(known.at) })}</span>
           ) : null}
@@ -136,6 +136,21 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
           : t('idSent', { sent: sent('id_image') }),
       ].join(' '),
     },
+    ...(chart.visit
+      ? [
+          {
+            label: t('visit'),
+            tone: 'warn' as const,
+            value:
+              chart.visit.starts_at === null || chart.visit.doctor === null
+                ? t('visitInLine')
+                : t('visitBooked', {
+                    time: formatSoon(chart.visit.starts_at),
+                    doctor: chart.visit.doctor,
+                  }),
+          },
+        ]
+      : []),
     {
       label: t('ordered'),
       tone: 'plain',

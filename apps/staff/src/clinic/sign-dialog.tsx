@@ -13,7 +13,7 @@ import { useKeys } from '../frame/use-keys.ts'
 import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
-import { formatBirthDate } from '../words/times.ts'
+import { formatBirthDate, formatSoon } from '../words/times.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 import { FlagAnswers, reasonId } from './flag-answers.tsx'
@@ -111,6 +111,7 @@ export default function SignDialog({
             </ul>
           </Notice>
         ) : null}
+        {chart.visit ? <CanceledVisit visit={chart.visit} /> : null}
         <div
           className={answeredFlags(flags).length > 0 ? 'grid gap-6 md:grid-cols-[19rem_minmax(0,1fr)]' : ''}
         >
@@ -136,6 +137,18 @@ export default function SignDialog({
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+/** What the signature does to a visit that is booked or in line (D-48). */
+function CanceledVisit({ visit }: { visit: NonNullable<Chart['visit']> }) {
+  const t = useTexts(signingTexts)
+  return (
+    <p className="font-semibold text-warn">
+      {visit.starts_at === null || visit.doctor === null
+        ? t('cancelsLine')
+        : t('cancelsVisit', { doctor: visit.doctor, time: formatSoon(visit.starts_at) })}
+    </p>
   )
 }
 

@@ -33,11 +33,13 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   // The card stays when it has saved one, and says so.
   const [hadNoPassword] = useState(session?.user.has_password === false)
   // Patients who cannot be treated get no link to the plan page (D-62).
-  const refused = useOutlook().kind === 'refused'
+  const cannotTreat = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
+  // After a doctor said no, nothing offers the next plan (D-84).
+  const refused = cannotTreat || orders[0]?.status === 'denied'
   const hold = held.data?.hold ?? null
   // After a delivery the next dates and the shipment matter more than the steps behind it.
   const delivered = orders[0]?.status === 'order_delivered'
@@ -60,7 +62,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           {hold ? (
             <HoldCards hold={hold} hasChat={Boolean(list.data.health_id)} />
           ) : (
-            <FirstCards orders={orders} plans={plans} />
+            <FirstCards orders={orders} plans={plans} hasChat={Boolean(list.data.health_id)} />
           )}
         </CardBoundary>
         {orders.length > 0 && hadNoPassword ? (

@@ -1,3 +1,4 @@
+import { DENIAL_REASONS, IDENTITY_DENIAL } from '@contour/domain/orders/denial-reasons'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,7 +10,6 @@ import { readOrderPatient, rejectIdentity, transitionOrder } from '../orders/ind
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
-import { DENIAL_REASONS, IDENTITY_DENIAL } from './denial-reasons.ts'
 
 /**
  * Denies an order with a reason for the record and a text for the patient: the subscription ends without a fee, an open

@@ -6,6 +6,7 @@ import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary
 import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
 import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
 import { ladderAllows } from '@contour/domain/dosing/tolerated'
+import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
@@ -19,16 +20,16 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers, subscriptions } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { sinceClosed } from '../orders/index.ts'
+import { denialOf, sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
-import { DENIAL_REASONS } from './denial-reasons.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import { knownBefore } from './known-before.ts'
+import { openVisitOf } from './open-visit.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
@@ -59,6 +60,8 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const chart: Chart = {
       order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts, order),
+      denial: await denialOf(tx, order),
+      visit: await openVisitOf(tx, order),
       changes: facts.changes.map(shownChange),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
