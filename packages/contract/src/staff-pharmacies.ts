@@ -1,3 +1,4 @@
+import { PRODUCT_DIFFERENCE_CODES } from '@contour/domain/dosing/compounding-reasons'
 import { DRUGS } from '@contour/domain/dosing/drug'
 import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
@@ -16,6 +17,8 @@ export const Product = z.object({
   /** Micrograms of one dose. */
   strength_ug: z.number().int(),
   composition: z.string(),
+  /** What makes it different from the approved products (D-85). */
+  differs_by: z.array(z.enum(PRODUCT_DIFFERENCE_CODES)),
   /** Micrograms in one milliliter. */
   ug_per_ml: z.number().int(),
   /** Microliters in a vial. */
@@ -88,6 +91,10 @@ export const staffPharmacies = {
         drug: z.enum(DRUGS),
         strength_ug: Whole,
         composition: Line(200).min(1),
+        differs_by: z
+          .array(z.enum(PRODUCT_DIFFERENCE_CODES))
+          .max(PRODUCT_DIFFERENCE_CODES.length)
+          .default([]),
         ug_per_ml: Whole,
         vial_ul: Whole,
         syringe: z.literal(SYRINGE_SIZES),

@@ -41,7 +41,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <ChartForms forms={chart.forms} />
         <ChartIdentity patient={chart.patient} />
         <RequestOtherImages chart={chart} />
-        <ChartHistory history={chart.history} readers={chart.readers} />
+        <ChartHistory chart={chart} />
         <ConversationsLink order={order.id} />
       </section>
     </div>

@@ -129,6 +129,11 @@ export default function SignDialog({
           <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>
           <p>{reason}</p>
           <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
+          {compositionsOf(chart, draft).map((composition) => (
+            <p key={composition} className="type-small">
+              {t('filledWith', { composition })}
+            </p>
+          ))}
         </div>
         {issue.problem ? (
           <p role="alert" className="font-semibold text-error">
@@ -138,6 +143,15 @@ export default function SignDialog({
       </div>
     </Modal>
   )
+}
+
+/** What is in the vials of the strengths that are signed. */
+function compositionsOf({ formulary, products }: Chart, { lines }: Draft): string[] {
+  const strengths = lines.flatMap(
+    ({ medId }) => formulary.find(({ med_id: id }) => id === medId)?.strength_ug ?? [],
+  )
+  const filled = products.filter(({ strength_ug: ug }) => strengths.includes(ug))
+  return [...new Set(filled.map(({ composition }) => composition))]
 }
 
 /** What the signature does to a visit that is booked or in line (D-48). */

@@ -54,10 +54,12 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
   flags: [],
   asked_flags: [],
   known: { answers: [], id_image_at: null, video_at: null, weight_before: null, events: [] },
+  products: [{ strength_ug: 250, composition: 'Semaglutide, vitamin B6' }],
   compounding_reasons: [{ code: 'other', text: 'Another documented clinical difference for this patient' }],
   denial_reasons: [
     { code: 'contraindication', text: 'A condition or medication makes the treatment unsafe' },
   ],
+  encounters: [],
   history: [],
   readers: [],
   notes: [],

@@ -20,6 +20,7 @@ import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
+import { productsFor } from '../pharmacies/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import {
@@ -149,6 +150,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
     input.items.map(asItem),
     { drug: order.drug, term: plan?.term ?? 1 },
     { code: input.compounding_reason, text: input.compounding_note },
+    await productsFor(tx, order.state, order.drug),
   )
   if (problems.length > 0)
     throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })

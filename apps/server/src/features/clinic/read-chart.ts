@@ -22,10 +22,11 @@ import { staffMembers, subscriptions } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { denialOf, sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { productsFor } from '../pharmacies/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
-import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
+import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import { knownBefore } from './known-before.ts'
@@ -56,6 +57,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       .map((form) => preferenceOf(form.requested))
       .find((w) => Object.keys(w).length > 0)
     const addons = await shownAddons(tx, order)
+    const products = await productsFor(tx, order.state, drug)
     const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
     const chart: Chart = {
       order: shownOrder(order, term, facts),
@@ -84,11 +86,13 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
-      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
+      products: products.map(({ strengthUg, composition }) => ({ strength_ug: strengthUg, composition })),
+      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug], products).map(({ code, label }) => ({
         code,
         text: label,
       })),
       denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
+      encounters: await readEncounters(tx, order),
       history: await readHistory(tx, order),
       readers: await readReaders(tx, order),
       notes: await readNotes(tx, order),

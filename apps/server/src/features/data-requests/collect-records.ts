@@ -20,6 +20,7 @@ import { shownAnswers } from '../clinic/index.ts'
 import { newestWeight } from '../profile/index.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
+import { encounterRows } from './collect-encounters.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { shipmentRows } from './collect-shipments.ts'
 import { replacementRows } from './collect-replacements.ts'
@@ -55,6 +56,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Answers at which a form stopped', rows: await stopRows(db, userId) },
     { title: 'When your care was on hold', rows: await careHoldRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
+    { title: 'Who decided about your orders, and how', rows: await encounterRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },

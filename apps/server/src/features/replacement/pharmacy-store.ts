@@ -8,7 +8,7 @@ import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
-import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
+import type { CoveringPrescription, GateFacts, FactsOf } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
 import type { ParcelItem } from './parcels-store.ts'
 
@@ -108,7 +108,12 @@ export const isUnlicensed = (row: ReplacementRow, packed: Packed, now: Date): bo
 export function toPharmacyRow(
   row: ReplacementRow,
   packed: Packed,
-  { now, withSupport, packing }: { now: Date; withSupport: boolean; packing: Packing },
+  {
+    now,
+    withSupport,
+    packing,
+    factsOf,
+  }: { now: Date; withSupport: boolean; packing: Packing; factsOf: FactsOf },
 ) {
   const { request, shipment, order } = row
   const left = shipment.shipped_at !== null
@@ -127,6 +132,7 @@ export function toPharmacyRow(
       directions: line.directions,
       ...packing.lots(shipment, line),
     })),
+    facts: factsOf(row.user, packed.covering, packed.covering?.licensedIn(shipment.state) ?? null),
     pharmacy: packing.pharmacy(shipment),
     address: {
       name: shipment.name,

@@ -34,6 +34,7 @@ export const signingTexts = screenTexts('clinic-signing', {
   cancelsVisit: 'Signing cancels the visit with {doctor}, {time}. The patient is told.',
   cancelsLine: 'Signing takes the patient out of the line for a visit. The patient is told.',
   reason: 'Reason for compounding',
+  filledWith: 'Filled with: {composition}',
   consequence:
     'If {patient} does not decide within {hours, plural, one {# hour} other {# hours}}, it ships as written. Signing is final.',
   signedBy: 'Signed by {name}.',

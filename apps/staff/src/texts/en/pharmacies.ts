@@ -43,6 +43,8 @@ export const pharmaciesTexts = screenTexts('pharmacies', {
   useByHint: 'The last day on which it may ship.',
   withdraw: 'Withdraw it: it must not ship',
   withdrawReason: 'Why it is withdrawn',
+  differsBy: 'What makes it different',
+  differsByHint: 'Only these can be the clinician’s reason for compounding.',
   compositionHint: 'What the label says is in it.',
   concentrationHint: 'For example 2.5',
   vialHint: 'For example 2',
