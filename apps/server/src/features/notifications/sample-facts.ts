@@ -40,6 +40,7 @@ export const SAMPLE_FACTS: EventFacts = {
   auto_accepted: ofOrder,
   adjust_reminder: ofOrder,
   review_moved: { ...ofOrder, needs: 'video' },
+  review_again: { ...ofOrder, needs: 'nothing', by: '2026-11-30T20:00:00Z' },
   check_in_due: ofOrder,
   care_hold_opened: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-24T14:00:00Z' },
   care_hold_kept: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-27T14:00:00Z' },
