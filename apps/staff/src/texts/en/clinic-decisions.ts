@@ -51,6 +51,7 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
   letter: 'Letter to the patient',
   letterHint: 'Use plain and kind words. Explain why we cannot treat the patient, and what they can do.',
   letterMissing: 'Write the letter to the patient.',
+  letterUnfilled: 'Fill in what stands in braces.',
   letterTooLong: 'Shorten the letter to {limit} characters or fewer.',
   deny: 'Deny this order',
   denyTitle: 'Deny the order of {patient}?',
