@@ -28,11 +28,11 @@ export function ListFact({ label, text }: { label: string; text: string }) {
         {open ? t('fold') : t('rest', { rest })}
       </button>
       {open ? (
-        // It scrolls, so that the keyboard has to reach it.
         <span
           id={id}
           role="group"
           aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it (WCAG 2.1.1)
           tabIndex={0}
           className="absolute top-full left-0 z-20 mt-1 block max-h-72 w-72 max-w-[80vw] overflow-y-auto rounded-control border border-control bg-white p-3 font-normal whitespace-pre-wrap text-ink shadow-lg [overflow-wrap:anywhere]"
         >

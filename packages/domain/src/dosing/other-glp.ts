@@ -13,7 +13,7 @@ export type OtherGlp = {
   readonly signedAt: Date | null
 }
 
-/** A GLP-1 that is prescribed beside the one that is asked about: in another plan, or in another account of the person. */
+/** Another GLP-1 that is prescribed too: in another plan, or in another account of the person. */
 export type Overlap = OtherGlp & { readonly otherAccount: boolean }
 
 /** What the pharmacy reads where two GLP-1 plans of one person are prescribed at once. */
