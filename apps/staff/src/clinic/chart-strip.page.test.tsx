@@ -21,11 +21,11 @@ test('D-52 5,000 characters of medicines take two lines of the strip, and the re
 
 test('D-48 a visit that is booked stands in the strip with its time and doctor; without one nothing does', async () => {
   const first = opened({ visit: { starts_at: '2026-11-30T15:00:00Z', doctor: 'Dr. Robin Demo' } })
-  expect(await screen.findByText(/Booked Mon, Nov 30, 10.am.ET with Dr. Robin Demo/)).toBeDefined()
+  expect(await screen.findByText(/^Visit booked Mon, Nov 30, 10.am.ET with Dr. Robin Demo$/)).toBeDefined()
   expect(first.calls).toEqual([])
 })
 
 test('D-48 a patient who waits in the line for a visit is named so', async () => {
   opened({ visit: { starts_at: null, doctor: null } })
-  expect(await screen.findByText('Waits in the line')).toBeDefined()
+  expect(await screen.findByText('Waits in the line for a visit')).toBeDefined()
 })

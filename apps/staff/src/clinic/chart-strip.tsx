@@ -22,7 +22,7 @@ type T = TextsOf<typeof clinicChartTexts>
 /** What a clinician must not overlook, always in view; long lists wrap, and a flagged fact has the flag's color. */
 export function ChartStrip({ chart }: { chart: Chart }) {
   const t = useTexts(clinicChartTexts)
-  const { order, patient } = chart
+  const { order, patient, visit } = chart
   return (
     <div className="border-b border-hairline bg-white px-4 pt-2.5 pb-2">
       <div className="-mb-3">
@@ -43,6 +43,13 @@ export function ChartStrip({ chart }: { chart: Chart }) {
           </span>
         </PageHead>
       </div>
+      {visit ? (
+        <p className="type-small leading-snug! font-semibold text-warn">
+          {visit.starts_at === null || visit.doctor === null
+            ? t('visitInLine')
+            : t('visitBooked', { time: formatSoon(visit.starts_at), doctor: visit.doctor })}
+        </p>
+      ) : null}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 md:flex md:flex-wrap">
         {factsOf(t, chart).map(({ label, tone, value }) => (
           <div
@@ -136,21 +143,6 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
           : t('idSent', { sent: sent('id_image') }),
       ].join(' '),
     },
-    ...(chart.visit
-      ? [
-          {
-            label: t('visit'),
-            tone: 'warn' as const,
-            value:
-              chart.visit.starts_at === null || chart.visit.doctor === null
-                ? t('visitInLine')
-                : t('visitBooked', {
-                    time: formatSoon(chart.visit.starts_at),
-                    doctor: chart.visit.doctor,
-                  }),
-          },
-        ]
-      : []),
     {
       label: t('ordered'),
       tone: 'plain',

@@ -25,13 +25,8 @@ export function PreparedText({
   const [first = patient.name] = patient.name.split(' ')
   return (
     <div className="-mb-1">
-      <button
-        type="button"
-        className="link min-h-8"
-        aria-label={t(`templates_${of}`)}
-        onClick={() => setOpen(true)}
-      >
-        {t('templates')}
+      <button type="button" className="link min-h-8" onClick={() => setOpen(true)}>
+        {t(`templates_${of}`)}
       </button>
       {open ? (
         <Suspense>

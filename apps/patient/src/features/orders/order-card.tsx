@@ -105,7 +105,7 @@ export function OrderCard({
         {saysHere('delivery') ? <DeliveryQuestion order={order} /> : null}
         {saysHere('plan') ? <OrderAuthorization order={order} /> : null}
         <OrderAddons order={order} />
-        <PharmacyLine pharmacy={order.pharmacy} />
+        {steps.length > 0 ? <PharmacyLine pharmacy={order.pharmacy} /> : null}
         {/* Nothing has shipped: canceling voids the authorization (D-16). */}
         {isUnshipped(order.status) && saysHere('plan') ? (
           <div>
