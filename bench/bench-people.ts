@@ -5,6 +5,8 @@ let count = 0
 /** The documents' intake payload for the next person, visibly fictitious. */
 export function intakeBody() {
   count += 1
+  // One name and phone with one birth date would be one person with many accounts.
+  const dob = { mm: 1 + (count % 12), dd: 1 + (count % 28), yyyy: 1950 + (Math.floor(count / 84) % 50) }
   return {
     first_name: 'Maya',
     last_name: 'Sample',
@@ -21,9 +23,9 @@ export function intakeBody() {
     form_step2_agree: false,
     desired_weight: 160,
     state: 'NY',
-    dobMMDDYYYY: '3/14/1985',
-    dob: { mm: 3, dd: 14, yyyy: 1985 },
-    age: 41,
+    dobMMDDYYYY: `${dob.mm}/${dob.dd}/${dob.yyyy}`,
+    dob,
+    age: 2026 - dob.yyyy,
     source_web: 2,
   }
 }

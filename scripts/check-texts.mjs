@@ -13,6 +13,8 @@ const SCREENS = [
 const OTHER = [
   /\.test\.tsx?$/,
   /\.d\.ts$/,
+  // What only tests of pages load.
+  /^apps\/staff\/src\/page-tests\//,
   // The control page of a demonstration, for its presenter.
   /^apps\/patient\/src\/features\/demo\//,
   // The bare document of the first page, with the intake's text; its build runs in Node.

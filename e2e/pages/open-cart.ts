@@ -1,3 +1,4 @@
+import { otherBirthday } from '@contour/testkit/people/other-birthday'
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -23,7 +24,7 @@ export async function createCartByCall(service: RunningService, wish: Wish = {})
     agreed_to_terms: true,
     desired_weight: 160,
     state: 'NY',
-    dob: { mm: 3, dd: 14, yyyy: 1985 },
+    dob: otherBirthday(),
   })
   const session = intake['session'] as CartLink['session']
   const { token } = session

@@ -20,6 +20,7 @@ import { LateOrdersPage } from './promises/late-orders-page.tsx'
 import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
 import { BoardPage } from './shipments/board-page.tsx'
 import { LotsPage } from './pharmacies/lots-page.tsx'
+import { PharmaciesPage } from './pharmacies/pharmacies-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
 import { ReplacementsPage } from './replacement/replacements-page.tsx'
 import { OrderPage } from './support/order-page.tsx'
@@ -110,6 +111,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
+          { path: 'pharmacies', element: <OnlyFor section="pharmacies" page={<PharmaciesPage />} /> },
           { path: 'lots', element: <OnlyFor section="lots" page={<LotsPage />} /> },
           {
             path: 'billing/*',

@@ -52,6 +52,13 @@ export const OrderReplacement = z.object({
 })
 export type OrderReplacement = z.infer<typeof OrderReplacement>
 
+/** An amount in cents and its card, without brand and digits if the gateway names none. */
+const CardMoney = z.object({
+  cents: z.number().int(),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+})
+
 /**
  * One order of the patient (document 3 §3), with the data that the tracker needs, including the status of the
  * shipment's authorization.
@@ -148,6 +155,15 @@ export const OrderItem = z.object({
   left_at: z.partialRecord(OrderStatus, Instant),
   /** The text of a denial for the patient. */
   notice: z.string().nullable(),
+  /** Who denied the order, and what of its money went back to which card (D-84); null for every other order. */
+  denial: z
+    .object({
+      /** Null where no clinician wrote it. */
+      by: z.string().nullable(),
+      released: z.array(CardMoney),
+      refunded: z.array(CardMoney),
+    })
+    .nullable(),
   /** When the order entered its status; the promise table counts from here. */
   status_since: Instant,
   /** New images that a clinician requests, oldest first; `reason` and `note` are for the patient, or empty (X-61). */

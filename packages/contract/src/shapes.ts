@@ -132,3 +132,12 @@ export const ChargeEvent = z.object({
 
 /** The pharmacy that makes and sends the medicine, as patients are told (D-89). */
 export const PharmacyFacts = z.object({ name: z.string(), phone: z.string() })
+
+/** The denial of an order for staff: the reason for the record, the letter as the patient read it, who wrote it (D-84). */
+export const Denial = z.object({
+  reason: z.string(),
+  letter: z.string(),
+  /** Empty where the service ended the order. */
+  by: z.string(),
+  at: Instant,
+})

@@ -3,10 +3,11 @@ import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
+import { MODALITIES } from '@contour/domain/prescriptions/modality'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
-import { DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 /** An answer of a submitted form with the rules that flag it (D-52). */
 export const ChartAnswer = z.object({
@@ -79,6 +80,10 @@ export const Chart = z.object({
     health_id: z.string().nullable(),
     is_legacy: z.boolean(),
   }),
+  /** The denial of this order, with the letter that the patient read; null without one (D-84). */
+  denial: Denial.nullable(),
+  /** The live visit that the order waits for, which a signature cancels (D-48); null without one. Without a time: in line. */
+  visit: z.object({ starts_at: Instant.nullable(), doctor: z.string().nullable() }).nullable(),
   /** What the patient changed in the profile since the order was placed, newest first (D-39, D-72, X-35). */
   changes: z.array(
     z.object({
@@ -236,8 +241,21 @@ export const Chart = z.object({
       }),
     ),
   }),
+  /** What the pharmacy of the state fills the prescription with: the composition is what makes a product different (D-85). */
+  products: z.array(z.object({ strength_ug: z.number().int(), composition: z.string() })),
   compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** Who decided, and how the patient was seen (M-07); null while it is open, and before it was stored. */
+  encounters: z.array(
+    z.object({
+      n: z.number().int(),
+      clinician: z.string().nullable(),
+      modality: z.enum(MODALITIES).nullable(),
+      outcome: z.string().nullable(),
+      started_at: Instant,
+      ended_at: Instant.nullable(),
+    }),
+  ),
   history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),
   readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
   notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),

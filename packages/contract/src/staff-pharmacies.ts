@@ -1,3 +1,4 @@
+import { PRODUCT_DIFFERENCE_CODES } from '@contour/domain/dosing/compounding-reasons'
 import { DRUGS } from '@contour/domain/dosing/drug'
 import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
@@ -16,6 +17,8 @@ export const Product = z.object({
   /** Micrograms of one dose. */
   strength_ug: z.number().int(),
   composition: z.string(),
+  /** What makes it different from the approved products (D-85). */
+  differs_by: z.array(z.enum(PRODUCT_DIFFERENCE_CODES)),
   /** Micrograms in one milliliter. */
   ug_per_ml: z.number().int(),
   /** Microliters in a vial. */
@@ -62,11 +65,44 @@ export const ParcelOfLot = z.object({
   delivered_at: Instant.nullable(),
 })
 
-/** Products and lots of the pharmacies (D-89). */
+/** Who makes and sends the medicine: patients read name and phone. */
+export const Pharmacy = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** The states into which it may send. */
+  licenses: z.array(z.object({ state: z.string(), number: z.string() })),
+})
+
+/** Pharmacies with their licenses, products and lots (D-89). */
 export const staffPharmacies = {
+  list: call('GET', '/staff-api/pharmacies', {
+    summary: 'Pharmacies with their licenses by state',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(response({ rows: z.array(Pharmacy) })),
+  save: call('POST', '/staff-api/pharmacies', {
+    summary: 'Adds a pharmacy, or changes one; the licenses replace the ones before',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        /** Null adds one. */
+        id: z.string().max(64).nullable(),
+        name: Line(200),
+        phone: Line(40),
+        address: Line(200),
+        /** One for each state: "CA PHY12345". */
+        licenses: z.array(Line(80)).max(60),
+      }),
+    )
+    .output(response({ id: z.string() })),
   products: call('GET', '/staff-api/pharmacy/products', {
     summary: 'Pharmacies and what each makes: strength, composition, concentration, vial and syringe',
-    access: staff('pharmacy'),
+    access: staff('pharmacy', 'administrator'),
   })
     .input(z.strictObject({}))
     .output(
@@ -77,7 +113,7 @@ export const staffPharmacies = {
     ),
   saveProduct: call('POST', '/staff-api/pharmacy/products', {
     summary: 'Adds a product, or changes one of which nothing has shipped; an unmeasurable dose is refused',
-    access: staff('pharmacy'),
+    access: staff('pharmacy', 'administrator'),
     errors: ['not_found', 'conflict'],
   })
     .input(
@@ -88,6 +124,10 @@ export const staffPharmacies = {
         drug: z.enum(DRUGS),
         strength_ug: Whole,
         composition: Line(200).min(1),
+        differs_by: z
+          .array(z.enum(PRODUCT_DIFFERENCE_CODES))
+          .max(PRODUCT_DIFFERENCE_CODES.length)
+          .default([]),
         ug_per_ml: Whole,
         vial_ul: Whole,
         syringe: z.literal(SYRINGE_SIZES),

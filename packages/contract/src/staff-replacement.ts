@@ -60,6 +60,7 @@ export const PharmacyReplacement = PharmacyRow.pick({
   patient: true,
   items: true,
   pharmacy: true,
+  facts: true,
   address: true,
   placed_at: true,
   ship_on: true,

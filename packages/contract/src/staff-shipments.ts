@@ -12,6 +12,27 @@ export const ChosenLots = z
   .max(12)
   .default([])
 
+/** An answer of the patient's newest form that asked it, with its day, and whether a rule flags it. */
+const Said = z.object({ text: z.string(), on: PlainDate, flagged: z.boolean() })
+
+/** What a pharmacist must know to sign for a box: the patient, the prescriber, and why it is compounded (D-85, M-15). */
+export const PharmacistFacts = z.object({
+  born: PlainDate,
+  /** Null if no form asked. */
+  allergies: Said.nullable(),
+  medicines: Said.nullable(),
+  /** Null without an accepted prescription, as is what follows. */
+  prescriber: z
+    .object({ name: z.string(), npi: z.string(), licensed_until: PlainDate.nullable() })
+    .nullable(),
+  /** Who accepted it: the patient, or silence after the time to decide. */
+  accepted: z.object({ by: z.enum(['patient', 'silence']), at: Instant }).nullable(),
+  compounding: z.object({ reason: z.string(), note: z.string() }).nullable(),
+  /** The last instant at which it covers a shipment. */
+  valid_until: Instant.nullable(),
+})
+export type PharmacistFacts = z.infer<typeof PharmacistFacts>
+
 export const PharmacyRow = z.object({
   order_id: z.string(),
   patient: z.string(),
@@ -47,6 +68,7 @@ export const PharmacyRow = z.object({
       quantity: z.string(),
     }),
   ),
+  facts: PharmacistFacts,
   /** Who makes and sends it (D-89). */
   pharmacy: z.string().nullable(),
   address: z.object({

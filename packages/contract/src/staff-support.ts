@@ -7,7 +7,7 @@ import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
-import { Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])
@@ -74,8 +74,9 @@ export const staffService = {
     ),
   order: call('GET', '/staff-api/orders/{id}', {
     summary:
-      'One order with its tracker, parcel, contact, story and plan, and the card block of its person; no ledger, nothing clinical',
+      'One order with its tracker, parcel, contact, story and plan, a denial with its letter, and the card block of its person; no ledger',
     access: staff('support', 'billing'),
+    health: true,
     owner: 'order',
     ids: orderPath,
     errors: ['not_found'],
@@ -99,6 +100,8 @@ export const staffService = {
         blocked_until: Instant.nullable(),
         /** That the patient is on hold and who has it, never why (D-76); null without a hold. */
         on_hold: z.string().nullable(),
+        /** The denial of the order: its reason, and the letter that the patient read (D-84); null for billing. */
+        denial: Denial.nullable(),
         shipment_no: z.number().int(),
         /** The tracker; without steps once the order was denied or canceled. */
         steps: z.array(

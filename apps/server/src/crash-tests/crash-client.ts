@@ -1,3 +1,4 @@
+import { otherBirthday } from '@contour/testkit/people/other-birthday'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -129,7 +130,7 @@ export async function createBuyer(base: string, name: string): Promise<Buyer> {
     form_step2_agree: false,
     desired_weight: 160,
     state: 'CA',
-    dob: { mm: 4, dd: 12, yyyy: 1985 },
+    dob: otherBirthday(),
     source_web: 2,
   })
   const token = (intake?.body.session as { token?: string } | undefined)?.token

@@ -1,3 +1,4 @@
+import { otherBirthday } from '@contour/testkit/people/other-birthday'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -164,7 +165,7 @@ const newLead = (number: number) => ({
     form_step2_agree: false,
     desired_weight: 160,
     state: 'CA',
-    dob: { mm: 4, dd: 12, yyyy: 1985 },
+    dob: otherBirthday(),
     source_web: 2,
   }),
 })

@@ -1,3 +1,4 @@
+import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
 import { SubmissionPayload } from '@contour/contract/assessments'
 import type { FormContext, FormName } from '@contour/domain/assessments/answers'
 import { allQuestions, isUpload } from '@contour/domain/assessments/definition'
@@ -17,7 +18,7 @@ import type { Ctx } from '../context.ts'
 import { intents, orders, subscriptions } from '../db/schema.ts'
 import { cancelSubscription } from '../features/subscriptions/cancel-subscription.ts'
 import { expireAuthorization } from '../features/payments/expire-authorization.ts'
-import { askForImage, DENIAL_REASONS, denyOrder, requireVisit } from '../features/clinic/index.ts'
+import { askForImage, denyOrder, requireVisit } from '../features/clinic/index.ts'
 import {
   simulateCarrier,
   simulateClinician,

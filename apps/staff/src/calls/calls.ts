@@ -35,6 +35,7 @@ export type ReplacementRequest = Answer<'replacement', 'list'>['rows'][number]
 export type PharmacyReplacement = Answer<'replacement', 'board'>['rows'][number]
 export type Product = Answer<'pharmacies', 'products'>['rows'][number]
 export type Products = Answer<'pharmacies', 'products'>
+export type Pharmacy = Answer<'pharmacies', 'list'>['rows'][number]
 export type Lot = Answer<'pharmacies', 'lots'>['rows'][number]
 export type ParcelOfLot = Answer<'pharmacies', 'parcelsOfLot'>['rows'][number]
 export type WaitRow = Answer<'waitlist', 'list'>['rows'][number]

@@ -175,6 +175,7 @@ export const reads = {
       read: (after) => calls.waitlist.people({ ...reason, ...after }),
     }),
   products: () => queryOptions({ queryKey: ['products'], queryFn: () => calls.pharmacies.products({}) }),
+  pharmacies: () => queryOptions({ queryKey: ['pharmacies'], queryFn: () => calls.pharmacies.list({}) }),
   lots: () => pagedQuery({ queryKey: ['lots'], read: (after) => calls.pharmacies.lots(after) }),
   /** Never repeated by itself, because every search is written to the audit trail. */
   parcelsOfLot: (number: string) =>

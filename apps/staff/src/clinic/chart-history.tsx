@@ -12,8 +12,12 @@ function StepStatus({ stored }: { stored: string }) {
   return status ? <StatusName status={status} /> : stored.replaceAll('_', ' ')
 }
 
-/** The history of the order, and who has opened this chart. */
-export function ChartHistory({ history, readers }: { history: Chart['history']; readers: Chart['readers'] }) {
+/** The history of the order, who decided in which way, and who has opened this chart. */
+export function ChartHistory({
+  chart: { history, readers, encounters },
+}: {
+  chart: Pick<Chart, 'history' | 'readers' | 'encounters'>
+}) {
   const t = useTexts(clinicChartTexts)
   return (
     <ChartSection title={t('history')}>
@@ -30,6 +34,24 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
           </li>
         ))}
       </ol>
+      <h3 className="type-meta mt-4 font-semibold text-muted">{t('encounters')}</h3>
+      <ul className="grid gap-1.5">
+        {encounters.map(({ n, clinician, modality, outcome, ended_at: at }) => (
+          <li key={n} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {clinician === null || at === null
+                ? t('encounterOpen', { n })
+                : t('encounter', {
+                    n,
+                    clinician,
+                    outcome: outcome ?? '',
+                    modality: modality === null ? '' : t(`modality_${modality}`),
+                  })}
+            </span>
+            {at === null ? null : <span className="type-number text-muted">{formatFullInstant(at)}</span>}
+          </li>
+        ))}
+      </ul>
       <details className="mt-4 border-t border-hairline pt-3">
         <summary className="min-h-8 py-1 font-semibold">{t('readers', { count: readers.length })}</summary>
         <ul className="mt-2 grid gap-1.5">

@@ -8,6 +8,7 @@ import { useAction } from '../calls/use-action.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { formatFullInstant } from '../words/times.ts'
+import { PreparedText } from './prepared-text.tsx'
 import { ChartSection } from './chart-section.tsx'
 
 const NOTE_MAX = 4000
@@ -15,10 +16,12 @@ const NOTE_MAX = 4000
 /** Private staff notes; the patient never sees them. */
 export function ChartNotes({
   orderId,
+  patient,
   notes,
   licensed,
 }: {
   orderId: string
+  patient: Chart['patient']
   notes: Chart['notes']
   licensed: boolean
 }) {
@@ -76,6 +79,7 @@ export function ChartNotes({
           if (written !== '' && written.length <= NOTE_MAX) add.run({ id: orderId, text: written })
         }}
       >
+        <PreparedText of="note" patient={patient} text={text} onChange={setText} />
         <TextArea id="note" label={t('addNote')} rows={2} value={text} onChange={setText} error={error} />
         <div>
           <Button

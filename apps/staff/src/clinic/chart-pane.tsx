@@ -38,12 +38,17 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
       </div>
       <ChartAnswers chart={chart} />
       <section aria-label={t('record')} className="flex flex-wrap items-center gap-1.5">
-        <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />
+        <ChartNotes
+          orderId={order.id}
+          patient={chart.patient}
+          notes={chart.notes}
+          licensed={chart.licensed}
+        />
         <ChartPrescriptions prescriptions={chart.prescriptions} addons={chart.addons} />
         <ChartForms forms={chart.forms} />
         <ChartIdentity patient={chart.patient} />
         <RequestOtherImages chart={chart} />
-        <ChartHistory history={chart.history} readers={chart.readers} />
+        <ChartHistory chart={chart} />
         <ConversationsLink order={order.id} />
       </section>
     </div>

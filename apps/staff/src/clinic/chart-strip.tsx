@@ -10,11 +10,11 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
-import { formatBirthDate, formatDay } from '../words/times.ts'
+import { formatBirthDate, formatDay, formatSoon } from '../words/times.ts'
 import { knownAnswer, latestAnswer, toneOf, wayOf, weightChange, weightsOf } from './chart-facts.ts'
 import type { FactTone } from './chart-facts.ts'
 import { isInQueue } from './decisions.ts'
-import { DosedText } from './dosed-text.tsx'
+import { ListFact } from './list-fact.tsx'
 import { timeLeftOf } from './time-left.ts'
 
 type T = TextsOf<typeof clinicChartTexts>
@@ -22,7 +22,7 @@ type T = TextsOf<typeof clinicChartTexts>
 /** What a clinician must not overlook, always in view; long lists wrap, and a flagged fact has the flag's color. */
 export function ChartStrip({ chart }: { chart: Chart }) {
   const t = useTexts(clinicChartTexts)
-  const { order, patient } = chart
+  const { order, patient, visit } = chart
   return (
     <div className="border-b border-hairline bg-white px-4 pt-2.5 pb-2">
       <div className="-mb-3">
@@ -43,6 +43,13 @@ export function ChartStrip({ chart }: { chart: Chart }) {
           </span>
         </PageHead>
       </div>
+      {visit ? (
+        <p className="type-small leading-snug! font-semibold text-warn">
+          {visit.starts_at === null || visit.doctor === null
+            ? t('visitInLine')
+            : t('visitBooked', { time: formatSoon(visit.starts_at), doctor: visit.doctor })}
+        </p>
+      ) : null}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 md:flex md:flex-wrap">
         {factsOf(t, chart).map(({ label, tone, value }) => (
           <div
@@ -73,7 +80,7 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: toneOf(answer ?? known),
       value: (
         <>
-          <DosedText text={text} />
+          <ListFact label={label} text={text} />
           {known ? (
             <span className="font-normal text-muted"> {t('saidOn', { day: dayOf(known.at) })}</span>
           ) : null}

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { PaneFoot } from '../frame/pane-foot.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import { AskedReceipt } from './asked-receipt.tsx'
 import { DecisionSegment } from './decision-segment.tsx'
 import { decisionsOf, isAssignedToMe, isInQueue, whyNot } from './decisions.ts'
 import type { DecisionId } from './decisions.ts'
+import { DeniedReceipt } from './denied-receipt.tsx'
 import { DenyForm } from './deny-form.tsx'
 import { focusOpenField } from './focus-open-field.ts'
 import { LockLine, TakeOrder } from './lock-bar.tsx'
@@ -36,6 +38,8 @@ export function DecisionPane({ chart }: { chart: Chart }) {
   const blocked = picked ? whyNot(t, chart, picked.id) : ''
   const form = useRef<HTMLDivElement>(null)
   const isSigned = offered.length === 1 && offered[0]?.id === 'void'
+  // The patient has to send a picture first: without a choice of another decision, the next chart is what is left to do.
+  const asked = waiting && chosen === null && chart.image_requests.some(({ state }) => state === 'open')
   const choose = (id: DecisionId) => {
     setChosen(id)
     // The form of the decision is drawn first.
@@ -59,6 +63,13 @@ export function DecisionPane({ chart }: { chart: Chart }) {
       <>
         <h2 className="sr-only">{t('title')}</h2>
         <SignedReceipt chart={chart} justSigned={decidedHere} />
+      </>
+    )
+  if (chart.denial)
+    return (
+      <>
+        <h2 className="sr-only">{t('title')}</h2>
+        <DeniedReceipt denial={chart.denial} chart={chart} justDenied={decidedHere} />
       </>
     )
   // Who else has taken the order stands in the line above.
@@ -86,7 +97,7 @@ export function DecisionPane({ chart }: { chart: Chart }) {
                   place={index + 1}
                   label={t(`decision_${id}`)}
                   off={whyNot(t, chart, id) !== ''}
-                  checked={picked?.id === id}
+                  checked={!asked && picked?.id === id}
                   onChoose={() => setChosen(id)}
                 />
               ))}
@@ -101,7 +112,8 @@ export function DecisionPane({ chart }: { chart: Chart }) {
           </ul>
         ) : null}
       </div>
-      {picked && blocked === '' ? (
+      {asked ? <AskedReceipt chart={chart} /> : null}
+      {!asked && picked && blocked === '' ? (
         <div ref={form} className="flex min-h-0 grow flex-col">
           <DecisionForm key={picked.id} decision={picked.id} chart={chart} />
         </div>

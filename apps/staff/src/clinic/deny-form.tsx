@@ -1,4 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { SelectField } from '@contour/ui/select-field'
@@ -8,6 +9,7 @@ import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
+import { PreparedText } from './prepared-text.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
 const ConfirmDialog = lazy(() =>
@@ -36,6 +38,7 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const check = () => [
     ...(reason ? [] : [{ fieldId: 'deny-reason', message: t('denyReasonMissing') }]),
     ...(text.trim() ? [] : [{ fieldId: 'deny-text', message: t('letterMissing') }]),
+    ...(unfilledVariables(text).length > 0 ? [{ fieldId: 'deny-text', message: t('letterUnfilled') }] : []),
     ...(text.trim().length > LETTER_MAX
       ? [{ fieldId: 'deny-text', message: t('letterTooLong', { limit: LETTER_MAX }) }]
       : []),
@@ -63,6 +66,7 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
         onChange={setReason}
         error={errorOf('deny-reason')}
       />
+      <PreparedText of="letter" patient={patient} text={text} onChange={setText} />
       <TextArea
         id="deny-text"
         label={t('letter')}

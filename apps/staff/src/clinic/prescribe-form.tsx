@@ -21,6 +21,7 @@ import { addonFieldId, addonOfLine, checkDraft, decideAddon, draftWarnings } fro
 import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 import type { DraftAnswers } from './open-flags.ts'
+import { PreparedText } from './prepared-text.tsx'
 import { PrescriptionLine } from './prescription-line.tsx'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
@@ -102,6 +103,12 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
           value={draft.reason}
           onChange={(reason) => setDraft({ ...draft, reason })}
           error={errorOf('', 'reason')}
+        />
+        <PreparedText
+          of="compounding"
+          patient={chart.patient}
+          text={draft.note}
+          onChange={(note) => setDraft({ ...draft, note })}
         />
         <TextArea
           id={fieldId('', 'note')}

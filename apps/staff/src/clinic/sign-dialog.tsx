@@ -14,7 +14,7 @@ import { useKeys } from '../frame/use-keys.ts'
 import { WithKey } from '../frame/with-key.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
-import { formatBirthDate } from '../words/times.ts'
+import { formatBirthDate, formatSoon } from '../words/times.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 import { FlagAnswers, reasonId } from './flag-answers.tsx'
@@ -113,6 +113,7 @@ export default function SignDialog({
             </ul>
           </Notice>
         ) : null}
+        {chart.visit ? <CanceledVisit visit={chart.visit} /> : null}
         <div
           className={answeredFlags(flags).length > 0 ? 'grid gap-6 md:grid-cols-[19rem_minmax(0,1fr)]' : ''}
         >
@@ -131,6 +132,11 @@ export default function SignDialog({
           <h3 className="type-meta font-semibold text-muted">{t('reason')}</h3>
           <p>{reason}</p>
           <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
+          {compositionsOf(chart, draft).map((composition) => (
+            <p key={composition} className="type-small">
+              {t('filledWith', { composition })}
+            </p>
+          ))}
         </div>
         {issue.problem ? (
           <p role="alert" className="font-semibold text-error">
@@ -139,6 +145,27 @@ export default function SignDialog({
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+/** What is in the vials of the strengths that are signed. */
+function compositionsOf({ formulary, products }: Chart, { lines }: Draft): string[] {
+  const strengths = lines.flatMap(
+    ({ medId }) => formulary.find(({ med_id: id }) => id === medId)?.strength_ug ?? [],
+  )
+  const filled = products.filter(({ strength_ug: ug }) => strengths.includes(ug))
+  return [...new Set(filled.map(({ composition }) => composition))]
+}
+
+/** What the signature does to a visit that is booked or in line (D-48). */
+function CanceledVisit({ visit }: { visit: NonNullable<Chart['visit']> }) {
+  const t = useTexts(signingTexts)
+  return (
+    <p className="font-semibold text-warn">
+      {visit.starts_at === null || visit.doctor === null
+        ? t('cancelsLine')
+        : t('cancelsVisit', { doctor: visit.doctor, time: formatSoon(visit.starts_at) })}
+    </p>
   )
 }
 

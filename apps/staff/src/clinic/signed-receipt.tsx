@@ -7,6 +7,7 @@ import { formatFullInstant } from '../words/times.ts'
 import { whyNotAssignedToMe } from './decisions.ts'
 import { IssuedItems } from './issued-items.tsx'
 import { NextChart } from './next-chart.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
 import { VoidForm } from './void-form.tsx'
 
 /**
@@ -31,10 +32,7 @@ export function SignedReceipt({
     <>
       <div className="pane grid min-h-0 grow content-start gap-4 px-4 py-3">
         <div role="status">
-          <p className="flex items-center gap-2.5 font-semibold text-leaf">
-            <CheckMark />
-            {t('receiptTitle')}
-          </p>
+          <ReceiptHead>{t('receiptTitle')}</ReceiptHead>
           <h3 className="type-h3 mt-2">{t('issuedTo', { patient: name })}</h3>
           <p className="type-meta text-muted">
             {t('receiptVersion', {
@@ -90,15 +88,6 @@ export function SignedReceipt({
         <NextChart current={chart.order.id} focused={justSigned} />
       </PaneFoot>
     </>
-  )
-}
-
-function CheckMark() {
-  return (
-    <svg aria-hidden viewBox="0 0 28 28" className="size-7 flex-none">
-      <circle cx="14" cy="14" r="14" className="fill-bottle" />
-      <path d="M8 14.5l4 4 8-9" className="fill-none stroke-white stroke-2" strokeLinecap="round" />
-    </svg>
   )
 }
 

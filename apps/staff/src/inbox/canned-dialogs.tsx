@@ -1,4 +1,4 @@
-import { CANNED_REPLY_CHANNELS } from '@contour/domain/conversations/conversation-values'
+import { CANNED_REPLY_CHANNELS, isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
 import { SelectField } from '@contour/ui/select-field'
@@ -11,6 +11,7 @@ import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import ConfirmAction from '../frame/confirm-action.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useStaffUser } from '../frame/staff-user.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatInstant } from '../words/times.ts'
 import { cannedReplyTexts } from '../texts/en/canned-replies.ts'
@@ -33,6 +34,8 @@ function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => v
   const [title, setTitle] = useState(reply?.title ?? '')
   const [body, setBody] = useState(reply?.body ?? '')
   const [missing, setMissing] = useState(false)
+  const isClinician = useStaffUser().roles.includes('clinician')
+  const offered = CANNED_REPLY_CHANNELS.filter((value) => isClinician || !isChartText(value))
   const save = useAction({
     act: (wording: Pick<CannedReply, 'channel' | 'title' | 'body'>) =>
       reply
@@ -60,7 +63,7 @@ function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => v
         id="canned-channel"
         label={t('channel')}
         value={channel}
-        choices={CANNED_REPLY_CHANNELS.map((value) => ({ value, label: t(`channel_${value}`) }))}
+        choices={offered.map((value) => ({ value, label: t(`channel_${value}`) }))}
         onChange={(value) => {
           const next = CANNED_REPLY_CHANNELS.find((one) => one === value)
           if (next) setChannel(next)

@@ -1,4 +1,6 @@
+import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
 import { fillCannedReply } from '@contour/domain/inbox/canned-reply'
+import type { CannedValues } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -8,15 +10,18 @@ import { useTexts } from '@contour/texts/use-texts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { inboxTexts } from '../texts/en/inbox.ts'
 import { inboxReads } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
 
-/** Chooses a canned reply of the thread's channel; its variables are filled in, and nothing is sent yet. */
+/** Chooses a prepared text of one of the channels; its variables are filled in, and nothing is sent yet. */
 export default function CannedPicker({
-  thread,
+  title,
+  channels,
+  values,
   onInsert,
   onClose,
 }: {
-  thread: InboxThread
+  title: string
+  channels: readonly CannedReplyChannel[]
+  values: CannedValues
   onInsert: (text: string) => void
   onClose: () => void
 }) {
@@ -25,16 +30,18 @@ export default function CannedPicker({
   const read = useQuery(inboxReads.canned())
   const wanted = search.trim().toLowerCase()
   const replies = (read.data?.rows ?? [])
-    .filter(({ channel }) => channel === 'both' || channel === thread.channel)
-    .map((reply) => ({ ...reply, body: fillCannedReply(reply.body, thread.values) }))
+    .filter(({ channel }) => channels.includes(channel))
+    .map((reply) => ({ ...reply, body: fillCannedReply(reply.body, values) }))
     .filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(wanted))
   const [first] = replies
   return (
-    <Modal open onClose={onClose} title={t('cannedTitle')}>
+    <Modal open onClose={onClose} title={title}>
       <div className="grid gap-3">
         <form
           onSubmit={(event) => {
             event.preventDefault()
+            // It opens from forms of the chart, too, which must not be sent.
+            event.stopPropagation()
             if (first) onInsert(first.body)
           }}
         >

@@ -1,3 +1,4 @@
+import { isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
@@ -6,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { useStaffUser } from '../frame/staff-user.ts'
 import { formatInstant } from '../words/times.ts'
 import { cannedReplyTexts } from '../texts/en/canned-replies.ts'
 import { inboxReads } from './inbox-reads.ts'
@@ -21,6 +23,7 @@ export function CannedRepliesPage() {
   const read = useQuery(inboxReads.canned())
   const [open, setOpen] = useState<CannedOpen | null>(null)
   const rows = read.data?.rows ?? []
+  const isClinician = useStaffUser().roles.includes('clinician')
   return (
     <>
       <div className="card">
@@ -49,7 +52,7 @@ export function CannedRepliesPage() {
                     time: formatInstant(reply.at),
                   })}
                 </span>
-                {(['write', 'history', 'end'] as const).map((what) => (
+                {actsOn(reply, isClinician).map((what) => (
                   <Button
                     key={what}
                     size="desk"
@@ -73,6 +76,10 @@ export function CannedRepliesPage() {
     </>
   )
 }
+
+/** What may be done with a prepared text: those of charts are changed by clinicians alone (D-85). */
+const actsOn = ({ channel }: CannedReply, isClinician: boolean): CannedOpen['what'][] =>
+  isChartText(channel) && !isClinician ? ['history'] : ['write', 'history', 'end']
 
 const SHORT = { write: 'change', history: 'history', end: 'end' } as const
 const NAMED = { write: 'changeNamed', history: 'historyNamed', end: 'endNamed' } as const

@@ -49,6 +49,7 @@ export function OpenThread({ id, rows, now }: { id: string; rows: readonly Inbox
 }
 
 function Opened({ thread, rows, now }: { thread: InboxThread; rows: readonly InboxRow[]; now: Date }) {
+  const t = useTexts(inboxTexts)
   const navigate = useNavigate()
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,7 +107,9 @@ function Opened({ thread, rows, now }: { thread: InboxThread; rows: readonly Inb
       <Suspense>
         {dialog === 'canned' ? (
           <CannedPicker
-            thread={thread}
+            title={t('cannedTitle')}
+            channels={['both', thread.channel]}
+            values={thread.values}
             onInsert={(text) => {
               setDialog(null)
               setMode('reply')

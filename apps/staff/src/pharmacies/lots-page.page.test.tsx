@@ -9,6 +9,7 @@ const product = {
   drug: 'semaglutide' as const,
   strength_ug: 250,
   composition: 'Semaglutide (sample)',
+  differs_by: [],
   ug_per_ml: 2500,
   vial_ul: 1000,
   syringe: 50 as const,
@@ -63,6 +64,7 @@ test('D-89 MED-12 a product of 0 mg/mL is refused on the page, one whose dose ha
   await user.click(await screen.findByRole('button', { name: 'Add a product' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Composition'), 'Semaglutide, vitamin B6')
+  await user.click(dialog.getByLabelText('Has a component that the approved product does not'))
   await user.type(dialog.getByLabelText('Concentration'), '0')
   await user.type(dialog.getByLabelText('Vial'), '1.5')
   await user.click(dialog.getByRole('button', { name: 'Save the product' }))
@@ -78,6 +80,7 @@ test('D-89 MED-12 a product of 0 mg/mL is refused on the page, one whose dose ha
       drug: 'semaglutide',
       strength_ug: 250,
       composition: 'Semaglutide, vitamin B6',
+      differs_by: ['added-component'],
       ug_per_ml: 2500,
       vial_ul: 1500,
       syringe: 50,

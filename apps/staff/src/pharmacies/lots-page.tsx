@@ -3,23 +3,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../billing/list-page.tsx'
-import type { Lot, Product } from '../calls/calls.ts'
+import type { Lot } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
-import { lotColumns, productColumns } from './columns.tsx'
+import { lotColumns } from './columns.tsx'
 import { FindLot } from './find-lot.tsx'
 import { LotDialog } from './lot-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
-
-type Open = { lot: Lot | null } | { product: Product | null }
+import { ProductList } from './product-list.tsx'
 
 /** What the pharmacies make, and the lots of it: without a lot nothing ships (D-89). */
 export function LotsPage() {
   const t = useTexts(pharmaciesTexts)
   const lots = useInfiniteQuery(reads.lots())
   const products = useQuery(reads.products())
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<{ lot: Lot | null } | null>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FindLot />
@@ -40,23 +37,9 @@ export function LotsPage() {
         rowKey={({ id }) => id}
         empty={{ title: t('noLots'), text: t('noLotsText'), seed: 11 }}
       />
-      <ListPage
-        title={t('products')}
-        head={
-          <Button size="desk" tone="secondary" onClick={() => setOpen({ product: null })}>
-            {t('addProduct')}
-          </Button>
-        }
-        read={products}
-        columns={productColumns(t, (product) => setOpen({ product }))}
-        rowKey={({ id }) => id}
-        empty={{ title: t('noProducts') }}
-      />
-      {open && products.data && 'lot' in open ? (
-        <LotDialog lot={open.lot} products={products.data} onClose={close} />
-      ) : null}
-      {open && products.data && 'product' in open ? (
-        <ProductDialog product={open.product} products={products.data} onClose={close} />
+      <ProductList />
+      {open && products.data ? (
+        <LotDialog lot={open.lot} products={products.data} onClose={() => setOpen(null)} />
       ) : null}
     </div>
   )

@@ -1,9 +1,12 @@
+import { PRODUCT_DIFFERENCES } from '@contour/domain/dosing/compounding-reasons'
+import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
 import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { LADDER, formatMilligrams, formatStrength } from '@contour/domain/dosing/ladders'
 import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import type { SyringeUnits } from '@contour/domain/dosing/syringe-units'
 import { productProblem } from '@contour/domain/pharmacies/product-rules'
+import { CheckboxField } from '@contour/ui/checkbox-field'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
@@ -34,6 +37,7 @@ export function ProductDialog({
   const [drug, setDrug] = useState<Drug>(product?.drug ?? 'semaglutide')
   const [strength, setStrength] = useState(product?.strength_ug ?? LADDER[drug][0])
   const [composition, setComposition] = useState(product?.composition ?? '')
+  const [differsBy, setDiffersBy] = useState<readonly ProductDifference[]>(product?.differs_by ?? [])
   const [concentration, setConcentration] = useState(product ? formatMilligrams(product.ug_per_ml) : '')
   const [vial, setVial] = useState(product ? formatMilligrams(product.vial_ul) : '')
   const [syringe, setSyringe] = useState<SyringeUnits>(product?.syringe ?? 50)
@@ -60,6 +64,7 @@ export function ProductDialog({
       drug,
       strength_ug: strength,
       composition: composition.trim(),
+      differs_by: [...differsBy],
       ug_per_ml: ugPerMl,
       vial_ul: vialUl,
       syringe,
@@ -108,6 +113,21 @@ export function ProductDialog({
         onChange={setComposition}
         error={tried && composition.trim() === '' ? t('missing') : undefined}
       />
+      <fieldset className="grid gap-1">
+        <legend className="type-small font-semibold">{t('differsBy')}</legend>
+        <p className="type-meta text-muted">{t('differsByHint')}</p>
+        {PRODUCT_DIFFERENCES.map(({ code, label }) => (
+          <CheckboxField
+            key={code}
+            id={`product-${code}`}
+            label={label}
+            checked={differsBy.includes(code)}
+            onChange={(checked) =>
+              setDiffersBy(checked ? [...differsBy, code] : differsBy.filter((one) => one !== code))
+            }
+          />
+        ))}
+      </fieldset>
       <TextField
         id="product-concentration"
         label={t('concentration')}

@@ -4,6 +4,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { PharmacyReplacement } from '../calls/calls.ts'
 import { DosedText } from '../clinic/dosed-text.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
+import { PharmacistFacts } from '../shipments/pharmacist-facts.tsx'
 import { boardReplacementTexts } from '../texts/en/replacement.ts'
 
 /** What goes into the box of a replacement, and where it goes, next to its tracking number (D-37, D-66). */
@@ -28,6 +29,7 @@ export function ReplacementBox({ row }: { row: PharmacyReplacement }) {
           ))}
         </ul>
       </section>
+      <PharmacistFacts facts={row.facts} />
       <div className="type-small">
         <h3 className="type-meta font-semibold text-muted">{t('shipTo')}</h3>
         <address className="not-italic [overflow-wrap:anywhere]">

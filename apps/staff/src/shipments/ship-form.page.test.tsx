@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { openPage } from '../page-tests/open-page.tsx'
+import { sampleFacts } from '../page-tests/sample-facts.ts'
 import { ShipForm } from './ship-form.tsx'
 
 const item = (slot: string, numbers: readonly string[]): PharmacyRow['items'][number] => ({
@@ -23,6 +24,7 @@ const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
   shipment_no: 1,
   items,
   place: null,
+  facts: sampleFacts(),
   prescription: [],
   pharmacy: 'Sample Valley Pharmacy',
   address: { name: '', address_line_1: '', address_line_2: '', city: '', state: 'CA', zip: '' },

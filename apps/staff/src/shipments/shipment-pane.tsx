@@ -16,6 +16,7 @@ import { StatusChip } from '../frame/status-chip.tsx'
 import { pharmaciesTexts } from '../texts/en/pharmacies.ts'
 import { shipmentsTexts } from '../texts/en/shipments.ts'
 import { formatDate, formatFullInstant } from '../words/times.ts'
+import { PharmacistFacts } from './pharmacist-facts.tsx'
 import { ShipForm } from './ship-form.tsx'
 import type { ScannedNumber } from './ship-form.tsx'
 import { placeOf } from './ship-table.tsx'
@@ -71,6 +72,7 @@ export function ShipmentPane({
           </div>
           <Box row={row} />
         </div>
+        <PharmacistFacts facts={row.facts} place={row.place} />
         {row.stopped || row.items.length === 0 ? null : (
           <div>
             <button type="button" className="link min-h-8" onClick={() => window.print()}>

@@ -56,6 +56,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     can_cancel: false,
   },
   blocked_until: null,
+  denial: null,
   on_hold: null,
   shipment_no: 1,
   steps: [],

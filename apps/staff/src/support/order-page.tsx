@@ -16,6 +16,7 @@ import { FailedUploads } from './failed-uploads.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderContact } from './order-contact.tsx'
+import { OrderDenial } from './order-denial.tsx'
 import { OrderEnds } from './order-ends.tsx'
 import type { OpenDialog } from './order-ends.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -75,6 +76,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
           <OrderAnswer read={read} />
         </CardBoundary>
       </div>
+      {read.denial ? <OrderDenial denial={read.denial} /> : null}
       {read.steps.length > 0 ? (
         <div className="card">
           <Tracker

@@ -1,6 +1,6 @@
 import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { birthDateText, dayText, weekdayText } from '@contour/domain/time/date-text'
-import { recentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords, recentInWords } from '@contour/domain/time/instant-text'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
@@ -14,6 +14,9 @@ export const formatInstant = formatFullInstant
 
 /** Formats a plain date as "Thu, Nov 20". */
 export const formatDate = weekdayText
+
+/** Formats an instant in the near future with its weekday: "Mon, Nov 30, 10 am ET". */
+export const formatSoon = (instant: string): string => momentInWords(new Date(instant))
 
 /** Formats when a promise ends: only the day, "Thu, Nov 20", if it runs to the end of a US Eastern day. */
 export const formatDeadline = (instant: string, now = serviceNow()): string => {

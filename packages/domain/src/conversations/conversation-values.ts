@@ -17,8 +17,16 @@ export type Sender = (typeof SENDERS)[number]
 export const SCAN_STATES = ['pending', 'clean', 'infected', 'unknown'] as const
 export type ScanState = (typeof SCAN_STATES)[number]
 
-export const CANNED_REPLY_CHANNELS = ['doctor', 'support', 'both'] as const
+/** What a clinician writes on a chart and has prepared texts for: they alone write and change those (D-85). */
+export const CHART_TEXTS = ['letter', 'note', 'compounding'] as const
+export type ChartText = (typeof CHART_TEXTS)[number]
+
+/** Where a prepared text is inserted: in a thread of a channel, or on a chart. */
+export const CANNED_REPLY_CHANNELS = ['doctor', 'support', 'both', ...CHART_TEXTS] as const
 export type CannedReplyChannel = (typeof CANNED_REPLY_CHANNELS)[number]
+
+export const isChartText = (channel: CannedReplyChannel): channel is ChartText =>
+  CHART_TEXTS.some((one) => one === channel)
 
 /** D-45: one setting for the chat, one for visits. */
 export const OFFICE_HOUR_AREAS = ['chat', 'visits'] as const

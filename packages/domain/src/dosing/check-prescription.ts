@@ -1,4 +1,4 @@
-import type { CompoundingReason } from './compounding-reasons.ts'
+import type { CompoundingReason, FilledWith } from './compounding-reasons.ts'
 import { checkCompoundingReason } from './compounding-reasons.ts'
 import type { Drug } from './drug.ts'
 import { DRUG_TITLE } from './drug.ts'
@@ -37,6 +37,7 @@ export function checkPrescription(
   items: readonly PrescriptionItem[],
   order: { readonly drug: Drug; readonly term: number },
   reason: CompoundingReason | undefined,
+  products: readonly FilledWith[],
 ): readonly string[] {
   const problems: string[] = []
   const slots = prescribedSlots(order.term)
@@ -48,7 +49,7 @@ export function checkPrescription(
   const supportIds = items.filter((item) => item.slot === 'support').map((item) => item.medId)
   if (new Set(supportIds).size < supportIds.length) problems.push('A support medication is listed twice.')
   for (const item of items) problems.push(...checkItem(item, order.drug, slots))
-  return [...problems, ...checkCompoundingReason(reason, items)]
+  return [...problems, ...checkCompoundingReason(reason, items, products)]
 }
 
 function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot[]): readonly string[] {

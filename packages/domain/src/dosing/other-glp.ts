@@ -13,9 +13,14 @@ export type OtherGlp = {
   readonly signedAt: Date | null
 }
 
-/** What the pharmacy and a patient who accepts read where two drugs are prescribed at once. */
-export const overlapLine = ({ drug }: Pick<OtherGlp, 'drug'>): string =>
-  `${DRUG_TITLE[drug]} is also prescribed, in another plan. One of the two plans has to end before this ships.`
+/** Another GLP-1 that is prescribed too: in another plan, or in another account of the person. */
+export type Overlap = OtherGlp & { readonly otherAccount: boolean }
+
+/** What the pharmacy reads where two GLP-1 plans of one person are prescribed at once. */
+export const overlapLine = ({ drug, otherAccount }: Pick<Overlap, 'drug' | 'otherAccount'>): string =>
+  `${DRUG_TITLE[drug]} is also prescribed, in another ${
+    otherAccount ? 'account of the same person' : 'plan'
+  }. One of the two plans has to end before this ships.`
 
 /**
  * Returns the critical flag of another GLP-1 on a chart: what it is, since when, and what this signature does to it.

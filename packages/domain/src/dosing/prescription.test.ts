@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PrescriptionItem } from './check-prescription.ts'
 import { checkPrescription, validUntil } from './check-prescription.ts'
 import { checkCompoundingReason, compoundingReasonsFor } from './compounding-reasons.ts'
+import { DRUGS } from './drug.ts'
 import type { Drug } from './drug.ts'
 import { buildDirections } from './directions.ts'
 import { FORMULARY, isSupportMedication, productById, productFor } from './formulary.ts'
@@ -11,6 +12,10 @@ import { doseProgression, displayedLadder } from './progression.ts'
 
 const reason = { code: 'ingredient', text: 'Reacts to the preservative of the pen with hives.' }
 const order = { drug: 'semaglutide', term: 3 } as const
+/** A product of every strength that lacks an ingredient of the approved one. */
+const products = DRUGS.flatMap((drug) =>
+  [...LADDER[drug], 1750].map((strengthUg) => ({ strengthUg, differsBy: ['ingredient'] as const })),
+)
 
 function line(slot: MonthSlot, strengthUg: number, drug: Drug = 'semaglutide'): PrescriptionItem {
   const medId = productFor(drug, strengthUg)?.medId ?? 'unknown'
@@ -35,10 +40,10 @@ const sound = [line('1', 250), line('2', 500), line('3', 1000)]
 
 describe('issuing a prescription', () => {
   test('M-04 a complete prescription of the drug ordered stands, with and without support medication', () => {
-    expect(checkPrescription(sound, order, reason)).toEqual([])
-    expect(checkPrescription([...sound, support], order, reason)).toEqual([])
+    expect(checkPrescription(sound, order, reason, products)).toEqual([])
+    expect(checkPrescription([...sound, support], order, reason, products)).toEqual([])
     const later = [line('4', 1700), line('5', 1700), line('6-12', 2400)]
-    expect(checkPrescription([...sound, ...later], { ...order, term: 12 }, reason)).toEqual([])
+    expect(checkPrescription([...sound, ...later], { ...order, term: 12 }, reason, products)).toEqual([])
   })
 
   const one = sound[0] as PrescriptionItem
@@ -84,40 +89,59 @@ describe('issuing a prescription', () => {
     ['The support medication is not in the formulary.', [...sound, { ...support, medId: 'ELSE' }]],
     ['A support medication is listed twice.', [...sound, support, support]],
   ])('MED-03 M-04 refused: %s', (problem, items) => {
-    expect(checkPrescription(items, order, reason)).toEqual([problem])
+    expect(checkPrescription(items, order, reason, products)).toEqual([problem])
   })
 
   test('a documented reason for compounding is needed: a code of the list and own words', () => {
-    expect(checkPrescription(sound, order, undefined)).toEqual([
+    expect(checkPrescription(sound, order, undefined, products)).toEqual([
       'A documented reason for compounding is needed.',
     ])
-    expect(checkCompoundingReason({ code: 'cheaper', text: reason.text }, sound)).toHaveLength(1)
-    expect(checkCompoundingReason({ code: 'other', text: '         x' }, sound)).toHaveLength(1)
-    expect(checkCompoundingReason({ code: 'other', text: 'x'.repeat(1001) }, sound)).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'cheaper', text: reason.text }, sound, products)).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: '         x' }, sound, products)).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: 'x'.repeat(1001) }, sound, products)).toHaveLength(1)
   })
 
   test('LAW-01 the strength is no reason for a strength that an approved product has', () => {
     const strength = { code: 'strength', text: 'Needs this strength for the next months.' }
     for (const drug of ['semaglutide', 'tirzepatide'] as const)
       for (const strengthUg of LADDER[drug]) {
-        expect(checkCompoundingReason(strength, [{ drug, strengthUg }])).toHaveLength(1)
-        expect(compoundingReasonsFor(drug, [strengthUg]).map(({ code }) => code)).not.toContain('strength')
+        expect(checkCompoundingReason(strength, [{ drug, strengthUg }], products)).toHaveLength(1)
+        expect(compoundingReasonsFor(drug, [strengthUg], products).map(({ code }) => code)).not.toContain(
+          'strength',
+        )
       }
-    expect(checkCompoundingReason(strength, [{ drug: 'semaglutide', strengthUg: 750 }])).toEqual([])
-    expect(checkPrescription(sound, order, strength)).toEqual([
+    expect(checkCompoundingReason(strength, [{ drug: 'semaglutide', strengthUg: 750 }], products)).toEqual([])
+    expect(checkPrescription(sound, order, strength, products)).toEqual([
       'An approved product is sold in 0.25 mg: the strength is no reason for compounding.',
     ])
   })
 
   test('LAW-01 the pen is no reason for tirzepatide, which is sold in vials', () => {
     const device = { code: 'device', text: 'Cannot press the button of a pen.' }
-    expect(checkCompoundingReason(device, [{ drug: 'tirzepatide', strengthUg: 2500 }])).toHaveLength(1)
-    expect(checkCompoundingReason(device, [{ drug: 'semaglutide', strengthUg: 250 }])).toEqual([])
-    expect(compoundingReasonsFor('tirzepatide', LADDER.tirzepatide).map(({ code }) => code)).toEqual([
-      'ingredient',
-      'added-component',
-      'other',
-    ])
+    expect(
+      checkCompoundingReason(device, [{ drug: 'tirzepatide', strengthUg: 2500 }], products),
+    ).toHaveLength(1)
+    expect(checkCompoundingReason(device, [{ drug: 'semaglutide', strengthUg: 250 }], products)).toEqual([])
+    expect(
+      compoundingReasonsFor('tirzepatide', LADDER.tirzepatide, products).map(({ code }) => code),
+    ).toEqual(['ingredient', 'other'])
+  })
+
+  test('D-85 a reason in the composition holds only where every product of the strength differs so', () => {
+    const added = { code: 'added-component', text: 'Prone to nausea, needs vitamin B6 in the vial.' }
+    const lines = [{ drug: 'semaglutide', strengthUg: 250 }] as const
+    const withB6 = { strengthUg: 250, differsBy: ['added-component'] } as const
+    const plain = { strengthUg: 250, differsBy: [] }
+    const refusal = ['The pharmacy has no product of 0.25 mg that differs so: choose another reason.']
+    expect(checkCompoundingReason(added, lines, [withB6])).toEqual([])
+    expect(checkCompoundingReason(added, lines, [])).toEqual(refusal)
+    expect(checkCompoundingReason(added, lines, [plain])).toEqual(refusal)
+    expect(checkCompoundingReason(added, lines, [withB6, plain])).toEqual(refusal)
+    expect(checkCompoundingReason(added, lines, [{ ...withB6, strengthUg: 500 }])).toEqual(refusal)
+    const offered = (one: typeof withB6 | typeof plain) =>
+      compoundingReasonsFor('semaglutide', LADDER.semaglutide, [one]).map(({ code }) => code)
+    expect(offered(withB6)).toEqual(['added-component', 'device', 'other'])
+    expect(offered(plain)).toEqual(['device', 'other'])
   })
 
   test('the authorisation lasts twelve months', () => {

@@ -13,6 +13,7 @@ export const SIGNING_KINDS = [
   'several',
   'stopped',
   'other_glp',
+  'same_person',
   'contradiction',
 ] as const
 export type SigningKind = (typeof SIGNING_KINDS)[number]
@@ -72,6 +73,8 @@ export const SIGNING_REASONS: readonly Reason[] = [
   { code: 'taken-before', label: 'Has taken this strength before', kinds: ['dose'] },
   { code: 'side-effects', label: 'Lower because of side effects', kinds: ['dose'] },
   { code: 'switches', label: 'Switches, told when to stop the other one', kinds: ['other_glp'] },
+  { code: 'other-plan-ends', label: 'Asked the patient, the other plan ends', kinds: ['same_person'] },
+  { code: 'record-read', label: 'Read the other account, nothing against it', kinds: ['same_person'] },
   { code: 'weighed', label: 'Weighed together, treatment is right', kinds: ['several'] },
   { code: 'other', label: 'Another reason, in my words', kinds: [...SIGNING_KINDS] },
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { otherBirthday } from './other-birthday.ts'
 import type { Reachable } from '../start-test-service.ts'
 
 export type IntakeBody = ReturnType<typeof intakeOf>
@@ -55,9 +56,9 @@ export function intakeOf(facts: LeadFacts = {}) {
 
 export type Lead = { id: string; token: string; email: string; phone: string }
 
-/** Creates a lead with a session, with POST /api/intake-form. */
+/** Creates a lead with a session and a birth date of its own, with POST /api/intake-form. */
 export async function createLead(at: Reachable, facts: LeadFacts = {}): Promise<Lead> {
-  const body = intakeOf(facts)
+  const body = intakeOf({ dob: otherBirthday(), ...facts })
   const answer = await at.call('POST', '/api/intake-form', { body })
   const session = answer.body.session as { token: string; user: { id: string } } | undefined
   if (!session) throw new Error(`intake refused: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -4,6 +4,7 @@ import { providerOf } from '@contour/domain/intake/states'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import type { Ctx } from '@contour/server/context'
 import { eq } from 'drizzle-orm'
+import { otherBirthDate } from './other-birthday.ts'
 import type { TestService } from '../start-test-service.ts'
 
 type UploadInput = {
@@ -52,7 +53,7 @@ export async function placePendingOrder(
         first_name: 'Maya',
         last_name: 'Sample',
         phone: '2125550142',
-        dob: '1985-04-12',
+        dob: otherBirthDate(),
         sex: wanted.sex ?? 'Male',
         state,
         height_in: 68,

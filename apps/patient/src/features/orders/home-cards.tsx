@@ -2,6 +2,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { DenialCard, DenialSide } from './denial-cards.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { DeliveredShipment } from './delivered-shipment.tsx'
 import { dosesOf, homeOrders } from './home-orders.ts'
@@ -26,9 +27,9 @@ function useHome({ orders, plans }: HomeProps): HomeOrders & { next: NextStep | 
   return { ...homeOrders(orders, next), next }
 }
 
-/** What the patient must do, or who has the order; then the doses of the delivered shipment, or what is open about it. */
-export function FirstCards(props: HomeProps) {
-  const { next, waits, delivered } = useHome(props)
+/** A denial with its letter; what the patient must do, or who has the order; then the doses of the delivered shipment, or what is open about it. */
+export function FirstCards({ hasChat, ...props }: HomeProps & { hasChat: boolean }) {
+  const { next, waits, delivered, denied } = useHome(props)
   return (
     <>
       {next ? (
@@ -39,6 +40,11 @@ export function FirstCards(props: HomeProps) {
       {waits ? (
         <CardBoundary>
           <WaitCard order={waits} />
+        </CardBoundary>
+      ) : null}
+      {denied ? (
+        <CardBoundary>
+          <DenialCard order={denied} hasChat={hasChat} />
         </CardBoundary>
       ) : null}
       {delivered ? (
@@ -52,10 +58,15 @@ export function FirstCards(props: HomeProps) {
 
 /** The plan with its dates, and the delivered shipment. */
 export function SideCards(props: HomeProps) {
-  const { plan, delivered } = useHome(props)
+  const { plan, delivered, denied } = useHome(props)
   const subscription = props.plans.find(({ id }) => id === plan?.subscription_id)
   return (
     <>
+      {denied ? (
+        <CardBoundary>
+          <DenialSide order={denied} />
+        </CardBoundary>
+      ) : null}
       {plan && plan === delivered && subscription ? (
         <CardBoundary>
           <ComingUp plan={subscription} dose={nextDose(delivered, props.orders)} />
@@ -77,11 +88,12 @@ export function SideCards(props: HomeProps) {
 
 /** One order of the list, without what another card shows of it. */
 export function HomeOrder({ order, ...props }: HomeProps & { order: ListedOrder }) {
-  const { next, waits, delivered, plan } = useHome(props)
+  const { next, waits, delivered, denied, plan } = useHome(props)
   const elsewhere: SaidElsewhere[] = []
   if (next?.acceptsAt && next.orderId === order.id) elsewhere.push('deadline')
   if (order === waits) elsewhere.push('wait')
   if (order === delivered) elsewhere.push('delivery')
+  if (order === denied) elsewhere.push('denial')
   if (order === plan && order !== delivered) elsewhere.push('plan')
   return <OrderCard order={order} elsewhere={elsewhere} />
 }

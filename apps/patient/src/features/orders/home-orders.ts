@@ -6,6 +6,8 @@ export type HomeOrders = {
   waits: ListedOrder | null
   /** The delivered order whose shipment the patient has; null if there is none, or a clinician ended a later order. */
   delivered: ListedOrder | null
+  /** The newest order, if it was denied: its letter and its money come first (D-84). */
+  denied: ListedOrder | null
   /** The order of the plan card: the one that the first card is about. */
   plan: ListedOrder | null
 }
@@ -25,7 +27,8 @@ export function homeOrders(
   const delivered = last?.status === 'order_delivered' ? last : null
   const asked = orders.find(({ id }) => id === next?.orderId)
   const plan = asked ?? waits ?? delivered ?? orders.find(({ status }) => !ENDED.includes(status)) ?? null
-  return { waits, delivered, plan }
+  const denied = orders[0]?.status === 'denied' ? orders[0] : null
+  return { waits, delivered, denied, plan }
 }
 
 /**

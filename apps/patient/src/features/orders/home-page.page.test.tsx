@@ -204,3 +204,38 @@ const pendingLine = ({ rxId, name, directions, strength, slot }: Line) => ({
   strength,
   slot,
 })
+
+test('D-84 after a denial the letter comes first, with who signed it, the released money and the next steps, and no plan is offered', async () => {
+  openHome({
+    healthId: 'health-1',
+    orders: [
+      orderOf.inReview({
+        status: 'denied',
+        notice: 'Dear Robin,\nthis medicine is not safe for you.',
+        status_since: '2026-11-27T15:02:00Z',
+        hold: null,
+        denial: {
+          by: 'Dr. Casey Demo',
+          released: [{ cents: 14_997, brand: 'visa', last4: '4242' }],
+          refunded: [],
+        },
+      }),
+    ],
+  })
+  const card = within(await screen.findByRole('region', { name: 'Your doctor said no to this order.' }))
+  expect(card.getByText(/this medicine is not safe for you/)).toBeTruthy()
+  expect(card.getByText(/^Dr. Casey Demo, Fri, Nov 27, 10:02.am.ET$/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe(
+    '/home?tab=doctor-chat',
+  )
+  const money = within(screen.getByRole('region', { name: 'Money' }))
+  expect(money.getByText('$149.97')).toBeTruthy()
+  expect(
+    money.getByText(
+      'The hold of $149.97 on your Visa card ending in 4242 has been released, and nothing was charged for this order.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getAllByText(/this medicine is not safe for you/)).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Recommended therapies' })).toBeNull()
+  expect(screen.queryByText('See plans and prices')).toBeNull()
+})

@@ -30,7 +30,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** What another card of the page already shows of an order, so that nothing is shown twice. */
-export type SaidElsewhere = 'deadline' | 'delivery' | 'plan' | 'wait'
+export type SaidElsewhere = 'deadline' | 'delivery' | 'denial' | 'plan' | 'wait'
 
 /** What a patient may still do with an order that is on hold: read, and talk to the doctor. */
 const staysOpen = ({ kind, name }: TrackerAction) => kind !== 'action' && name !== 'payment'
@@ -86,7 +86,7 @@ export function OrderCard({
         />
       ) : (
         <div className="grid gap-2">
-          {order.notice ? <p>{order.notice}</p> : null}
+          {order.notice && saysHere('denial') ? <p>{order.notice}</p> : null}
           <p className={order.notice ? 'text-muted' : ''}>{t('ended')}</p>
         </div>
       )}
@@ -105,7 +105,7 @@ export function OrderCard({
         {saysHere('delivery') ? <DeliveryQuestion order={order} /> : null}
         {saysHere('plan') ? <OrderAuthorization order={order} /> : null}
         <OrderAddons order={order} />
-        <PharmacyLine pharmacy={order.pharmacy} />
+        {steps.length > 0 ? <PharmacyLine pharmacy={order.pharmacy} /> : null}
         {/* Nothing has shipped: canceling voids the authorization (D-16). */}
         {isUnshipped(order.status) && saysHere('plan') ? (
           <div>

@@ -23,8 +23,8 @@ const ChoosePassword = lazy(() => import('../accounts/choose-password.tsx'))
 
 /**
  * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them; after a
- * delivery the plan comes before the orders. On a wide screen plan and help are next to the first card, and after a
- * delivery next to the orders too.
+ * delivery or a denial the plan, or the money, comes before the orders. On a wide screen they and help are next to the
+ * first card, and then next to the orders too.
  */
 export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
@@ -34,16 +34,19 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   // The card stays when it has saved one, and says so.
   const [hadNoPassword] = useState(session?.user.has_password === false)
   // Patients who cannot be treated get no link to the plan page (D-62).
-  const refused = useOutlook().kind === 'refused'
+  const cannotTreat = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
+  // After a doctor said no, nothing offers the next plan (D-84).
+  const refused = cannotTreat || orders[0]?.status === 'denied'
   const hold = held.data?.hold ?? null
-  // After a delivery the next dates and the shipment matter more than the steps behind it.
-  const delivered = orders[0]?.status === 'order_delivered'
+  // After a delivery the next dates, and after a denial the money, matter more than the steps behind it.
+  const newest = orders[0]?.status
+  const sideFirst = newest === 'order_delivered' || newest === 'denied'
   const side = (
-    <div className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${delivered ? 'lg:row-span-2' : ''}`}>
+    <div className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${sideFirst ? 'lg:row-span-2' : ''}`}>
       <CardBoundary>
         <SideCards orders={orders} plans={plans} />
       </CardBoundary>
@@ -55,7 +58,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-8">
       <div
-        className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${delivered ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
+        className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${sideFirst ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
       >
         <CardBoundary>
           <QuestionCards />
@@ -64,7 +67,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           {hold ? (
             <HoldCards hold={hold} hasChat={Boolean(list.data.health_id)} />
           ) : (
-            <FirstCards orders={orders} plans={plans} />
+            <FirstCards orders={orders} plans={plans} hasChat={Boolean(list.data.health_id)} />
           )}
         </CardBoundary>
         {orders.length > 0 && hadNoPassword ? (
@@ -75,9 +78,9 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           </CardBoundary>
         ) : null}
       </div>
-      {delivered ? side : null}
+      {sideFirst ? side : null}
       <section
-        className={`grid gap-4 ${delivered ? 'lg:col-start-1 lg:row-start-2' : 'lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1'}`}
+        className={`grid gap-4 ${sideFirst ? 'lg:col-start-1 lg:row-start-2' : 'lg:col-span-2 lg:row-start-2 lg:peer-empty:col-span-1 lg:peer-empty:row-start-1'}`}
       >
         <h2 className="type-h2 mt-2">{t('updates')}</h2>
         {list.isError ? (
@@ -105,7 +108,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
           </ol>
         )}
       </section>
-      {delivered ? null : side}
+      {sideFirst ? null : side}
       {refused ? null : (
         <div className="lg:col-span-2">
           <CardBoundary>

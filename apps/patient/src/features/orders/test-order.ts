@@ -35,6 +35,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   contents: [],
   left_at: {},
   notice: null,
+  denial: null,
   status_since: '2026-11-20T10:00:00Z',
   addons: [],
   image_requests: [],

@@ -87,6 +87,25 @@ export const ordersTexts = screenTexts('orders', {
 })
 
 /** The cards of /home around the orders: the wait, the doses, the plan, the delivered shipment, and help. */
+/** Home after a doctor said no (D-84): the letter, the money, what the patient can do now. */
+export const denialTexts = screenTexts('denial', {
+  saidNo: 'Your doctor said no to this order.',
+  over: 'This order has ended.',
+  nothing: 'Nothing ships and nothing more is charged. You did nothing wrong.',
+  signed: '{doctor}, {time}',
+  ask: 'Ask a question',
+  money: 'Money',
+  ended: 'Your plan has ended. There is no fee.',
+  billing: 'Billing',
+  nextSteps: 'What you can do now',
+  ownDoctor: 'Talk with your own doctor',
+  ownDoctorText: 'They can look for other ways with you.',
+  records: 'Get a copy of your records',
+  recordsText: 'Your answers, your photos and this letter.',
+  wrong: 'Something we got wrong?',
+  wrongText: 'Ask us to correct your answers. A person reads it.',
+})
+
 export const homeTexts = screenTexts('home', {
   tutorial: 'Watch the tutorial video',
   doctorChat: 'Doctor Chat',

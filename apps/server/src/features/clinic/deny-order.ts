@@ -1,3 +1,5 @@
+import { DENIAL_REASONS, IDENTITY_DENIAL } from '@contour/domain/orders/denial-reasons'
+import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +12,6 @@ import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { flagsOfOrder } from './flags-of-order.ts'
-import { DENIAL_REASONS, IDENTITY_DENIAL } from './denial-reasons.ts'
 
 /**
  * Denies an order with a reason for the record and a text for the patient: the subscription ends without a fee, an open
@@ -27,6 +28,8 @@ export async function denyOrder(
   const clinician = asStaff(caller)
   if (!DENIAL_REASONS.some(({ code }) => code === input.reason))
     throw new AppError('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
+  if (unfilledVariables(input.text).length > 0)
+    throw new AppError('invalid_request', { field: 'text', message: 'Fill in what stands in braces.' })
   const denied = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
     const owner = await readOrderPatient(tx, order)

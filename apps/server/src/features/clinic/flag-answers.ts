@@ -19,7 +19,7 @@ export type AnsweredFlag = { readonly flag: SigningFlag; readonly answer: Signin
 
 type Signature = {
   order: OrderRow
-  facts: Pick<OrderFacts, 'user' | 'forms' | 'stopped' | 'otherGlp' | 'person' | 'antiNausea'>
+  facts: Pick<OrderFacts, 'user' | 'forms' | 'stopped' | 'samePerson' | 'otherGlp' | 'person' | 'antiNausea'>
   lines: readonly { slot: string; med_id: string }[]
   answers: readonly SigningAnswer[]
 }

@@ -1,3 +1,4 @@
+import { denialReasonText } from '@contour/domain/orders/denial-reasons'
 import type { Chart } from '@contour/contract/staff-chart'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
@@ -16,7 +17,6 @@ import { questionsOf, repeatedDose, saidOf, stepOf } from '../dose-questions/ind
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
-import { DENIAL_REASONS } from './denial-reasons.ts'
 import { shownAnswers } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 
@@ -160,7 +160,7 @@ async function denials(db: Reader, order: OrderRow): Promise<Event[]> {
   return rows.map(({ reason, text, at }) => ({
     kind: 'denied' as const,
     at: at.toISOString(),
-    what: DENIAL_REASONS.find(({ code }) => code === reason)?.text ?? reason?.replaceAll(/[_-]/g, ' ') ?? '',
+    what: denialReasonText(reason),
     words: text?.slice(0, WORDS_MAX) ?? '',
     ended_at: null,
     outcome: '',

@@ -3,7 +3,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { formSubmissions, orderFiles, stateRules, subscriptions, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { needsIdentityVideo, newestIdentityReview, otherGlpOf } from '../orders/index.ts'
+import {
+  flagsOfOtherAccounts,
+  needsIdentityVideo,
+  newestIdentityReview,
+  otherGlpOf,
+} from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { VIDEO_FILE_TYPE } from '../media/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
@@ -72,6 +77,7 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
     questionnaire: await questionnaireWeight(tx, user),
   }
   const stopped = await stoppedFlags(tx, order)
+  const samePerson = (await flagsOfOtherAccounts(tx, [user.id])).get(user.id) ?? []
   const otherGlp = {
     others: await otherGlpOf(tx, order.user_id, order.drug),
     /** When the plan of this order was bought: the newer plan is the switch (D-83). */
@@ -84,6 +90,7 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
   )
   return {
     user,
+    samePerson,
     otherGlp,
     person,
     weights,

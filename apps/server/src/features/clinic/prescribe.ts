@@ -21,6 +21,7 @@ import { audit } from '../audit/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { noticeCopiedNote } from '../clinical-quality/index.ts'
 import { notify } from '../notifications/index.ts'
+import { productsFor } from '../pharmacies/index.ts'
 import { assertOpenToNew } from '../sign-offs/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -153,6 +154,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
     input.items.map(asItem),
     { drug: order.drug, term: plan?.term ?? 1 },
     { code: input.compounding_reason, text: input.compounding_note },
+    await productsFor(tx, order.state, order.drug),
   )
   if (problems.length > 0)
     throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })

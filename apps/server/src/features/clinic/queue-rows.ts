@@ -18,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
-import { sinceClosed } from '../orders/index.ts'
+import { flagsOfOtherAccounts, sinceClosed } from '../orders/index.ts'
 import { newestWeightOfUser } from '../profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
@@ -62,12 +62,16 @@ export async function queueRows(
 ) {
   const now = ctx.clock.now()
   const orderIds = waiting.map(({ order }) => order.id)
-  const [forms, requested, stopped] = await Promise.all([
+  const [forms, requested, stopped, accounts] = await Promise.all([
     formsOf(ctx, orderIds),
     requestedImages(ctx, orderIds),
     stoppedFlagsOf(
       ctx.db,
       waiting.map(({ order }) => order),
+    ),
+    flagsOfOtherAccounts(
+      ctx.db,
+      waiting.map(({ user }) => user.id),
     ),
   ])
   return waiting.map(({ order, user, weightLb, term, holder, video, identity }) => {
@@ -108,6 +112,7 @@ export async function queueRows(
         ...imageFlag(requests),
         ...[
           ...(stopped.get(order.id) ?? []),
+          ...(accounts.get(user.id) ?? []),
           ...contradictionFlags(forms.get(order.id) ?? [], {
             sex: user.sex,
             weightLb,

@@ -6,6 +6,7 @@ import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary
 import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
 import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
 import { ladderAllows } from '@contour/domain/dosing/tolerated'
+import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
@@ -19,16 +20,17 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers, subscriptions } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { sinceClosed } from '../orders/index.ts'
+import { denialOf, sinceClosed } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { productsFor } from '../pharmacies/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
-import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
+import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
-import { DENIAL_REASONS } from './denial-reasons.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import { knownBefore } from './known-before.ts'
+import { openVisitOf } from './open-visit.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
@@ -55,10 +57,13 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       .map((form) => preferenceOf(form.requested))
       .find((w) => Object.keys(w).length > 0)
     const addons = await shownAddons(tx, order)
+    const products = await productsFor(tx, order.state, drug)
     const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
     const chart: Chart = {
       order: shownOrder(order, term, facts),
       patient: shownPatient(ctx, facts, order),
+      denial: await denialOf(tx, order),
+      visit: await openVisitOf(tx, order),
       changes: facts.changes.map(shownChange),
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
@@ -82,11 +87,13 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
       state_rule: facts.stateCheck.shown,
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
-      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug]).map(({ code, label }) => ({
+      products: products.map(({ strengthUg, composition }) => ({ strength_ug: strengthUg, composition })),
+      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug], products).map(({ code, label }) => ({
         code,
         text: label,
       })),
       denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
+      encounters: await readEncounters(tx, order),
       history: await readHistory(tx, order),
       readers: await readReaders(tx, order),
       notes: await readNotes(tx, order),

@@ -28,6 +28,8 @@ type Flagged = {
   forms: readonly SubmissionRow[]
   /** The flags of answers at which a form stopped (D-81). */
   stopped: readonly SigningFlag[]
+  /** The flags of other accounts of the same person (D-83). */
+  samePerson: readonly SigningFlag[]
   /** The plans of another GLP-1, and when the plan of this order was bought (D-83). */
   otherGlp: { others: readonly OtherGlp[]; boughtAt: Date }
   /** Whether the anti-nausea medicine was bought with the order (D-51). */
@@ -37,15 +39,16 @@ type Flagged = {
 }
 
 /**
- * Returns the flags of an order's answers, of those at which a form stopped or which contradict each other, of another GLP-1 and of the patient's numbers;
- * those of its doses follow from the lines.
+ * Returns the flags of an order's answers, of those at which a form stopped or which contradict each other, of another
+ * account of the same person, of another GLP-1 and of the patient's numbers; those of its doses follow from the lines.
  */
 export function chartFlags(
-  { forms, stopped, otherGlp, person, antiNausea }: Flagged,
+  { forms, stopped, samePerson, otherGlp, person, antiNausea }: Flagged,
   { body }: Pick<TreatmentState, 'body'>,
 ): readonly SigningFlag[] {
   return [
     ...stopped,
+    ...samePerson,
     ...otherGlp.others.map((other) => flagOfOtherGlp(other, otherGlp.boughtAt)),
     ...contradictionFlags(forms, { ...person, weightLb: body.weightLb }),
     ...forms.flatMap(answerFlags),

@@ -22,6 +22,7 @@ import { adverseEventRows } from './collect-adverse-events.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
 import { doseQuestionRows } from './collect-dose-questions.ts'
+import { encounterRows } from './collect-encounters.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { shipmentRows } from './collect-shipments.ts'
 import { replacementRows } from './collect-replacements.ts'
@@ -59,6 +60,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Questions before a higher dose', rows: await doseQuestionRows(db, userId) },
     { title: 'Adverse events', rows: await adverseEventRows(db, userId) },
     { title: 'Live visits', rows: await visitRows(db, userId) },
+    { title: 'Who decided about your orders, and how', rows: await encounterRows(db, userId) },
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },

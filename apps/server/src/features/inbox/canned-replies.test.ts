@@ -56,6 +56,25 @@ test('M-09 a misspelled variable is not saved, and only support, clinicians and 
     expect((await canned('GET', '', undefined, who)).status, who).toBe(403)
 })
 
+test('D-85 the prepared texts of charts are written, changed and withdrawn by clinicians alone', async () => {
+  const letter = {
+    channel: 'letter',
+    title: 'Not safe for you',
+    body: 'Dear {first_name}, this is not safe.',
+  }
+  const refusal = { code: 'forbidden', message: 'Clinicians write the texts for charts.' }
+  for (const channel of ['letter', 'note', 'compounding'])
+    expect((await canned('POST', '', { ...letter, channel })).body, channel).toMatchObject(refusal)
+  const created = (await canned('POST', '', letter, 'clinician')).body['reply'] as Row
+  const id = String(created['id'])
+  // Neither as what it is, nor by making a reply of it first.
+  for (const channel of ['letter', 'support'])
+    expect((await canned('POST', `/${id}`, { ...letter, channel, version: 1 })).body).toMatchObject(refusal)
+  expect((await canned('POST', `/${id}/end`, {}, 'admin')).body).toMatchObject(refusal)
+  expect((await rows()).filter((row) => row['id'] === id)).toMatchObject([{ version: 1, channel: 'letter' }])
+  expect((await canned('POST', `/${id}/end`, {}, 'clinician')).status).toBe(200)
+})
+
 test('M-09 the service comes with prepared replies, which a second start does not repeat', async () => {
   await seedCannedReplies(at.ctx)
   const first = await rows()

@@ -1,3 +1,4 @@
+import { isChartText } from '@contour/domain/conversations/conversation-values'
 import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
 import { unknownVariables } from '@contour/domain/inbox/canned-reply'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -55,9 +56,14 @@ export async function listCannedVersions({ db }: Ctx, id: string) {
   return { status: 'success' as const, message: 'Versions.', rows: rows.map(toVersion) }
 }
 
-/** Adds a prepared reply. @throws AppError invalid_request for a variable that does not exist */
+/**
+ * Adds a prepared reply, or a text for charts.
+ * @throws AppError invalid_request for a variable that does not exist; forbidden for a text of charts that no clinician
+ *   writes
+ */
 export async function createCannedReply(ctx: Ctx, caller: Caller, wording: Wording) {
   assertVariables(wording)
+  assertMayWrite(caller, wording.channel)
   const id = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const [reply] = await tx
@@ -89,6 +95,7 @@ export async function changeCannedReply(
       .where(and(eq(cannedReplies.public_id, publicId), isNull(cannedReplies.ended_at)))
       .for('update')
     if (!reply) throw notFound()
+    for (const channel of [reply.channel, wording.channel]) assertMayWrite(caller, channel)
     const [newest] = await tx
       .select({ version: cannedReplyVersions.version })
       .from(cannedReplyVersions)
@@ -105,7 +112,7 @@ export async function changeCannedReply(
 }
 
 /** Withdraws a prepared reply; its versions stay. @throws AppError not_found, also for one that was withdrawn */
-export async function endCannedReply(ctx: Ctx, publicId: string) {
+export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string) {
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(cannedReplies)
@@ -113,6 +120,7 @@ export async function endCannedReply(ctx: Ctx, publicId: string) {
       .where(and(eq(cannedReplies.public_id, publicId), isNull(cannedReplies.ended_at)))
       .returning()
     if (!ended) throw notFound()
+    assertMayWrite(caller, ended.channel)
     await audit(tx, 'canned_reply.ended', { subject: `canned_reply:${publicId}` })
   })
   return { status: 'success' as const, message: 'Withdrawn.' }
@@ -148,6 +156,12 @@ async function readReply(db: Reader, id: number) {
   const [row] = await selectReplies(db).where(and(eq(cannedReplies.id, id), isNewest))
   if (!row) throw notFound()
   return toReply(row)
+}
+
+/** What stands on charts, in letters and at the pharmacy is a clinician's (D-85). @throws AppError forbidden */
+function assertMayWrite(caller: Caller, channel: CannedReplyChannel): void {
+  if (isChartText(channel) && !asStaff(caller).roles.includes('clinician'))
+    throw new AppError('forbidden', { message: 'Clinicians write the texts for charts.' })
 }
 
 /** @throws AppError invalid_request */

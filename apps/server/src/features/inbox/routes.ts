@@ -45,6 +45,6 @@ export function cannedRepliesRoutes(ctx: Ctx) {
     versions: os.versions.handler(({ input }) => listCannedVersions(ctx, input.id)),
     create: os.create.handler(({ input, context }) => createCannedReply(ctx, context.caller, input)),
     change: os.change.handler(({ input, context }) => changeCannedReply(ctx, context.caller, input)),
-    end: os.end.handler(({ input }) => endCannedReply(ctx, input.id)),
+    end: os.end.handler(({ input, context }) => endCannedReply(ctx, context.caller, input.id)),
   }
 }

@@ -1,3 +1,4 @@
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
@@ -22,6 +23,8 @@ export type CareFacts = {
   adjust_reminder: { orderId: string; n?: number }
   /** `needs` is what the patient must send before the review can begin. */
   review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
+  /** Something changed since the signature; `by` is when the review usually ends, null while the form is missing. */
+  review_again: { orderId: string; n: number; needs: 'form' | 'nothing'; by: string | null }
   check_in_due: { orderId: string; n?: number }
 }
 
@@ -232,6 +235,29 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       subject: 'A doctor in your state reviews your order',
       heading: 'A doctor in your state reviews your order',
       ...MOVED[needs](orderId),
+    }),
+    once: perOrder,
+  },
+  review_again: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, needs, by }) => ({
+      subject: 'A doctor looks at your order again',
+      heading: 'A doctor looks at your order again',
+      fact: `Something has changed since your doctor signed. So a doctor looks at it again before anything ships. ${
+        needs === 'form' ? 'Please fill in your form first.' : "You don't need to do anything."
+      }`,
+      details: {
+        who: needs === 'form' ? 'You, until the form is sent.' : 'The clinical team.',
+        ...(by === null ? {} : { by: `You hear from us by ${momentInWords(new Date(by))}.` }),
+        next: 'You get a new prescription to review, or a message from your doctor.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: needs === 'form' ? { at: 2, label: 'your part' } : { at: 3, label: 'the review' },
+      button:
+        needs === 'form'
+          ? { label: 'Fill in your form', to: `/medical-form/${orderId}` }
+          : { label: 'See your order', to: '/home' },
+      footer: FOOTERS.order,
     }),
     once: perOrder,
   },

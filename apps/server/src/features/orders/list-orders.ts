@@ -71,6 +71,23 @@ const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from
 const requestedImages = sql<RequestedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
   'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
   order by q.id) from image_requests q where q.order_id = ${orders.id})`
+/**
+ * Who denied the order, and what of its money went back: authorizations that the denial voided, without those that a newer
+ * one had replaced, and its refunds (D-42, D-84).
+ */
+const denial = sql<OrderItem['denial']>`(case when ${orders.status} = 'denied' then json_build_object(
+  'by', (select s.name from encounters e join staff s on s.id = e.clinician_id
+    where e.order_id = ${orders.id} and e.outcome = 'denied' order by e.n desc limit 1),
+  'released', (select coalesce(json_agg(json_build_object('cents', i.cents, 'brand', i.card_brand,
+    'last4', i.card_last4) order by i.id), '[]') from intents i where i.order_id = ${orders.id}
+    and (i.state = 'voiding' or exists(select 1 from ledger l where l.intent_id = i.id and l.kind = 'void'
+      and l.at >= ${orders.status_since}))
+    and not exists(select 1 from intents n where n.replaces = i.id)),
+  'refunded', (select coalesce(json_agg(json_build_object('cents', r.cents, 'brand', i.card_brand,
+    'last4', i.card_last4) order by r.id), '[]') from refunds r join intents i on i.id = r.intent_id
+    where (i.order_id = ${orders.id} or i.subscription_id = ${orders.subscription_id})
+    and r.cause in ('order_closed', 'unshipped_months') and r.at >= ${orders.status_since}
+    and r.state not in ('failed', 'refused'))) end)`
 /** The add-on that was bought, and what clinicians refused of it with their reasons (D-51). */
 const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
   'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
@@ -154,6 +171,7 @@ const findOrders = (db: Builder) =>
       askedImages: requestedImages,
       addonChoice,
       addonRefusals,
+      denial,
       formKind,
       ownPrescription,
       latestEncounter,
@@ -262,6 +280,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
     ),
     notice: order.denial_text,
+    denial: row.denial,
     status_since: order.status_since.toISOString(),
     image_requests: requested
       .filter(({ state }) => state === 'open')

@@ -1,10 +1,11 @@
 import type { Drug } from '@contour/domain/dosing/drug'
-import type { OtherGlp } from '@contour/domain/dosing/other-glp'
+import type { OtherGlp, Overlap } from '@contour/domain/dosing/other-glp'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, subscriptions } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
+import { otherAccountsOf } from './same-person.ts'
 
 /** When the newest prescription of a plan that holds was signed; the plan by its full name, which a field does not get. */
 const signedAt = sql<string | null>`(select max(p.issued_at) from prescriptions p
@@ -12,7 +13,7 @@ const signedAt = sql<string | null>`(select max(p.issued_at) from prescriptions 
   where o.subscription_id = "subscriptions"."id" and p.state in ('awaiting', 'accepted', 'auto'))`
 
 /** The plans of these patients that run or have not started, and those whose order has not left; oldest first. */
-const runningPlans = (db: Reader, userIds: readonly number[]) =>
+export const runningPlans = (db: Reader, userIds: readonly number[]) =>
   db
     .select({
       userId: subscriptions.user_id,
@@ -55,8 +56,11 @@ export async function otherGlpOf(db: Reader, userId: number, drug: Drug): Promis
 /** What is asked about: a patient, and the drug of the plan or the parcel. */
 type Treated = { user_id: number; drug: Drug }
 
-/** Returns the other GLP-1 that is prescribed too, with which nothing may leave (D-83); null without one. */
-export async function overlappingGlp(db: Reader, treated: Treated): Promise<OtherGlp | null> {
+/**
+ * Returns the other GLP-1 that is prescribed too, with which nothing may leave; null without one (D-83). In another account
+ * of the same person a plan of the same drug is another one: two parcels would reach one person.
+ */
+export async function overlappingGlp(db: Reader, treated: Treated): Promise<Overlap | null> {
   return (await overlappingGlps(db, [treated]))(treated)
 }
 
@@ -64,12 +68,17 @@ export async function overlappingGlp(db: Reader, treated: Treated): Promise<Othe
 export async function overlappingGlps(
   db: Reader,
   page: readonly Treated[],
-): Promise<(treated: Treated) => OtherGlp | null> {
+): Promise<(treated: Treated) => Overlap | null> {
   const userIds = page.map(({ user_id: userId }) => userId)
-  const rows = userIds.length === 0 ? [] : await runningPlans(db, userIds)
+  const accounts = await otherAccountsOf(db, userIds)
+  const elsewhere = [...accounts.values()].flatMap((found) => found.map(({ userId }) => userId))
+  const rows = userIds.length === 0 ? [] : await runningPlans(db, [...userIds, ...elsewhere])
   return ({ user_id: userId, drug }) => {
-    const other = rows.find((row) => row.userId === userId && row.drug !== drug && row.signedAt !== null)
-    return other ? plain(other) : null
+    const others = accounts.get(userId) ?? []
+    const signed = rows.filter(({ signedAt: at }) => at !== null)
+    const own = signed.find((row) => row.userId === userId && row.drug !== drug)
+    const other = own ?? signed.find((row) => others.some((one) => one.userId === row.userId))
+    return other ? { ...plain(other), otherAccount: !own } : null
   }
 }
 

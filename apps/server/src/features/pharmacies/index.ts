@@ -1,5 +1,5 @@
 export { enterPharmacy } from './enter-pharmacy.ts'
-export { pharmacyFacts, pharmacyOf } from './pharmacy-store.ts'
+export { pharmacyFacts, pharmacyOf, productsFor } from './pharmacy-store.ts'
 export type { PharmacyFacts } from './pharmacy-store.ts'
 export { lotsOfParcels, lotsToShip } from './lots-store.ts'
 export type { LotToShip } from './lots-store.ts'

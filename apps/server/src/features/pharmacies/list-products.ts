@@ -29,6 +29,7 @@ export async function listProducts(ctx: Ctx) {
         drug: product.drug,
         strength_ug: product.strength_ug,
         composition: product.composition,
+        differs_by: product.differs_by,
         ug_per_ml: product.ug_per_ml,
         vial_ul: product.vial_ul,
         syringe: product.syringe,

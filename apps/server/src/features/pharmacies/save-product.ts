@@ -1,3 +1,4 @@
+import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
 import { productProblem } from '@contour/domain/pharmacies/product-rules'
 import type { PharmacyProduct } from '@contour/domain/pharmacies/product-rules'
 import { eq } from 'drizzle-orm'
@@ -14,6 +15,7 @@ type Input = {
   drug: PharmacyProduct['drug']
   strength_ug: number
   composition: string
+  differs_by: ProductDifference[]
   ug_per_ml: number
   vial_ul: number
   syringe: PharmacyProduct['syringe']

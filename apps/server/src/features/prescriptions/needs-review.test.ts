@@ -7,6 +7,7 @@ import {
   placePrescribedOrder,
   readChartOf,
 } from '@contour/testkit/people/order-in-review'
+import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
   buySubscription,
@@ -98,6 +99,10 @@ test('D-80 a weight of underweight given meanwhile is not accepted by silence: a
   const order = await underweightSince()
   await at.advance(12 * 3600 + 60)
   expect(await statusOf(order.orderId)).toEqual(returned)
+  const letters = (await messagesOf(at, order.email)).filter(({ kind }) => kind === 'review_again')
+  expect(letters.map(({ channel }) => channel)).toContain('email')
+  expect(letters[0]?.body).toContain('Something has changed since your doctor signed.')
+  expect(letters[0]?.body).toMatch(/You hear from us by \w{3}, \w{3} \d+, \d+(:\d\d)?.[ap]m.ET\./)
   expect((await readChartOf(at, order.orderId)).flags).toContainEqual(
     expect.objectContaining({ rule: 'bmi-underweight', stops: true }),
   )
@@ -107,10 +112,12 @@ test('D-80 the patient’s own acceptance goes back to a clinician too, and noth
   const order = await underweightSince()
   expect((await applyPrescriptionDecision(at, order, true)).status).toBe(409)
   expect(await statusOf(order.orderId)).toEqual(returned)
+  expect((await messagesOf(at, order.email)).map(({ kind }) => kind)).toContain('review_again')
 })
 
 test('D-78 a prescription whose flags the signature answered is accepted by silence as before', async () => {
   const order = await placePrescribedOrder(at)
   await at.advance(12 * 3600 + 60)
   expect((await statusOf(order.orderId))?.status).toBe('order_placed')
+  expect((await messagesOf(at, order.email)).map(({ kind }) => kind)).not.toContain('review_again')
 })

@@ -8,7 +8,7 @@ import { encounters, formSubmissions, orderFiles, prescriptions } from '../../db
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { transitionOrder, readOrderPatient } from '../orders/index.ts'
+import { readOrderPatient, statusPromise, transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask } from '../tasks/index.ts'
@@ -36,7 +36,7 @@ const AT_PHARMACY_OR_WITH_PATIENT = ['prescription_received', 'order_placed', 's
 export const returnForDose = (tx: Tx, ctx: Ctx, order: OrderRow, why: string): Promise<OrderRow> =>
   returnForReview(tx, ctx, order, { why, doseChange: true })
 
-/** Does the same where a clinician has to look again before anything leaves (D-78, D-80, D-83). */
+/** Does the same where a clinician has to look again before anything leaves (D-78, D-80, D-83), and writes to the patient. */
 export async function returnForReview(
   tx: Tx,
   ctx: Ctx,
@@ -59,6 +59,14 @@ export async function returnForReview(
     },
   })
   if (!lacksForm) await openEncounter(tx, ctx, moved)
+  // Whoever lifts a hold with another dose writes to the patient about it.
+  if (!doseChange)
+    await notify(tx, ctx, 'review_again', await readOrderPatient(tx, moved), {
+      orderId: order.public_id,
+      n: moved.version,
+      needs: lacksForm ? 'form' : 'nothing',
+      by: statusPromise(moved.status, moved.status_since)?.usual_by ?? null,
+    })
   return moved
 }
 

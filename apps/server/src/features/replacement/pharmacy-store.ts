@@ -1,5 +1,5 @@
 import { overlapLine } from '@contour/domain/dosing/other-glp'
-import type { OtherGlp } from '@contour/domain/dosing/other-glp'
+import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
-import type { CoveringPrescription, GateFacts } from '../shipments/index.ts'
+import type { CoveringPrescription, GateFacts, FactsOf } from '../shipments/index.ts'
 import { parcelItems } from './parcels-store.ts'
 import type { ParcelItem } from './parcels-store.ts'
 
@@ -68,7 +68,7 @@ export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Pro
   )
 }
 
-const lineOfOverlap = (overlap: OtherGlp | null) => overlap && overlapLine(overlap)
+const lineOfOverlap = (overlap: Overlap | null) => overlap && overlapLine(overlap)
 
 /**
  * The gate of a replacement: hold, another GLP-1, prescription, license, address, contents and day. Money is no part of it: the original was
@@ -108,7 +108,12 @@ export const isUnlicensed = (row: ReplacementRow, packed: Packed, now: Date): bo
 export function toPharmacyRow(
   row: ReplacementRow,
   packed: Packed,
-  { now, withSupport, packing }: { now: Date; withSupport: boolean; packing: Packing },
+  {
+    now,
+    withSupport,
+    packing,
+    factsOf,
+  }: { now: Date; withSupport: boolean; packing: Packing; factsOf: FactsOf },
 ) {
   const { request, shipment, order } = row
   const left = shipment.shipped_at !== null
@@ -127,6 +132,7 @@ export function toPharmacyRow(
       directions: line.directions,
       ...packing.lots(shipment, line),
     })),
+    facts: factsOf(row.user, packed.covering, packed.covering?.licensedIn(shipment.state) ?? null),
     pharmacy: packing.pharmacy(shipment),
     address: {
       name: shipment.name,

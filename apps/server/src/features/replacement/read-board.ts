@@ -7,6 +7,7 @@ import { replacementRequests, shipments } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { packingOf } from '../pharmacies/index.ts'
 import { openSubjects } from '../tasks/index.ts'
+import { pharmacistFacts } from '../shipments/index.ts'
 import { packedOf, selectReplacements, toPharmacyRow } from './pharmacy-store.ts'
 import { subjectOf } from './request-store.ts'
 
@@ -56,6 +57,10 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     now,
     rows.map(({ shipment }) => shipment),
   )
+  const factsOf = await pharmacistFacts(
+    ctx.db,
+    rows.map(({ user }) => user.id),
+  )
   await audit(ctx.db, 'pharmacy_replacements.read', {
     after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
   })
@@ -64,7 +69,7 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     message: 'Replacements at the pharmacy.',
     rows: rows.flatMap((row) => {
       const contents = packed.get(row.shipment.id)
-      const facts = { now, withSupport: withSupport.has(subjectOf(row.request)), packing }
+      const facts = { now, withSupport: withSupport.has(subjectOf(row.request)), packing, factsOf }
       return contents ? [toPharmacyRow(row, contents, facts)] : []
     }),
     next,

@@ -17,6 +17,8 @@ import { packingOf } from '../pharmacies/index.ts'
 import type { Packing } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import type { CoveringPrescription } from './covering-prescriptions.ts'
+import { pharmacistFacts } from './pharmacist-facts.ts'
+import type { FactsOf } from './pharmacist-facts.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
 import type { PharmacyOrder, ShipmentStops } from './shipments-store.ts'
 import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
@@ -82,6 +84,10 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     now,
     waiting.flatMap(({ shipment }) => shipment ?? []),
   )
+  const factsOf = await pharmacistFacts(
+    ctx.db,
+    waiting.map(({ user }) => user.id),
+  )
   const rows = waiting.map((row) =>
     shown(
       row,
@@ -91,7 +97,7 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
         overlap: overlapOf(row.order),
         asked: askedBefore(row.order),
       },
-      { now, packing },
+      { now, packing, factsOf },
     ),
   )
   await audit(ctx.db, 'pharmacy_board.read', {
@@ -136,7 +142,7 @@ function shown(
   row: PharmacyOrder,
   covering: CoveringPrescription,
   stops: ShipmentStops,
-  { now, packing }: { now: Date; packing: Packing },
+  { now, packing, factsOf }: { now: Date; packing: Packing; factsOf: FactsOf },
 ) {
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering, stops)
@@ -158,6 +164,7 @@ function shown(
       directions: item.directions,
       ...packing.lots(shipment, item),
     })),
+    facts: factsOf(user, covering, covering?.licensedUntil ?? null),
     pharmacy: packing.pharmacy(shipment),
     place:
       covering &&

@@ -1,5 +1,5 @@
 import { overlapLine } from '@contour/domain/dosing/other-glp'
-import type { OtherGlp } from '@contour/domain/dosing/other-glp'
+import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -85,7 +85,7 @@ export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPre
 /** What keeps a parcel here because of its patient: a hold, another GLP-1, and what is asked before a higher dose. */
 export type ShipmentStops = {
   hold: OpenHold | null
-  overlap: OtherGlp | null
+  overlap: Overlap | null
   asked: DoseQuestionRow | null
 }
 

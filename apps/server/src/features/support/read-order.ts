@@ -9,7 +9,7 @@ import { notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { lineOfHold, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { failedUploadsOf } from '../media/index.ts'
-import { replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
+import { denialOf, replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
@@ -60,6 +60,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     },
     blocked_until: until?.toISOString() ?? null,
     on_hold: isUnshipped(order.status) ? lineOfHold(await openHoldOf(ctx.db, user.id)) : null,
+    denial: support ? await denialOf(ctx.db, order) : null,
     shipment_no: order.shipment_no,
     steps,
     promise,

@@ -4,7 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const cannedReplyTexts = screenTexts('canned-replies', {
   title: 'Canned replies',
   intro:
-    'Prepared replies for the inbox. {first_name}, {staff_name} and {order_number} in braces are filled in when a reply is inserted.',
+    'Prepared replies for the inbox, and prepared texts for charts, which clinicians write. {first_name}, {staff_name} and {order_number} in braces are filled in when a reply is inserted.',
   loading: 'Loading the canned replies…',
   none: 'No canned replies yet.',
   add: 'New reply',
@@ -20,6 +20,9 @@ export const cannedReplyTexts = screenTexts('canned-replies', {
   channel_doctor: 'Doctor threads',
   channel_support: 'Support threads',
   channel_both: 'Both channels',
+  channel_letter: 'Chart: letter to the patient',
+  channel_note: 'Chart: note',
+  channel_compounding: 'Chart: reason for compounding',
   titleLabel: 'Title',
   bodyLabel: 'Text',
   bodyHint: 'Variables: {variables}',

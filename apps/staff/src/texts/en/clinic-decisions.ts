@@ -57,6 +57,7 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
   letter: 'Letter to the patient',
   letterHint: 'Use plain and kind words. Explain why we cannot treat the patient, and what they can do.',
   letterMissing: 'Write the letter to the patient.',
+  letterUnfilled: 'Fill in what stands in braces.',
   letterTooLong: 'Shorten the letter to {limit} characters or fewer.',
   deny: 'Deny this order',
   denyTitle: 'Deny the order of {patient}?',
@@ -64,6 +65,16 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
   denyText:
     'This is final. Any authorization on the card is voided, payments for months that have not shipped are refunded, and {patient} receives your letter and an email with the exact amount.',
   denied: 'The order of {patient} is denied. The patient is notified of the exact amount that is returned.',
+
+  deniedTitle: 'Order denied',
+  deniedFor: 'Denied for {patient}',
+  deniedBy: '{clinician}, {time}',
+  deniedReason: 'Reason, for the record',
+  deniedLetter: 'Letter, as {patient} reads it',
+  deniedMoney:
+    'The plan has ended without a fee. What was authorized is released, and what was paid for months that have not shipped is refunded.',
+  askedTitle: 'Asked for a new picture',
+  askedText: 'The clock stands still until {patient} sends it. The chart then returns to the queue.',
 
   receiptTitle: 'Prescription issued',
   issuedTo: 'Issued to {patient}',

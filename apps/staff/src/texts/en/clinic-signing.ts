@@ -36,7 +36,10 @@ export const signingTexts = screenTexts('clinic-signing', {
   addonsNotPrescribed: 'Add-ons not prescribed',
   addonReason: '{addon}: {reason} {price}',
   notCharged: '{amount, number, usd} is not charged.',
+  cancelsVisit: 'Signing cancels the visit with {doctor}, {time}. The patient is told.',
+  cancelsLine: 'Signing takes the patient out of the line for a visit. The patient is told.',
   reason: 'Reason for compounding',
+  filledWith: 'Filled with: {composition}',
   consequence:
     'If {patient} does not decide within {hours, plural, one {# hour} other {# hours}}, it ships as written. Signing is final.',
   signedBy: 'Signed by {name}.',

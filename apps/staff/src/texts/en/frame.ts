@@ -61,6 +61,7 @@ export const frameTexts = screenTexts('frame', {
   section_visits: 'Visits',
   section_inbox: 'Inbox',
   section_pharmacy: 'Pharmacy',
+  section_pharmacies: 'Pharmacies',
   section_lots: 'Products and lots',
   section_billing: 'Billing',
   section_orders: 'Orders',

@@ -55,6 +55,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   replacement_shipped: 'A replacement shipped',
   reply_overdue: 'Our answer is late',
   resumed: 'Shipping continues',
+  review_again: 'A doctor looks at the order again',
   review_moved: 'The review moved to another state',
   shipment_moved: 'A shipment has a new date',
   shipped: 'Shipped',

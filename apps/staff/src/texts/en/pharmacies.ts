@@ -2,6 +2,22 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Products, lots, and the choice of a lot when a parcel ships (D-89). */
 export const pharmaciesTexts = screenTexts('pharmacies', {
+  pharmaciesTitle: 'Pharmacies',
+  pharmaciesNote:
+    'Patients read name and phone before they pay. A parcel leaves only to a state for which a license is entered.',
+  noPharmacies: 'No pharmacy is entered.',
+  noPharmaciesText: 'Nothing ships without a pharmacy.',
+  addPharmacy: 'Add a pharmacy',
+  editPharmacyOf: 'Edit {name}',
+  name: 'Name',
+  phone: 'Phone',
+  phoneHint: 'With its area code.',
+  address: 'Address',
+  licenses: 'Licenses',
+  licensesHint: 'One a line: the state, then the number, such as CA PHY12345. They replace the ones before.',
+  noLicense: 'None: nothing ships',
+  savePharmacy: 'Save the pharmacy',
+  pharmacySaved: '{name} is saved.',
   title: 'Products and lots',
   lots: 'Lots',
   products: 'Products',
@@ -43,6 +59,8 @@ export const pharmaciesTexts = screenTexts('pharmacies', {
   useByHint: 'The last day on which it may ship.',
   withdraw: 'Withdraw it: it must not ship',
   withdrawReason: 'Why it is withdrawn',
+  differsBy: 'What makes it different',
+  differsByHint: 'Only these can be the clinician’s reason for compounding.',
   compositionHint: 'What the label says is in it.',
   concentrationHint: 'For example 2.5',
   vialHint: 'For example 2',

@@ -158,5 +158,9 @@ export const supportTexts = screenTexts('support', {
   noTexts: 'No text messages',
   shipsTo: 'Ships to',
   tracking: 'Tracking',
+  denied: 'Denied by a doctor',
+  deniedBy: '{clinician}, {time}',
+  deniedReason: 'Reason:',
+  deniedLetter: 'Letter, as the patient reads it',
   otherActions: 'Cancellation',
 })

@@ -10,3 +10,7 @@ export const DENIAL_REASONS = [
   { code: 'in-person', text: 'The patient needs care in person' },
   { code: 'other', text: 'Another reason, stated in the text' },
 ] as const
+
+/** The reason of a denial in words, for staff; orders that the service ended have a reason that no clinician chose. */
+export const denialReasonText = (reason: string | null): string =>
+  DENIAL_REASONS.find(({ code }) => code === reason)?.text ?? reason?.replaceAll(/[_-]/g, ' ') ?? ''
