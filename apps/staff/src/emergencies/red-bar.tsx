@@ -86,7 +86,7 @@ function Patient({ row, more }: { row: RedRow; more: number }) {
         </Link>
       </p>
       <p className="type-small whitespace-nowrap max-xl:sr-only">
-        <span className="max-2xl:sr-only">{t('notReached', { span })}</span>{' '}
+        <span className="max-[1535px]:sr-only">{t('notReached', { span })}</span>{' '}
         {row.rings_at ? t('ringsAt', { time: formatFullInstant(row.rings_at) }) : null}
       </p>
       {row.phone ? (

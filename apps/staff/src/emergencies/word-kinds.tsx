@@ -60,7 +60,7 @@ function Kind({ kind, texts, onChange }: { kind: WordKind; texts: WordTexts; onC
                 >
                   {pattern.groups
                     .map((group) => group.join(t('or')))
-                    .join(t(pattern.ordered ? 'then' : 'with'))}
+                    .join(t(pattern.ordered ? 'followedBy' : 'with'))}
                   <span className="block type-small text-muted">
                     {pattern.groups.length > 1
                       ? t(pattern.ordered ? 'inOrder' : 'anyOrder', { within: pattern.within })

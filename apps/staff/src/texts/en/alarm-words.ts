@@ -36,7 +36,7 @@ export const alarmWordsTexts = screenTexts('alarmWords', {
   must: 'Must raise it',
   mustNot: 'Must raise no alarm',
   or: ' or ',
-  then: ', then ',
+  followedBy: ', then ',
   with: ', with ',
   alone: 'By itself.',
   inOrder: 'In this order, within {within} words.',
