@@ -6,7 +6,7 @@ const page = 'apps/patient/src/features/report/some-card.tsx'
 const problems = (source) => claimProblems(page, source, ids)
 
 test('the register has its claims, and every guarded value belongs to one of them', () => {
-  expect(ids).toEqual(['CL-01', 'CL-02', 'CL-03', 'CL-04', 'CL-05', 'CL-06', 'CL-07'])
+  expect(ids).toEqual(['CL-01', 'CL-02', 'CL-03', 'CL-04', 'CL-05', 'CL-06', 'CL-07', 'CL-08', 'CL-09'])
   for (const id of Object.values(CLAIMED_VALUES)) expect(ids).toContain(id)
 })
 

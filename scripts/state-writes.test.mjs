@@ -19,6 +19,7 @@ const STATE_COLUMNS = {
   credits: 'state',
   dataRequests: 'state',
   disputes: 'state',
+  doseQuestions: 'state',
   identityReviews: 'state',
   imageRequests: 'state',
   intents: 'state',

@@ -32,6 +32,7 @@ import { MIN_AGE } from '@contour/domain/intake/age'
 import { BMI_LIMITS, BMI_MESSAGES } from '@contour/domain/intake/bmi'
 import { LOWEST_GOAL_BMI } from '@contour/domain/intake/goal-weight'
 import { IMAGE_REQUEST_REASONS } from '@contour/domain/media/image-request'
+import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
 import { SIGNING_REASONS } from '@contour/domain/prescriptions/signing-flags'
 import type { ArtifactKind, CodeArtifactId } from '@contour/domain/sign-offs/artifact'
 import { contentLines } from '@contour/domain/sign-offs/content-lines'
@@ -259,6 +260,12 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
         LADDER[drug].map((ug) => `${drug} ${mg(ug)}: ${isMarketed(drug, ug) ? 'yes' : 'no'}`),
       ),
     }),
+  },
+  'denial-reasons': {
+    kind: 'texts',
+    title: 'Reasons for a denial',
+    files: ['domain/src/orders/denial-reasons.ts'],
+    content: () => DENIAL_REASONS,
   },
   'image-reasons': {
     kind: 'texts',

@@ -20,6 +20,7 @@ export const CODE_ARTIFACTS = [
   'signing-reasons',
   'compounding-reasons',
   'image-reasons',
+  'denial-reasons',
 ] as const
 export type CodeArtifactId = (typeof CODE_ARTIFACTS)[number]
 
