@@ -3,6 +3,7 @@ import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
+import { StaffComplaint } from './complaints.ts'
 import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -28,8 +29,8 @@ const ServiceOrder = z.object({
 const TimelineEntry = z.object({
   at: Instant,
   thread: z.enum(ORDER_THREADS),
-  type: z.enum(['event', 'message']),
-  /** The event's name, or the subject of the message. */
+  type: z.enum(['event', 'message', 'complaint']),
+  /** The event's name, or the subject of the message; of a complaint its step (COMPLAINT_STEPS). */
   name: z.string(),
   by: z.enum(['patient', 'other']),
   /** The staff member or the service; empty for the patient and for messages. */
@@ -126,6 +127,8 @@ export const staffService = {
             ships_to: z.array(z.string()),
           })
           .nullable(),
+        /** Complaints about its parcels, the newest first (D-92). */
+        complaints: z.array(StaffComplaint),
         /** Requests to replace its shipments, oldest first; empty for billing. */
         replacements: z.array(
           OrderReplacement.pick({ id: true, state: true, replaces: true, asked_at: true }),

@@ -16,6 +16,7 @@ import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/in
 import { resolveTasks } from '../tasks/index.ts'
 import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
 import type { ReplacementRow } from './pharmacy-store.ts'
+import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 
 type Shipped = { id: string; carrier: ShippingCarrier; tracking: string; lots: readonly LotChoice[] }
@@ -85,10 +86,11 @@ async function ship(
     .returning()
   if (!moved) throw new AppError('wrong_status')
   const tasks = {
-    kinds: ['replacement_to_ship', 'replacement_requested'],
+    kinds: ['replacement_to_ship', 'replacement_requested', 'replacement_late'],
     subject: subjectOf(moved),
   } as const
   await resolveTasks(tx, ctx, tasks, 'The replacement shipped.')
+  await scheduleLateReplacement(tx, ctx, moved, { ...shipment, shipped_at: now })
   await auditRequest(tx, moved, 'replacement.shipped', { parcel: parcelNumber(shipment.id) })
   await notify(tx, ctx, 'replacement_shipped', user, {
     requestId: moved.public_id,

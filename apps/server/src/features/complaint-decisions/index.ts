@@ -1,0 +1,1 @@
+export { complaintEvents, complaintsOfOrderForStaff } from './complaints-of-order.ts'
