@@ -3,9 +3,12 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
+import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
+import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
+import { warningOf } from '../complaints/own-complaints.ts'
 import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -25,6 +28,8 @@ export function ShipmentDoses({
   lines: ListedOrder['contents']
 }) {
   const t = useTexts(homeTexts)
+  const say = useTexts(complaintsTexts)
+  const warning = warningOf(order)
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
   const spans = doseSpans(lines)
@@ -36,6 +41,7 @@ export function ShipmentDoses({
         </h2>
         <ThreadChip thread="medicine" />
       </header>
+      {warning ? <Notice tone="warn" title={say(`warning_${warning}`)} /> : null}
       {only ? (
         <div className="grid gap-4">
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">

@@ -36,6 +36,7 @@ export const replacementTexts = screenTexts('replacement', {
   reasonRow: 'Reason',
   itemLine: '{name}, parcel {parcel}',
   foot: `${PROMISE_TEXTS.problemAnswer} A replacement costs you nothing.`,
+  sendingPhoto: 'Sending your photo …',
   send: 'Send request',
   thanksTitle: 'Thank you.',
   thanksLead: 'We received your request.',

@@ -36,7 +36,7 @@ export function complaintsFor(clock: Clock, { roles, staffId }: StaffCaller): SQ
   if (NOT_ONLY_CLINICIAN.some((role) => roles.includes(role))) return undefined
   return sql`exists(select 1 from shipments s join orders o on o.id = s.order_id
     join licences l on l.state = o.state
-    where s.id = ${complaints.shipment_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`
+    where s.id = complaints.shipment_id and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`
 }
 
 /** Whether a caller reads the patient's words: everybody but billing (interface.md 7.1). */
