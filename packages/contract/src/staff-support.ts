@@ -116,6 +116,8 @@ export const staffService = {
         /** The shipment; null before there is one, and for billing. */
         parcel: z
           .object({
+            /** The number that people quote (D-37). */
+            number: z.string(),
             carrier: z.string().nullable(),
             tracking: z.string().nullable(),
             ship_on: PlainDate.nullable(),

@@ -146,7 +146,7 @@ function Waiting({ order, complaint }: Props) {
       {hasPhoto ? <p className="type-small text-muted">{t('photoThere')}</p> : null}
       <div className="flex flex-wrap gap-x-6">
         {complaint.can_withdraw ? (
-          <Button tone="text" busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+          <Button tone="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
             {t(kind === 'late' ? 'arrived' : 'takeBack')}
           </Button>
         ) : null}

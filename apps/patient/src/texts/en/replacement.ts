@@ -51,6 +51,7 @@ export const replacementRowTexts = screenTexts('replacementRow', {
   title_arrived: 'Replacement delivered',
   title_refused: 'No replacement',
   title_refunded: 'Refund instead of a replacement',
+  title_withdrawn: 'You took this request back',
   asked: 'Asked {day}',
   approved: 'approved {day}',
   refused: 'answered {day}',
