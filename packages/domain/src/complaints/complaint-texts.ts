@@ -26,10 +26,13 @@ export const TEMPERATURE_RULE = {
 export const DOSE_WARNINGS: Readonly<Record<DoseWarning, string>> = {
   wait: 'Do not use this parcel until we answer.',
   do_not_use: 'Do not use this parcel. Throw it away.',
-  not_here: 'This parcel has not reached you. Its doses start when it is there.',
+  not_here: 'This parcel has not reached you. Start it when it is there.',
 }
 
-/** What about the doses once the money is back. */
+/** What about the doses once the money is back: in letters, which name none, and on home. */
+export const AFTER_REFUND =
+  'We do not send this medicine again. Before you go on, write to your doctor: after a gap the plan may change.'
+
 export const DOSES_AFTER_REFUND =
   'We do not send these doses again. Before your next dose, write to your doctor: after a gap the dose may change.'
 

@@ -273,7 +273,13 @@ test('D-92 a refund ends it with a letter: reason, amount, card, and what about 
   const [mine] = await own(order)
   expect(mine).toMatchObject({ state: 'refunded', message: reason, refund: { cents, last4: '4242' } })
   const letter = (await messagesOf(at, order.email)).find(({ kind }) => kind === 'complaint_refunded')
-  for (const words of [reason, `$${(cents / 100).toFixed(2)}`, '4242', 'Do not use this parcel', 'next dose'])
+  for (const words of [
+    reason,
+    `$${(cents / 100).toFixed(2)}`,
+    '4242',
+    'Do not use this parcel',
+    'write to your doctor',
+  ])
     expect(letter?.body).toContain(words)
   expect((await tell(order, 'broken')).body.message).toContain('already gave you the money back')
 })

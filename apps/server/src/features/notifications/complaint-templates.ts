@@ -1,7 +1,7 @@
 import { asksUse } from '@contour/domain/complaints/complaint'
 import type { ComplaintKind, DoseWarning, UseAnswer } from '@contour/domain/complaints/complaint'
 import {
-  DOSES_AFTER_REFUND,
+  AFTER_REFUND,
   DOSE_WARNINGS,
   TEMPERATURE_RULE,
   WHAT_IS_WRONG,
@@ -75,19 +75,19 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
   },
   complaint_answered: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ use, note, ...says }) => ({
+    letter: (says) => ({
       subject: 'About your parcel: our answer',
-      heading: use === 'use' ? 'You can use your parcel' : 'Do not use your parcel',
+      heading: says.use === 'use' ? 'You can use your parcel' : 'Do not use your parcel',
       fact:
-        use === 'use'
+        says.use === 'use'
           ? `You can use parcel ${says.parcel}.`
           : `This is about parcel ${says.parcel}. ${DOSE_WARNINGS.do_not_use}`,
-      message: note,
+      message: says.note,
       details: {
         ...complaintAnswer(says),
-        ...(use === 'use'
+        ...(says.use === 'use'
           ? {}
-          : { otherwise: 'Did you already take a dose of it? Write to your doctor, even if you feel fine.' }),
+          : { otherwise: 'Did you already use it? Write to your doctor, even if you feel fine.' }),
       },
       button: SEE_IT,
       footer: FOOTERS.order,
@@ -126,7 +126,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
       heading: 'You get your money back',
       fact: `${formatUsd(cents)} goes back to ${cardOf(card)} for parcel ${parcel}.${warningOf(use)}`,
       message: reason,
-      details: { by: PROMISE_TEXTS.returnedMoney, otherwise: DOSES_AFTER_REFUND },
+      details: { by: PROMISE_TEXTS.returnedMoney, otherwise: AFTER_REFUND },
       button: SEE_IT,
       footer: FOOTERS.order,
     }),
