@@ -1,10 +1,7 @@
 import type { ComplaintHolder, ComplaintKind, DoseWarning } from './complaint.ts'
 
-/**
- * Sentences about a complaint that letters, home and staff share (D-92). What they say about warmth, use and doses is a
- * proposal for the medical director (D-86): nobody has signed it.
- */
-export const COMPLAINT_PROPOSAL = 'proposal, needs sign-off'
+// Sentences about a complaint that letters, home and staff share (D-92). What they say about warmth, use and doses is a
+// proposal for the medical director (D-86): nobody has signed it.
 
 /** What is wrong, as a part of a sentence: "You told us that …", "Maya says that …". */
 export const WHAT_IS_WRONG: Readonly<Record<ComplaintKind, string>> = {

@@ -10,7 +10,7 @@ import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
 import { messageOf } from '../../lib/error-messages.ts'
-import { api } from '../../lib/patient-api.ts'
+import { loadApi } from '../../lib/load-api.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
@@ -102,11 +102,12 @@ function Waiting({ order, complaint }: Props) {
   const who = complaint.with ?? ''
   const onSettled = () => client.invalidateQueries({ queryKey: orderList.queryKey })
   const addPhoto = useGuardedMutation({
-    mutationFn: (image: string) => api.complaints.addPhoto({ id, image }),
+    mutationFn: async (image: string) => (await loadApi()).complaints.addPhoto({ id, image }),
     onSettled,
   })
   const takeBack = useGuardedMutation({
     mutationFn: async () => {
+      const api = await loadApi()
       // A parcel that has come is confirmed by the same tap.
       if (kind === 'late' && order.delivery) await api.orders.answerDelivery({ id: order.id, received: true })
       else await api.complaints.withdraw({ id })

@@ -69,7 +69,7 @@ export default function ComplaintSheet({
     setWaits(false)
     if (pressed && sent !== null) file.mutate({ kind: pressed, image: sent })
   }
-  const tell = () => {
+  const fileNow = () => {
     setTried(true)
     if (!kind) return
     if (photo.share === null) return file.mutate({ kind, image })
@@ -131,7 +131,7 @@ export default function ComplaintSheet({
           {photo.problem ?? (file.isError ? messageOf(file.error) : null)}
         </p>
         <div className="grid">
-          <Button busy={file.isPending || waits} onClick={tell}>
+          <Button busy={file.isPending || waits} onClick={fileNow}>
             {waits ? t('tellSending') : t('tell')}
           </Button>
         </div>

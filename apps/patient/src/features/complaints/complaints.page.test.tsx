@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
 import type { Complaint } from './own-complaints.ts'
-import { COMPLAINT } from './test-complaint.ts'
+import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 
 const TIMES = { use_by: '2027-03-03T21:00:00.000Z', decision_by: '2027-03-04T23:00:00.000Z' }
 
@@ -88,14 +88,13 @@ test('D-92 the card takes the complaint back, and shows the sentence where it is
 })
 
 test('D-92 the answer on use and each end are read on the same card', async () => {
-  const now = new Date(Date.now()).toISOString()
   const answered = {
     ...COMPLAINT,
     use: 'do_not_use',
     use_note: 'The cold packs were empty.',
     can_withdraw: false,
   } as const
-  const ended = { ...answered, with: null, by: null, decided_at: now } as const
+  const ended = { ...answered, with: null, by: null, decided_at: '2027-03-02T17:00:00.000Z' } as const
   const sent = { parcel: 'C-P-000500', ship_on: '2027-03-08', shipped_at: null, delivered_at: null }
   openHome([
     { ...answered, id: 'answered' },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { mediaTexts } from '../../texts/en/media.ts'
-import { uploadImage } from '../media/upload-image.ts'
 import { photoError } from '../replacement/photo-rules.ts'
 
 const FACTS = { imageType: 'replacement', formId: 'replacement-request', screen: 'form' } as const
@@ -17,6 +16,8 @@ export function useOwnPhoto() {
     setProblem(found ?? undefined)
     if (found) return null
     setShare(0)
+    // Home loads what sends a file only once there is one.
+    const { uploadImage } = await import('../media/upload-image.ts')
     const outcome = await uploadImage(file, FACTS, media, setShare)
     setShare(null)
     if (outcome.ok) return outcome.publicUrl ?? outcome.fileName

@@ -1,4 +1,4 @@
-import { COMPLAINT } from '../complaints/test-complaint.ts'
+import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleOrder } from '../orders/test-order.ts'
 import { doseMonths } from './dose-months.ts'

@@ -1,4 +1,4 @@
-import { COMPLAINT } from '../complaints/test-complaint.ts'
+import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
 
 /** Ends the upload that is running; each test runs one. */
-const upload = vi.hoisted(() => ({ end: (_: unknown) => {} }))
+const upload = vi.hoisted(() => ({ end: (outcome: unknown): void => expect(outcome).toBeUndefined() }))
 vi.mock('../media/upload-image.ts', () => ({
   uploadImage: () => new Promise((resolve) => (upload.end = resolve)),
 }))

@@ -33,7 +33,7 @@ const orderOf = async ({ token }: Reviewed): Promise<Row> => {
 }
 const own = async (order: Reviewed): Promise<Row[]> => (await orderOf(order))['complaints'] as Row[]
 const parcelOf = async (order: Reviewed) => String((await orderOf(order))['parcel'])
-const tell = async (order: Reviewed, kind: string, more: Row = {}) =>
+const fileBy = async (order: Reviewed, kind: string, more: Row = {}) =>
   at.call('POST', '/api/app/complaints', {
     token: order.token,
     body: { parcel: await parcelOf(order), kind, words: '', ...more },
@@ -60,7 +60,7 @@ const openTasks = async ({ userId }: Reviewed) =>
     .map(({ kind, role }) => `${role}: ${kind}`)
 const told = async (kind: string, more: Row = {}) => {
   const order = await placeSentOrder(at)
-  const { status, body } = await tell(order, kind, more)
+  const { status, body } = await fileBy(order, kind, more)
   if (status !== 200) throw new Error(`not told: ${body.message ?? ''}`)
   return { ...order, id: String(body['complaint_id']) }
 }
@@ -180,18 +180,18 @@ test('D-92 support files for a caller, with the same letter, and explains; the p
   expect(await own(order)).toMatchObject([{ state: 'explained', use: 'use', message }])
   expect(await openTasks(order)).toEqual([])
   // What was explained can be told again.
-  expect((await tell(order, 'warm')).status).toBe(200)
+  expect((await fileBy(order, 'warm')).status).toBe(200)
 })
 
 test('D-92 a parcel that is late or missing something asks nobody about its use', async () => {
   const order = await placeSentOrder(at, 'shipped')
-  const early = await tell(order, 'late')
+  const early = await fileBy(order, 'late')
   expect(early).toMatchObject({ status: 409 })
   expect(early.body.message).toMatch(
     /^Your parcel is on its way\. It arrives by .*\. Tell us if it is not there then\.$/u,
   )
   await at.advance(4 * 24 * HOUR)
-  const late = await tell(order, 'late')
+  const late = await fileBy(order, 'late')
   expect(late.status).toBe(200)
   const id = String(late.body['complaint_id'])
   expect(await openTasks(order)).toEqual(['support: complaint_decision'])
@@ -202,9 +202,9 @@ test('D-92 a parcel that is late or missing something asks nobody about its use'
 
 test('D-92 told twice it is one; something else about the same parcel, a replaced and a refunded parcel get one sentence each', async () => {
   const order = await told('broken')
-  const again = await tell(order, 'broken')
+  const again = await fileBy(order, 'broken')
   expect(again.body).toMatchObject({ complaint_id: order.id, message: 'You told us already. We are on it.' })
-  expect((await tell(order, 'warm')).body.message).toBe(
+  expect((await fileBy(order, 'warm')).body.message).toBe(
     'You told us already that something in the parcel is broken or leaks. Write to us if there is more.',
   )
   expect(await own(order)).toHaveLength(1)
@@ -213,7 +213,7 @@ test('D-92 told twice it is one; something else about the same parcel, a replace
   ).toHaveLength(1)
   await say(order.id, 'do_not_use')
   await act('support', order.id, 'replace', { items: [] })
-  expect((await tell(order, 'broken')).body.message).toBe(
+  expect((await fileBy(order, 'broken')).body.message).toBe(
     'We are already sending this parcel again. Tell us about the new one when it is there.',
   )
 })
@@ -281,7 +281,7 @@ test('D-92 a refund ends it with a letter: reason, amount, card, and what about 
     'write to your doctor',
   ])
     expect(letter?.body).toContain(words)
-  expect((await tell(order, 'broken')).body.message).toContain('already gave you the money back')
+  expect((await fileBy(order, 'broken')).body.message).toContain('already gave you the money back')
 })
 
 test('D-93 a promise that runs out gives the patient a new time and says so to everybody; the task stays overdue', async () => {
@@ -301,7 +301,10 @@ test('D-93 a replacement that does not ship on its day, or does not arrive, gets
   const order = await told('warm')
   await say(order.id, 'do_not_use')
   await act('support', order.id, 'replace', { items: [] })
-  const dayOf = async () => ((await own(order))[0]?.['sent'] as Row)['ship_on']
+  const dayOf = async () => {
+    const [mine] = await own(order)
+    return (mine?.['sent'] as Row)['ship_on']
+  }
   const first = await dayOf()
   await at.advance(5 * 24 * HOUR)
   expect(String(await dayOf()) > String(first)).toBe(true)
@@ -332,7 +335,7 @@ test('D-93 a replacement that does not ship on its day, or does not arrive, gets
 test('D-96 a clinician without a license in the state of the order neither lists nor answers it; each view of the photo is audited', async () => {
   const order = await placeSentOrder(at)
   const image = await uploadImage(at, order.token, 'warm.jpg')
-  const filed = await tell(order, 'warm', { image })
+  const filed = await fileBy(order, 'warm', { image })
   const id = String(filed.body['complaint_id'])
   const photo = await act('pharmacy', id, 'photo')
   expect(photo.status).toBe(200)

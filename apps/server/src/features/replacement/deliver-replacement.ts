@@ -10,7 +10,7 @@ import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { lockRequest, subjectOf } from './request-store.ts'
-import { replacementOf } from './ship-replacement.ts'
+import { replacementOf } from './pharmacy-store.ts'
 
 /**
  * Records the delivery of a replacement by hand if no carrier reports it (M-17); it also confirms one that was assumed.

@@ -16,7 +16,7 @@ import { notify } from '../notifications/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { auditRequest, lockRequest, subjectOf } from './request-store.ts'
 import type { RequestRow } from './request-store.ts'
-import { replacementOf } from './ship-replacement.ts'
+import { replacementOf } from './pharmacy-store.ts'
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'ship_on' | 'shipped_at'>
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { replacementRequests } from '../../db/schema.ts'
 import { complaintOfRequest, moveComplaint } from '../complaints/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { notifyOfRefund } from './notify-of-refund.ts'
 import { MOVES, auditRequest, subjectOf } from './request-store.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function recordRefundDecision(
       by: complaint.decided_by,
       ...(text ? { text } : {}),
     })
-    await tellOfRefund(tx, ctx, told, refund)
+    await notifyOfRefund(tx, ctx, told, refund)
     return
   }
   const [returned] = await tx.update(replacementRequests).set({ refund_id: null }).where(ofRefund).returning()

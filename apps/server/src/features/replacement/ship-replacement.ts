@@ -9,12 +9,12 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { AppError, notFound } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { firstLots, lotsToShip, packLots } from '../pharmacies/index.ts'
 import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
-import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
+import { blockedReasons, packedOf, replacementOf } from './pharmacy-store.ts'
 import type { ReplacementRow } from './pharmacy-store.ts'
 import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
@@ -38,13 +38,6 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
     message: 'Replacement shipped.',
     parcel: parcelNumber(row.shipment.id),
   }
-}
-
-/** Reads a replacement by its request, once the request is locked. @throws AppError not_found before its approval */
-export async function replacementOf(tx: Tx, id: string): Promise<ReplacementRow> {
-  const [row] = await selectReplacements(tx).where(eq(replacementRequests.public_id, id))
-  if (!row) throw notFound()
-  return row
 }
 
 async function ship(

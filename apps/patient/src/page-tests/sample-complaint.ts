@@ -1,4 +1,4 @@
-import type { Complaint } from './own-complaints.ts'
+import type { Complaint } from '../features/complaints/own-complaints.ts'
 
 /** A complaint of a fictitious patient about a parcel that arrived warm, as it is listed right after it was filed. */
 export const COMPLAINT: Complaint = {

@@ -8,7 +8,7 @@ import type { ComplaintRow } from '../complaints/index.ts'
 import { notify } from '../notifications/index.ts'
 
 /** Tells the patient that a complaint ends with the money: reason, amount, card, and what about the doses (D-92). */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   tx: Tx,
   ctx: Ctx,
   complaint: ComplaintRow,
