@@ -42,7 +42,11 @@ export function ComplaintPanel({ complaint }: { complaint: Complaint }) {
         </div>
       </header>
       {words ? <p className="[overflow-wrap:anywhere] whitespace-pre-line">{t('words', { words })}</p> : null}
-      <PhotoOfComplaint complaint={complaint} />
+      {complaint.has_photo ? (
+        <div>
+          <PhotoOfComplaint complaint={complaint} />
+        </div>
+      ) : null}
       <div className="grid gap-4 border-t border-hairline pt-4 md:grid-cols-2">
         <div className="grid content-start gap-2">
           <h3 className="type-small font-semibold text-muted">{t('canUse')}</h3>

@@ -31,6 +31,10 @@ export const shownComplaints = ({ complaints }: Pick<ListedOrder, 'complaints'>,
 export const hasLiveComplaint = ({ complaints }: Pick<ListedOrder, 'complaints'>): boolean =>
   complaints.some(({ state }) => isLive(state))
 
+/** Whether one of the order's parcels was complained about, and it was not explained: its card says what follows. */
+export const hasStandingComplaint = ({ complaints }: Pick<ListedOrder, 'complaints'>): boolean =>
+  complaints.some(({ state }) => state !== 'explained')
+
 /** Returns the parcel that the patient can complain about now: the last one that came. Null once the days are over. */
 export function reportableParcel(order: ListedOrder, now: number): string | null {
   const sent = order.replacements.findLast(({ delivered_at }) => delivered_at !== null)

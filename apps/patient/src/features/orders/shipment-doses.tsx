@@ -18,6 +18,7 @@ const ShipmentInstructions = lazy(() => import('../dosing/shipment-instructions.
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
  * month, equal months together. Strengths and directions are shown as prescribed.
+ * While the parcel must not be used the dose stays, and nothing shows how to draw it (D-92).
  */
 export function ShipmentDoses({
   order,
@@ -49,9 +50,9 @@ export function ShipmentDoses({
               <span className="text-muted">{DRUG_TITLE[order.drug]}</span>
               <DoseText size="display">{only.strength}</DoseText>
             </p>
-            <DrawnDose lot={only.lot} />
+            {warning ? null : <DrawnDose lot={only.lot} />}
           </div>
-          <p className="max-w-measure">{only.directions}</p>
+          {warning ? null : <p className="max-w-measure">{only.directions}</p>}
         </div>
       ) : (
         <div className="grid gap-3">
@@ -70,7 +71,7 @@ export function ShipmentDoses({
                   )}
                   <DoseText size="huge">{strength}</DoseText>
                 </p>
-                <DrawnDose lot={lot} />
+                {warning ? null : <DrawnDose lot={lot} />}
               </li>
             ))}
           </ol>
@@ -78,7 +79,9 @@ export function ShipmentDoses({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={() => setReads(true)}>{t('directions')}</Button>
+        <Button tone={warning ? 'secondary' : 'primary'} onClick={() => setReads(true)}>
+          {t('directions')}
+        </Button>
         {order.prescription_data.length > 0 ? (
           <Link
             className="link inline-flex min-h-11 items-center"
