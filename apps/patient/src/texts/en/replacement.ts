@@ -57,7 +57,7 @@ export const replacementRowTexts = screenTexts('replacementRow', {
   refused: 'answered {day}',
   parcel: 'Parcel {parcel}',
   replaces: 'For parcel {parcel}',
-  waits: PROMISE_TEXTS.problemAnswer,
+  waits: 'The card above says who has it, and by when you hear from us.',
   ships: 'Ships {day}. No charge.',
   left: 'Shipped {day}. No charge.',
   arrived: 'Delivered {day}. No charge.',

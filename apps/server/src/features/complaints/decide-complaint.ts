@@ -41,19 +41,19 @@ export async function moveComplaint(
 ): Promise<ComplaintRow> {
   const undecided = UNDECIDED.includes(move)
   if (!undecided) assertUseAnswered(complaint)
-  const { to, allowed } = MOVES[move]
+  const { to } = MOVES[move]
   const now = ctx.clock.now()
   const [moved] = await tx
     .update(complaints)
     .set({
-      state: to,
+      state: MOVES[move].to,
       // Set again by whoever has it next.
       due_at: to === 'open' || to === 'refunding' ? now : null,
       decided_by: undecided ? null : (by ?? complaint.decided_by),
       decided_at: undecided ? null : now,
       decision_text: text ?? null,
     })
-    .where(and(eq(complaints.id, complaint.id), allowed))
+    .where(and(eq(complaints.id, complaint.id), MOVES[move].allowed))
     .returning()
   if (!moved) throw new AppError('conflict', { message: 'This complaint was already decided.' })
   await auditComplaint(tx, moved, `complaint.${move}`)
