@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { PASSWORD, passwordPath } from './pages/account.ts'
 import { openLedger, rowOf } from './pages/billing.ts'
-import { approveReplacement, fillRequest, shipReplacement } from './pages/replacement.ts'
+import { approveReplacement, fillRequest, refuseUse, shipReplacement } from './pages/replacement.ts'
 import { nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'portal' })
@@ -36,8 +36,17 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
   const email = await changeEmail(page, service, order.email)
 
   await page.getByRole('tab', { name: 'Orders' }).click()
+  // What is wrong is chosen first; the form adds its photo to the same complaint (D-92).
   await page.getByRole('button', { name: 'Something is wrong with it' }).click()
-  await page.getByRole('link', { name: 'Ask for a replacement' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What is wrong?' })
+  await sheet.getByRole('radio', { name: 'Something is broken or leaks' }).check()
+  await expect(sheet.getByText('Do not use this parcel until we answer.')).toBeVisible()
+  await checkAccess(page)
+  await sheet.getByRole('button', { name: 'Tell us' }).click()
+  await expect(page.getByRole('region', { name: 'Your broken parcel: we are on it' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your dose' })).toContainText('Do not use this parcel')
+  await checkAccess(page)
+  await page.goto('/replacement-request')
   await fillRequest(page)
   const support = await desk('support')
   await support.goto('/replacements')
@@ -45,6 +54,7 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
   await row.getByRole('button', { name: 'Show the photo of' }).click()
   await expect(support.getByRole('img', { name: /What the patient shows/ })).toBeVisible()
   await support.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await refuseUse(await desk('pharmacy'), order)
   await approveReplacement(support, order)
 
   await moveToDay(service, isShipDay)
@@ -66,7 +76,13 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
   )
   await checkAccess(page)
   expect((await messagesTo(service, email)).map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['replacement_requested', 'replacement_approved', 'replacement_shipped']),
+    expect.arrayContaining([
+      'complaint_received',
+      'replacement_requested',
+      'complaint_answered',
+      'replacement_approved',
+      'replacement_shipped',
+    ]),
   )
   await expectNoCharge(await desk('billing'), email)
   expect(await ledgerOf(service, order.orderId)).toEqual(before)

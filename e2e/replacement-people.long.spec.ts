@@ -6,7 +6,7 @@ import { moveToDay } from './fixtures/demo-face.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
 import { post } from './pages/lead-on-device.ts'
-import { approveReplacement, sendRequest } from './pages/replacement.ts'
+import { approveReplacement, refuseUse, sendRequest } from './pages/replacement.ts'
 import { nameOf } from './pages/staff-app.ts'
 
 // Ships what the seed left at the pharmacy.
@@ -64,6 +64,7 @@ test('the pharmacy finds a replacement by scanning it, by its task and by J, and
   const counted = async () => Number(/\((\d+)\)/.exec((await tab.textContent()) ?? '')?.[1])
   await expect(tab).toHaveText(/\(\d+\)/)
   const before = await counted()
+  await refuseUse(await desk('pharmacy'), order)
   await approveReplacement(await desk('support'), order)
   await moveToDay(service, isShipDay)
   await pharmacy.goto('/')
@@ -125,6 +126,7 @@ test('D-57 a patient who moved to another state gets a refund instead: support r
     zip: '78701',
   }
   await post(service, '/api/ship-address', address, order.session.token)
+  await refuseUse(await desk('pharmacy'), order)
   const support = await desk('support')
   await support.goto(`/orders/${order.orderId}`)
   const listed = support.getByRole('region', { name: 'Replacements' })

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/service.ts'
 import {
   REPLACEMENT_PATH as PATH,
   approveReplacement,
+  refuseUse,
   choosePhoto,
   continueRequest as next,
   photoChooser as chooser,
@@ -102,6 +103,7 @@ test('M-19 D-37 a request with a photo is approved by support, shipped by the ph
   await expect(support.getByRole('img', { name: /What the patient shows/ })).toBeVisible()
   await support.getByRole('button', { name: 'Close', exact: true }).first().click()
   await checkAccess(support)
+  await refuseUse(await desk('pharmacy'), order)
   await approveReplacement(support, order)
   expect((await messagesTo(service, order.email))[0]).toMatchObject({
     subject: 'We are sending a replacement',

@@ -52,6 +52,7 @@ const ALONE = {
   'rules that several features use': ['contact', 'lists', 'money', 'text', 'time'],
   'other features call it, no call of its own': ['approvals', 'audit'],
   'the calls of care-holds, above everything that a hold stops': ['hold-decisions'],
+  'the calls of complaints, above the replacements that end them': ['complaint-decisions'],
   'what follows from messages, no call of its own': ['message-notices'],
   'documents and rows, not calls': ['invoices', 'states'],
   'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],

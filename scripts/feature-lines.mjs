@@ -55,6 +55,10 @@ export const featureLines = {
   prescriptions: 'Issued by month, accepted or declined by the patient, or accepted after 12 hours.',
   profile: 'What patients change about themselves, the weights they gave, and what of it the chart shows.',
   promises: 'Who has an order, until when, and what comes next; letters about late orders, and their list.',
+  complaints:
+    'What patients say is wrong with a parcel: filed, handed on, its promise, how it ends, with one task.',
+  'complaint-decisions':
+    'Calls of a complaint: told and taken back, the answer on use, replaced, refunded, explained.',
   replacement:
     'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',
   report: 'The personal report after the questionnaire.',

@@ -29,6 +29,7 @@ const STATE_COLUMNS = {
   prescriptions: 'state',
   priceDrafts: 'state',
   refunds: 'state',
+  complaints: 'state',
   replacementRequests: 'state',
   subscriptionChanges: 'state',
   subscriptions: 'state',

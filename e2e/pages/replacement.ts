@@ -41,6 +41,19 @@ export async function sendRequest(page: Page, order: Arranged): Promise<void> {
   await fillRequest(page)
 }
 
+/** Says on the page of complaints, as the pharmacy, that the parcel of a patient must not be used (D-92). */
+export async function refuseUse(pharmacy: Page, person: Named): Promise<void> {
+  await pharmacy.goto('/complaints')
+  const row = pharmacy.getByRole('row').filter({ hasText: nameOf(person) })
+  await row.getByRole('button', { name: /^Say if/ }).click()
+  const dialog = pharmacy.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'No. Throw it away' }).check()
+  await dialog.getByLabel('Why, in words the patient reads').fill('A cracked vial is not sterile.')
+  await checkAccess(pharmacy)
+  await dialog.getByRole('button', { name: 'Answer and tell the patient' }).click()
+  await expect(row).toContainText('No. Throw it away')
+}
+
 /** Approves the request of a patient in support's queue. */
 export async function approveReplacement(support: Page, person: Named): Promise<void> {
   await support.goto('/replacements')

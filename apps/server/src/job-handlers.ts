@@ -9,7 +9,8 @@ import { sendVideoReminder } from './features/assessments/index.ts'
 import { expireDrafts } from './features/drafts/index.ts'
 import { askDoseQuestions, endDoseQuestions } from './features/dose-questions/index.ts'
 import { askInHand, assumeDelivered } from './features/shipments/index.ts'
-import { assumeReplacementDelivered } from './features/replacement/index.ts'
+import { breakComplaintPromise } from './features/complaints/index.ts'
+import { assumeReplacementDelivered, breakReplacementPromise } from './features/replacement/index.ts'
 import { markOrderLate } from './features/promises/index.ts'
 import {
   endPastDueSubscription,
@@ -69,6 +70,8 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),
     assume_replacement_delivered: (item) => assumeReplacementDelivered(ctx, item),
+    replacement_late: (item) => breakReplacementPromise(ctx, item),
+    complaint_overdue: (item) => breakComplaintPromise(ctx, item),
     renewal: (item) => renewSubscription(ctx, item),
     renewal_retry: (item) => retryRenewal(ctx, item),
     renewal_notice: (item) => sendNotice(ctx, item),

@@ -22,6 +22,7 @@ import { BoardPage } from './shipments/board-page.tsx'
 import { LotsPage } from './pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './pharmacies/pharmacies-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
+import { ComplaintsPage } from './complaints/complaints-page.tsx'
 import { ReplacementsPage } from './replacement/replacements-page.tsx'
 import { OrderPage } from './support/order-page.tsx'
 import { OrdersPage } from './support/orders-page.tsx'
@@ -153,6 +154,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'orders', element: <OnlyFor section="orders" page={<OrdersPage />} /> },
+          { path: 'complaints', element: <OnlyFor section="complaints" page={<ComplaintsPage />} /> },
           { path: 'replacements', element: <OnlyFor section="replacements" page={<ReplacementsPage />} /> },
           { path: 'late-orders', element: <OnlyFor section="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor section="orders" page={<OrderPage />} /> },

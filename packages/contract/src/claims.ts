@@ -2,10 +2,10 @@ import { EVIDENCE } from '@contour/domain/claims/claim-register'
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
 import { response } from './envelope.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
 
 const Wording = {
-  text: Line(400),
+  text: FreeText(400),
   figures: z.record(z.string().max(40), z.number()),
   /** What stands behind it; a claim without any cannot be approved. */
   evidence: z.enum(EVIDENCE),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { EmergencyNotice, Instant, Line } from './shapes.ts'
+import { EmergencyNotice, FreeText, Instant } from './shapes.ts'
 
 const Kind = z.enum(DATA_REQUEST_KINDS)
 const State = z.enum(DATA_REQUEST_STATES)
@@ -44,7 +44,7 @@ export const dataRequests = {
     limits: [{ bucket: 'data-requests', max: 10, seconds: 86_400, per: 'caller' }],
     errors: ['conflict'],
   })
-    .input(z.strictObject({ kind: Kind, words: Line(DATA_REQUEST_WORDS_MAX) }))
+    .input(z.strictObject({ kind: Kind, words: FreeText(DATA_REQUEST_WORDS_MAX) }))
     .output(response({ request: DataRequest, emergency: EmergencyNotice })),
   withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
     summary: 'Takes an open request back',
@@ -91,13 +91,13 @@ export const staffDataRequests = {
     access: desk,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) }))
     .output(response({ request: StaffDataRequest })),
   refuse: call('POST', '/staff-api/data-requests/{id}/refuse', {
     summary: 'Refuses a request with the reason that its patient reads',
     access: desk,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) }))
     .output(response({ request: StaffDataRequest })),
 }

@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import { PATIENT, call } from './call.ts'
 import { response } from './envelope.ts'
-import { DrugName, EmergencyNotice, Instant, Line, PlainDate, PublicId } from './shapes.ts'
+import { DrugName, EmergencyNotice, FreeText, Instant, PlainDate, PublicId } from './shapes.ts'
 
 /** The questions before one higher strength, without their answers. */
 const DoseQuestion = z.object({
@@ -47,7 +47,7 @@ export const doseQuestions = {
         sick: z.boolean(),
         pregnant_or_hospital: z.boolean(),
         anything_else: z.boolean(),
-        words: Line(DOSE_WORDS_MAX).optional(),
+        words: FreeText(DOSE_WORDS_MAX).optional(),
       }),
     )
     .output(response({ question: DoseQuestion, emergency: EmergencyNotice })),

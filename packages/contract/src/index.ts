@@ -19,6 +19,7 @@ import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
 import { profile } from './profile.ts'
+import { complaints } from './complaints.ts'
 import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
@@ -50,6 +51,7 @@ export const patientContract = {
   profile,
   clinicians,
   promises,
+  complaints,
   replacement,
   doctorChat,
   visits,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC, documented } from './call.ts'
 import { response } from './envelope.ts'
-import { Line, PersonName, Session, TrackingRecord } from './shapes.ts'
+import { FreeText, Line, PersonName, Session, TrackingRecord } from './shapes.ts'
 
 /** Form fields send numbers as numbers or as digits. */
 const Figure = z.coerce.number()
@@ -75,7 +75,7 @@ export const intake = {
       z.object({
         order_id: z.string().max(64).optional(),
         reason: Line(100).optional(),
-        message: Line(500).optional(),
+        message: FreeText(500).optional(),
       }),
     )
     .output(response({})),

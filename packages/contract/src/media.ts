@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '@contour/domain/assessments/definition'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
-import { Line, OrderStatus } from './shapes.ts'
+import { FreeText, Line, OrderStatus } from './shapes.ts'
 
 export const media = {
   getSignedUrl: documented('POST', '/api/get-signed-url', {
@@ -41,7 +41,7 @@ export const media = {
     .input(
       z.object({
         success: z.boolean(),
-        error: Line(500).nullish(),
+        error: FreeText(500).nullish(),
         userAgent: Line(512).optional(),
         fileSize: z.number().optional(),
         filename: Line(300).optional(),

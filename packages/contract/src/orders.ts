@@ -6,12 +6,14 @@ import { OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
+import { OwnComplaint } from './complaints.ts'
 import { cardErrors } from './errors.ts'
 import { StatusPromise } from './promises.ts'
 import {
-  EmergencyNotice,
   CheckoutAddress,
   DrugName,
+  EmergencyNotice,
+  FreeText,
   Instant,
   Line,
   OrderStatus,
@@ -119,6 +121,8 @@ export const OrderItem = z.object({
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** The number of its original parcel, as the patient quotes it; null before there is one. */
+  parcel: z.string().nullable(),
   /** The delivery; null before it (D-64). */
   delivery: z
     .object({
@@ -177,6 +181,8 @@ export const OrderItem = z.object({
   ),
   /** Requests to replace its shipment, oldest first: each is a row of its own in the tracker (D-37). */
   replacements: z.array(OrderReplacement),
+  /** What the patient said is wrong with its parcels, oldest first; taken back ones are absent (D-92). */
+  complaints: z.array(OwnComplaint),
   /** The open live visit of the order, and its time if it is booked (M-06). */
   visit: z.object({ state: z.enum(OPEN_VISIT_STATES), starts_at: Instant.nullable() }).nullable(),
   /** Who has the order, until when, and what is next; null once the order has ended. */
@@ -264,13 +270,13 @@ export const orders = {
     )
     .output(response({ order_status: OrderStatus })),
   answerDelivery: call('POST', '/api/app/orders/{id}/delivery', {
-    summary: 'The patient’s word on a delivery: it arrived, or something is wrong with it (D-64, M-17)',
+    summary: 'The patient confirms a delivery that was only assumed (D-64, M-17)',
     access: PATIENT,
     owner: 'order',
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), received: z.boolean() }))
+    .input(z.strictObject({ id: z.string().max(64), received: z.literal(true) }))
     .output(response({})),
   listSubscriptions: documented('GET', '/api/subscription-items', {
     summary: 'The caller’s subscriptions',
@@ -289,7 +295,7 @@ export const orders = {
   })
     .input(
       z.object({
-        reason: Line(500).optional(),
+        reason: FreeText(500).optional(),
         reccomend: Line(20).optional(),
         subs_id: z.union([z.string().max(64), z.number()]),
       }),

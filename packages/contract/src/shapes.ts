@@ -1,6 +1,6 @@
 import { personNameProblem } from '@contour/domain/contact/person-name'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
-import { ONE_LINE_MESSAGE, isOneLine, normalLine } from '@contour/domain/text/normal-text'
+import { ONE_LINE_MESSAGE, isOneLine, normalLine, normalText } from '@contour/domain/text/normal-text'
 import { z } from 'zod'
 
 /** Shapes that several features share. Lengths are those of the documents if stated, otherwise generous limits. */
@@ -8,6 +8,8 @@ export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Text on one line, in the one form in which it is stored and compared (D-98). */
 export const Line = (max: number) =>
   z.string().overwrite(normalLine).max(max).refine(isOneLine, ONE_LINE_MESSAGE)
+/** What a person writes in a text area: line breaks stay, signs that nobody sees go (D-98). */
+export const FreeText = (max: number) => z.string().overwrite(normalText).trim().max(max)
 /** A name, or a part of one. */
 export const PersonName = (max: number) =>
   Line(max).refine((name) => personNameProblem(name) === null, {

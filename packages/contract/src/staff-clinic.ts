@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { DrugName, Instant, Line, OrderStatus, Term } from './shapes.ts'
+import { DrugName, FreeText, Instant, Line, OrderStatus, Term } from './shapes.ts'
 import { Chart } from './staff-chart.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
@@ -123,7 +123,7 @@ export const staffClinic = {
               slot: z.enum(PRESCRIPTION_SLOTS),
               med_id: Line(64),
               quantity: Line(100),
-              directions: Line(1000),
+              directions: FreeText(1000),
             }),
           )
           .min(1)
@@ -133,7 +133,7 @@ export const staffClinic = {
          * (D-51).
          */
         addons_refused: z
-          .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: Line(ADDON_REASON_MAX).min(1) }))
+          .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: FreeText(ADDON_REASON_MAX).min(1) }))
           .max(4)
           .default([]),
         /** The answers to the flags of the chart and of the doses, with the words that were seen (D-82). */
@@ -149,7 +149,7 @@ export const staffClinic = {
           .max(100)
           .default([]),
         compounding_reason: Line(64),
-        compounding_note: Line(1000),
+        compounding_note: FreeText(1000),
       }),
     )
     /** `accepts_at` is null if the state has no automatic acceptance (X-20). */
@@ -162,7 +162,7 @@ export const staffClinic = {
     ids: orderPath,
     errors: [...moveErrors, 'taken', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
     .output(orderMoved),
   deny: call('POST', '/staff-api/orders/{id}/deny', {
     summary: 'Denies an order with a reason and a text for the patient; the hold is released (M-05)',
@@ -172,7 +172,7 @@ export const staffClinic = {
     ids: orderPath,
     errors: [...moveErrors, 'taken', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(64).min(1), text: Line(2000).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(64).min(1), text: FreeText(2000).min(1) }))
     .output(orderMoved),
   refuseChange: call('POST', '/staff-api/orders/{id}/refuse-change', {
     summary: 'Refuses a change of dose with a text; the plan and the earlier prescription stay (M-11)',
@@ -182,7 +182,7 @@ export const staffClinic = {
     ids: orderPath,
     errors: [...moveErrors, 'taken', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: Line(2000).min(3) }))
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(2000).min(3) }))
     .output(orderMoved),
   requireVisit: call('POST', '/staff-api/orders/{id}/require-visit', {
     summary: 'Asks the patient for a live visit',
@@ -202,7 +202,7 @@ export const staffClinic = {
     ids: orderPath,
     errors: [...moveErrors, 'taken', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), outcome: Line(1000).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), outcome: FreeText(1000).min(1) }))
     .output(orderMoved),
   addNote: call('POST', '/staff-api/orders/{id}/notes', {
     summary: 'Adds a private note to the chart',
@@ -212,7 +212,7 @@ export const staffClinic = {
     ids: orderPath,
     errors: ['not_found', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(4000).min(1) }))
     .output(response({})),
   askForImage: call('POST', '/staff-api/orders/{id}/image-requests', {
     summary: 'Asks the patient for a new image of one kind; one open request a kind (M-03, X-61)',
@@ -227,7 +227,7 @@ export const staffClinic = {
         id: z.string().max(64),
         image_type: z.enum(REQUESTABLE_FILES),
         reason: z.enum(REASON_CODES).nullable().default(null),
-        note: Line(IMAGE_NOTE_MAX).default(''),
+        note: FreeText(IMAGE_NOTE_MAX).default(''),
       }),
     )
     .output(response({ request_id: z.string() })),

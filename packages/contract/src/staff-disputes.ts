@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line } from './shapes.ts'
+import { FreeText, Instant } from './shapes.ts'
 import { Cents, byId, desk, idOf } from './staff-billing-shapes.ts'
 
 export const StaffDispute = z.object({
@@ -68,6 +68,6 @@ export const staffDisputes = {
     ids: idOf('payment'),
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(3) }))
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(4000).min(3) }))
     .output(response({ dispute: StaffDispute })),
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
+import { FreeText, Instant, Line, PlainDate, PublicId } from './shapes.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')
 const State = z.string().regex(/^[A-Z]{2}$/)
@@ -100,7 +100,7 @@ export const staffEmergencies = {
       z.strictObject({
         ids: z.array(PublicId).min(2).max(50),
         outcome: z.enum(ALARM_OUTCOMES),
-        text: Line(1000).min(3),
+        text: FreeText(1000).min(3),
       }),
     )
     .output(response({})),
@@ -136,7 +136,9 @@ export const staffEmergencies = {
     health: true,
     errors: ['not_found', 'not_licensed', 'conflict'],
   })
-    .input(z.strictObject({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: Line(1000).min(3) }))
+    .input(
+      z.strictObject({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: FreeText(1000).min(3) }),
+    )
     .output(response({})),
   lookAtVisitors: call('POST', '/staff-api/emergencies/visitors', {
     summary: 'What was found at alarms of visitors: the clinicians are alerted, or the alarms end',
@@ -148,7 +150,7 @@ export const staffEmergencies = {
       z.strictObject({
         ids: z.array(PublicId).min(1).max(200),
         found: z.enum(['danger', 'no_danger']),
-        text: Line(1000).min(3),
+        text: FreeText(1000).min(3),
       }),
     )
     .output(response({})),
@@ -164,7 +166,7 @@ export const staffEmergencies = {
         id: PublicId,
         outcome: z.enum([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS]),
         /** Required for a false alarm. */
-        text: Line(1000),
+        text: FreeText(1000),
       }),
     )
     .output(response({})),

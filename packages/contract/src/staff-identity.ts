@@ -10,10 +10,10 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Instant, PlainDate } from './shapes.ts'
 
 const byId = z.strictObject({ id: z.string().max(64) })
-const Transcript = Line(TRANSCRIPT_MAX).default('')
+const Transcript = FreeText(TRANSCRIPT_MAX).default('')
 
 /** A video that waits for a decision. Target instants are on the calendar of the office hours (D-45). */
 const WaitingVideo = z.object({
@@ -132,7 +132,7 @@ export const staffIdentity = {
       z.strictObject({
         id: z.string().max(64),
         reason: z.enum(IDENTITY_REASONS),
-        note: Line(IMAGE_NOTE_MAX).default(''),
+        note: FreeText(IMAGE_NOTE_MAX).default(''),
         transcript: Transcript,
       }),
     )
@@ -144,7 +144,7 @@ export const staffIdentity = {
     .input(
       z.strictObject({
         id: z.string().max(64),
-        note: Line(REFERRAL_NOTE_MAX).min(1),
+        note: FreeText(REFERRAL_NOTE_MAX).min(1),
         transcript: Transcript,
       }),
     )

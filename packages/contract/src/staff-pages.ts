@@ -16,6 +16,7 @@ export const STAFF_PAGES = [
   { id: 'lots', path: '/lots', reads: ['pharmacies', 'lots'], counted: false },
   { id: 'billing', path: '/billing', reads: ['billing', 'patients'], counted: true },
   { id: 'orders', path: '/orders', reads: ['service', 'listOrders'], counted: true },
+  { id: 'complaints', path: '/complaints', reads: ['complaints', 'list'], counted: true },
   { id: 'replacements', path: '/replacements', reads: ['replacement', 'list'], counted: true },
   { id: 'late-orders', path: '/late-orders', reads: ['promises', 'lateOrders'], counted: true },
   { id: 'cart-links', path: '/cart-links', reads: ['sales', 'cartLinks'], counted: false },

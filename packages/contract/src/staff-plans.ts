@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { ChangePreview } from './subscriptions.ts'
 import { response } from './envelope.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Instant, PlainDate } from './shapes.ts'
 import { Cents, byId, idOf } from './staff-billing-shapes.ts'
 
 /** The number of a shipment within its subscription, from 1. */
 const Shipment = z.number().int().min(1).max(10_000)
 /** The reason that the patient reads. */
-const ShipmentReason = Line(300).min(1)
+const ShipmentReason = FreeText(300).min(1)
 const shipmentMoved = response({ ships_on: PlainDate })
 
 /** Actions for a patient: canceling a subscription, lifting a card block. */
@@ -18,7 +18,7 @@ export const staffPlans = {
     access: staff('billing', 'support'),
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(3) }))
     .output(response({ lifted: z.number().int() })),
   previewCancel: call('GET', '/staff-api/billing/subscriptions/{id}/cancel-preview', {
     summary: 'What cancelling a plan for its patient does and costs',
@@ -42,7 +42,7 @@ export const staffPlans = {
     ids: idOf('subscription'),
     errors: ['not_found', 'wrong_status', 'payment_pending'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3), waive_fee: z.boolean() }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(3), waive_fee: z.boolean() }))
     .output(response({ fee_cents: Cents })),
   planShipments: call('GET', '/staff-api/billing/subscriptions/{id}/shipments', {
     summary: 'The shipments of a prepaid plan that were not sent, what may be moved, and every move (M-18)',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line, OrderStatus } from './shapes.ts'
+import { FreeText, Instant, OrderStatus } from './shapes.ts'
 
 /** The roles responsible for a promise; only they see the orders that are late with it. */
 const whoAnswers = staff('clinician', 'pharmacy', 'support')
@@ -44,6 +44,6 @@ export const staffPromises = {
     access: whoAnswers,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), note: FreeText(500).min(1) }))
     .output(response({})),
 }

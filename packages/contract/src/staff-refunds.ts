@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Line } from './shapes.ts'
+import { FreeText } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
 
 /** Refunds and credits, with a second approver above the limit (D-61). */
@@ -31,7 +31,7 @@ export const staffRefunds = {
     ids: idOf('payment'),
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
-    .input(z.strictObject({ id: z.string().max(64), cents: Cents.positive(), reason: Line(500).min(3) }))
+    .input(z.strictObject({ id: z.string().max(64), cents: Cents.positive(), reason: FreeText(500).min(3) }))
     .output(response({ refund: StaffRefund })),
   approveRefund: call('POST', '/staff-api/billing/refunds/{id}/approve', {
     summary: 'The second person lets a refund go out',
@@ -61,7 +61,7 @@ export const staffRefunds = {
       z.strictObject({
         id: z.string().max(64),
         cents: Cents.positive().max(500_000),
-        reason: Line(500).min(3),
+        reason: FreeText(500).min(3),
       }),
     )
     .output(response({ credit_id: z.string(), credit: StaffCredit })),

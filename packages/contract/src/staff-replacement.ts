@@ -6,12 +6,12 @@ import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { ShippedItem } from './replacement.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
 import { orderId, orderPath } from './staff-orders.ts'
 import { ChosenLots, PharmacyRow } from './staff-shipments.ts'
 
 const byId = z.strictObject({ id: z.string().max(64) })
-const Words = Line(500).min(3)
+const Words = FreeText(500).min(3)
 
 export const StaffReplacement = z.object({
   id: z.string(),
@@ -152,7 +152,7 @@ export const staffReplacement = {
     .input(
       z.strictObject({
         id: z.string().max(64),
-        reason: Line(REASON_MAX).min(1),
+        reason: FreeText(REASON_MAX).min(1),
         items: z.array(z.strictObject({ name: Line(300), id: Line(40) })).max(100),
       }),
     )

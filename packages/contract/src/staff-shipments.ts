@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { DrugName, FreeText, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 /** The lots that the pharmacy chose, by line; without one for each the server says what is missing (D-89). */
@@ -177,7 +177,7 @@ export const staffPharmacy = {
     ids: orderPath,
     errors: [...moveErrors],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
     .output(orderMoved),
   returnOrder: call('POST', '/staff-api/pharmacy/orders/{id}/return', {
     summary: 'Returns an order to a clinician licensed where its parcel goes (D-57)',

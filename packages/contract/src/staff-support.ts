@@ -3,11 +3,12 @@ import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
+import { StaffComplaint } from './complaints.ts'
 import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
-import { Denial, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, FreeText, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])
@@ -28,8 +29,8 @@ const ServiceOrder = z.object({
 const TimelineEntry = z.object({
   at: Instant,
   thread: z.enum(ORDER_THREADS),
-  type: z.enum(['event', 'message']),
-  /** The event's name, or the subject of the message. */
+  type: z.enum(['event', 'message', 'complaint']),
+  /** The event's name, or the subject of the message; of a complaint its step (COMPLAINT_STEPS). */
   name: z.string(),
   by: z.enum(['patient', 'other']),
   /** The staff member or the service; empty for the patient and for messages. */
@@ -48,7 +49,7 @@ export const staffService = {
     ids: orderPath,
     errors: [...moveErrors, 'payment_pending'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
     .output(orderMoved),
   listOrders: call('GET', '/staff-api/orders', {
     summary: 'Orders with contact, status and money state, without clinical data',
@@ -118,6 +119,8 @@ export const staffService = {
         /** The shipment; null before there is one, and for billing. */
         parcel: z
           .object({
+            /** The number that people quote (D-37). */
+            number: z.string(),
             carrier: z.string().nullable(),
             tracking: z.string().nullable(),
             ship_on: PlainDate.nullable(),
@@ -129,6 +132,8 @@ export const staffService = {
             ships_to: z.array(z.string()),
           })
           .nullable(),
+        /** Complaints about its parcels, the newest first (D-92). */
+        complaints: z.array(StaffComplaint),
         /** Requests to replace its shipments, oldest first; empty for billing. */
         replacements: z.array(
           OrderReplacement.pick({ id: true, state: true, replaces: true, asked_at: true }),

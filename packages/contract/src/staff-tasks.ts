@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line } from './shapes.ts'
+import { FreeText, Instant } from './shapes.ts'
 import { COUNTED_PAGE_IDS } from './staff-pages.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -90,6 +90,6 @@ export const staffTasks = {
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), note: FreeText(500).min(1) }))
     .output(response({ task: TaskRow })),
 }

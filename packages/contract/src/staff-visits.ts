@@ -3,7 +3,7 @@ import { VISIT_NOTE_MAX, VISIT_OUTCOMES } from '@contour/domain/visits/visit-lif
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
-import { DrugName, Instant, Line, OrderStatus, PlainDate } from './shapes.ts'
+import { DrugName, FreeText, Instant, OrderStatus, PlainDate } from './shapes.ts'
 import { orderId, orderPath } from './staff-orders.ts'
 import { VisitConnection, VisitOffice } from './visits.ts'
 import { VisitStateSchema } from './visit-events.ts'
@@ -124,7 +124,7 @@ export const staffVisits = {
       z.strictObject({
         id: z.string().max(64),
         outcome: z.enum(VISIT_OUTCOMES),
-        note: Line(VISIT_NOTE_MAX).min(1),
+        note: FreeText(VISIT_NOTE_MAX).min(1),
       }),
     )
     .output(response({ order_status: OrderStatus })),
@@ -133,7 +133,7 @@ export const staffVisits = {
     summary: 'Cancels the caller’s booked visit; the patient reads why and can book again',
     errors: ['not_found', 'not_licensed', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
     .output(response({})),
   readHours: call('GET', '/staff-api/visit-hours', {
     access: staff('clinician'),

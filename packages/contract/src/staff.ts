@@ -16,6 +16,7 @@ import { staffOfficeHours } from './staff-office-hours.ts'
 import { staffPharmacy } from './staff-shipments.ts'
 import { staffPharmacies } from './staff-pharmacies.ts'
 import { staffPromises } from './staff-promises.ts'
+import { staffComplaints } from './complaints.ts'
 import { staffReplacement } from './staff-replacement.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
@@ -49,6 +50,7 @@ export const staffContract = {
   billing: staffBilling,
   sales: staffSales,
   promises: staffPromises,
+  complaints: staffComplaints,
   replacement: staffReplacement,
   administration: staffAdministration,
   claims: staffClaims,

@@ -74,7 +74,7 @@ describe('upload, replacement, conversation', () => {
   test('a replacement ships only once support has approved it', () => {
     expect(replacementLifeCycle.can('requested', 'reshipped', 'pharmacy')).toBe(false)
     expect(replacementLifeCycle.next('approved', 'reshipped', 'pharmacy')).toBe('reshipped')
-    expect(replacementLifeCycle.eventsFrom('requested', 'patient')).toEqual([])
+    expect(replacementLifeCycle.eventsFrom('requested', 'patient')).toEqual(['withdrawn'])
   })
   test('writing to a closed conversation opens it; to an assigned one it stays in hand', () => {
     expect(conversationLifeCycle.next('closed', 'wrote', 'patient')).toBe('waiting')

@@ -17,6 +17,7 @@ import { dataRequestLifeCycle } from './data-requests/data-request.ts'
 import { orderLifeCycle } from './orders/order-life-cycle.ts'
 import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
+import { complaintLifeCycle } from './complaints/complaint.ts'
 import { replacementLifeCycle } from './shipments/replacement-life-cycle.ts'
 import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
 import { taskLifeCycle } from './tasks/task-life-cycle.ts'
@@ -34,6 +35,7 @@ export const ALL_LIFE_CYCLES = [
   uploadLifeCycle,
   imageRequestLifeCycle,
   identityLifeCycle,
+  complaintLifeCycle,
   replacementLifeCycle,
   conversationLifeCycle,
   taskLifeCycle,

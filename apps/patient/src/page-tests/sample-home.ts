@@ -118,6 +118,7 @@ export const orderOf = {
       shipped_at: '2027-03-02T15:01:36.514Z',
       delivered_at: '2027-03-03T15:01:36.746Z',
       delivery: { assumed: false, answer: null, may_report: true },
+      parcel: 'C-P-000418',
       contents: PRESCRIPTION.slice(0, 1).map((line) => ({ ...line, month: 1, lot: SAMPLE_LOT })),
       ...change,
     }),

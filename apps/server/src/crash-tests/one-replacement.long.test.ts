@@ -1,6 +1,11 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { placeSentOrder, readShippedItems, submitReship } from '@contour/testkit/people/replacement-life'
+import {
+  answerUseOfRequest,
+  placeSentOrder,
+  readShippedItems,
+  submitReship,
+} from '@contour/testkit/people/replacement-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { uploadImage } from '@contour/testkit/people/upload-image'
 import { and, eq } from 'drizzle-orm'
@@ -56,6 +61,7 @@ test(`D-37 two requests for one parcel at once, then two decisions, ${ROUNDS} ro
       const [request, ...others] = await db.select().from(replacementRequests).where(ofPatient)
       expect(others).toEqual([])
 
+      await answerUseOfRequest(at, request?.public_id ?? '')
       const decide = (n: number, name: string, body: object) =>
         device(n).staffCall('POST', `/staff-api/replacements/${request?.public_id}/${name}`, { token, body })
       const both = [() => decide(0, 'approve', {}), () => decide(1, 'refuse', { message: 'No photo' })]

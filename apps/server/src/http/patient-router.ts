@@ -21,6 +21,7 @@ import { careHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { orderPromisesRoutes } from '../features/promises/routes.ts'
+import { complaintRoutes } from '../features/complaint-decisions/routes.ts'
 import { replacementRoutes } from '../features/replacement/routes.ts'
 import { doctorChatRoutes } from '../features/doctor-chat/routes.ts'
 import { visitsRoutes } from '../features/visits/routes.ts'
@@ -49,6 +50,7 @@ export function patientRouter(ctx: Ctx) {
     prescriptions: prescriptionsRoutes(ctx),
     careHolds: careHoldRoutes(ctx),
     doseQuestions: doseQuestionRoutes(ctx),
+    complaints: complaintRoutes(ctx),
     profile: profileRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),
     promises: orderPromisesRoutes(ctx),

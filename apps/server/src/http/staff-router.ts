@@ -6,6 +6,7 @@ import { emergencyRoutes } from '../features/emergencies/routes.ts'
 import { officeHoursRoutes } from '../features/office-hours/routes.ts'
 import { staffClinicalQualityRoutes } from '../features/clinical-quality/routes.ts'
 import { clinicRoutes } from '../features/clinic/routes.ts'
+import { staffComplaintRoutes } from '../features/complaint-decisions/routes.ts'
 import { staffCareHoldRoutes } from '../features/hold-decisions/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { cannedRepliesRoutes, inboxRoutes } from '../features/inbox/routes.ts'
@@ -41,6 +42,7 @@ export function staffRouter(ctx: Ctx) {
     waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
     careHolds: staffCareHoldRoutes(ctx),
+    complaints: staffComplaintRoutes(ctx),
     identity: identityRoutes(ctx),
     visits: staffVisitsRoutes(ctx),
     inbox: inboxRoutes(ctx),

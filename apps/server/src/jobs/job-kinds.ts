@@ -16,6 +16,8 @@ export const JOB_KINDS = [
   'draft_expiry',
   'assume_delivered',
   'assume_replacement_delivered',
+  'replacement_late',
+  'complaint_overdue',
   'renewal',
   'renewal_retry',
   'renewal_notice',

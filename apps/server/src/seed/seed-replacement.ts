@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { callAs, inCall } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
-import { replacementRequests } from '../db/schema.ts'
+import { complaints, replacementRequests } from '../db/schema.ts'
+import { answerUse } from '../features/complaint-decisions/index.ts'
 import { demoStaffCaller } from '../features/demo/index.ts'
 import {
   approveRequest,
@@ -30,6 +31,12 @@ export async function seedReplacement(
   const then = history === 'shipped' ? onDay(ctx, addDays(shipDay, -1)) : ctx
   const id = await request(then, patient, image)
   if (history === 'requested') return
+  const pharmacy = await demoStaffCaller(then, 'pharmacy')
+  await callAs(then, pharmacy, answerUse, {
+    id: await complaintOf(ctx, id),
+    answer: 'do_not_use',
+    note: 'Sample: a cracked vial is not sterile. Throw it away.',
+  })
   const support = await demoStaffCaller(then, 'support')
   if (history === 'refused')
     return void (await callAs(then, support, refuseRequest, {
@@ -42,6 +49,17 @@ export async function seedReplacement(
   await inCall(onDay(ctx, shipDay), await demoStaffCaller(ctx, 'pharmacy'), () =>
     shipReplacement(onDay(ctx, shipDay), { id, ...LABEL, lots }),
   )
+}
+
+/** Returns the public id of the complaint that the request filed. */
+async function complaintOf(ctx: Ctx, requestId: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ id: complaints.public_id })
+    .from(complaints)
+    .innerJoin(replacementRequests, eq(replacementRequests.id, complaints.request_id))
+    .where(eq(replacementRequests.public_id, requestId))
+  if (!found) throw new Error('the demo complaint was not filed')
+  return found.id
 }
 
 /** Returns the public id of the request. */

@@ -134,6 +134,29 @@ export const reads = {
       read: (after) => calls.dataRequests.list({ show, ...after }),
       refetchInterval: LIST_EVERY,
     }),
+  /** @param complaint the one that a link points to */
+  complaints: (show: 'open' | 'ended', complaint: string | null) =>
+    pagedQuery({
+      queryKey: ['complaints', show, complaint],
+      read: (after) => calls.complaints.list({ show, ...(complaint ? { complaint } : {}), ...after }),
+      refetchInterval: LIST_EVERY,
+    }),
+  complaintCounts: () =>
+    queryOptions({ queryKey: ['complaints', 'counts'], queryFn: () => calls.complaints.counts({}) }),
+  complaintFacts: (id: string) =>
+    queryOptions({
+      queryKey: ['complaint-facts', id],
+      queryFn: () => calls.complaints.facts({ id }),
+      gcTime: 0,
+    }),
+  /** Never refetched automatically, because each view of the photo is written to the audit trail. */
+  complaintPhoto: (id: string) =>
+    queryOptions({
+      queryKey: ['complaint-photo', id],
+      queryFn: () => calls.complaints.photo({ id }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
   /** @param request the request that a link points to */
   replacements: (show: 'open' | 'decided', request: string | null) =>
     pagedQuery({

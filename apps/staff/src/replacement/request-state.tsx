@@ -9,6 +9,7 @@ const TONES = {
   refused: 'bad',
   refunded: 'good',
   reshipped: 'good',
+  withdrawn: 'good',
 } as const satisfies Record<ReplacementRequest['state'], string>
 
 /** The state of a request for a replacement, as a badge. */

@@ -10,6 +10,7 @@ const t = textsIn(ENGLISH, supportTexts)
 type Facts = Pick<ServiceOrderRead, 'parcel' | 'promise'> & { status: ServiceOrderRead['order']['status'] }
 
 const PARCEL = {
+  number: 'C-P-000001',
   carrier: 'FedEx',
   tracking: '794612345678',
   ship_on: null,
@@ -60,6 +61,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
   on_hold: null,
   shipment_no: 1,
   steps: [],
+  complaints: [],
   promise: promised,
   parcel,
   contact: null,

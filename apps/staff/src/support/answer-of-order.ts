@@ -29,8 +29,9 @@ export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead
 }
 
 /** Returns who has the order, until when, and when somebody looks again, as short parts of one line; nothing that has passed. */
-export function ownerOfOrder(t: T, { promise }: ServiceOrderRead, now: Date): string[] {
-  if (!promise) return [t('noOwner')]
+export function ownerOfOrder(t: T, { promise, complaints }: ServiceOrderRead, now: Date): string[] {
+  // A delivered order with an open complaint is not done (D-92).
+  if (!promise) return [t(complaints.some(({ holder }) => holder !== null) ? 'complaintOpen' : 'noOwner')]
   const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) >= now.getTime()
   const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy } = promise
   return [

@@ -17,11 +17,13 @@ export function OrderActions({
   onDeliver,
   onReplacement,
   onEvent,
+  onComplaint,
 }: {
   read: ServiceOrderRead
   onDeliver: () => void
   onReplacement: () => void
   onEvent: () => void
+  onComplaint: () => void
 }) {
   const t = useTexts(supportTexts)
   const { roles } = useStaffUser()
@@ -40,6 +42,7 @@ export function OrderActions({
   ]
   const delivers = order.status === 'order_shipped' && mayCall(roles, 'pharmacy', 'deliver')
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
+  const complains = left && parcel !== null && mayCall(roles, 'complaints', 'open')
   const replaces = left && mayCall(roles, 'replacement', 'open')
   const records = mayCall(roles, 'clinicalQuality', 'recordEvent')
   useKeys([
@@ -72,6 +75,11 @@ export function OrderActions({
         {delivers ? (
           <button type="button" onClick={onDeliver} className={LOOK}>
             <Labelled name="d">{t('deliver')}</Labelled>
+          </button>
+        ) : null}
+        {complains ? (
+          <button type="button" onClick={onComplaint} className={LOOK}>
+            {t('fileComplaint')}
           </button>
         ) : null}
         {replaces ? (

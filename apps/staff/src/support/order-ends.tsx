@@ -3,7 +3,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { supportTexts } from '../texts/en/support.ts'
 
-export type OpenDialog = 'order' | 'plan' | 'block' | 'deliver' | 'replacement' | 'event'
+export type OpenDialog = 'order' | 'plan' | 'block' | 'deliver' | 'replacement' | 'event' | 'complaint'
 
 const LINK = 'link min-h-8 text-error!'
 

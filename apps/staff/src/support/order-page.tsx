@@ -12,6 +12,7 @@ import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
+import { ComplaintPanel } from '../complaints/complaint-panel.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAnswer } from './order-answer.tsx'
@@ -29,6 +30,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const OpenReplacementDialog = lazy(() => import('../replacement/open-dialog.tsx'))
+const FileComplaintDialog = lazy(() => import('../complaints/file-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
 /**
@@ -77,6 +79,14 @@ function Opened({ read }: { read: ServiceOrderRead }) {
         </CardBoundary>
       </div>
       {read.denial ? <OrderDenial denial={read.denial} /> : null}
+      {/* Above the tracker: a delivered order with a complaint is not done (D-92). */}
+      {read.complaints
+        .filter(({ state }) => state !== 'withdrawn')
+        .map((complaint) => (
+          <CardBoundary key={complaint.id}>
+            <ComplaintPanel complaint={complaint} />
+          </CardBoundary>
+        ))}
       {read.steps.length > 0 ? (
         <div className="card">
           <Tracker
@@ -106,6 +116,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             onDeliver={() => setOpen('deliver')}
             onReplacement={() => setOpen('replacement')}
             onEvent={() => setOpen('event')}
+            onComplaint={() => setOpen('complaint')}
           />
           <CardBoundary>
             <OrderReplacements requests={read.replacements} />
@@ -134,6 +145,9 @@ function Opened({ read }: { read: ServiceOrderRead }) {
         {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}
         {open === 'event' ? <RecordEventDialog orderId={order.order_id} onClose={close} /> : null}
         {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={close} /> : null}
+        {open === 'complaint' && read.parcel ? (
+          <FileComplaintDialog order={order} parcel={read.parcel.number} onClose={close} />
+        ) : null}
         {open === 'plan' ? (
           <CancelSubscriptionDialog plan={{ ...subscription, patient: order.patient }} onClose={close} />
         ) : null}

@@ -1,3 +1,4 @@
+import { COMPLAINT_STEPS } from '@contour/domain/complaints/complaint'
 import { EVENT_THREADS, ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -64,13 +65,17 @@ export function OrderStory({ entries }: { entries: readonly Entry[] }) {
 
 function nameOf(t: T, { type, name, channel }: Entry): string {
   if (type === 'message') return t(channel === 'sms' ? 'message_sms' : 'message_email', { subject: name })
+  if (type === 'complaint') {
+    const step = COMPLAINT_STEPS.find((one) => one === name)
+    return step ? t(`complaint_${step}`) : name.replaceAll('_', ' ')
+  }
   return isKeyOf(EVENT_THREADS, name) ? t(`event_${name}`) : name.replaceAll('_', ' ')
 }
 
 const STATES = ['waiting', 'sending', 'sent', 'failed'] as const
 
 function asideOf(t: T, { type, by, by_name: byName, state }: Entry): string {
-  if (type === 'event') return by === 'patient' ? t('byPatient') : t('byName', { name: byName })
+  if (type !== 'message') return by === 'patient' ? t('byPatient') : t('byName', { name: byName })
   const known = STATES.find((one) => one === state)
   return known ? t(`message_${known}`) : (state ?? '')
 }

@@ -24,6 +24,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   // The patient waits in the line, from which a clinician calls.
   if (task.kind === 'visit_waits' && open.has('visits')) return '/visits'
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
+  if (word === 'complaint' && open.has('complaints')) return `/complaints?complaint=${encodeURIComponent(id)}`
   if (word === 'replacement') {
     if (task.kind === 'replacement_to_ship' && open.has('pharmacy'))
       return `/pharmacy?replacement=${encodeURIComponent(id)}`

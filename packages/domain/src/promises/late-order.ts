@@ -42,6 +42,15 @@ function nextLetterTime(after: Date): Date {
   }
 }
 
+/** Returns when a promise that ends at `usualBy` counts as broken, and when the patient has our message about it (A-04). */
+export function letterTimes(usualBy: Date): { writeBy: Date; breaksAt: Date } {
+  const writeBy = nextLetterTime(usualBy)
+  return {
+    writeBy,
+    breaksAt: new Date(Math.max(usualBy.getTime(), writeBy.getTime() - LETTER_BEFORE_MS)),
+  }
+}
+
 /**
  * Returns what happens if an order does not leave a state entered at `since` in the usual time: "Usually by 4:10 pm
  * today. If not, we write to you by 9 am tomorrow." (A-04). Null if no time is promised or the order waits for the
@@ -55,7 +64,5 @@ export function plannedLetter(
   const owner = promiseOf(status)?.with
   const { usualBy } = promiseTimes(status, since, calendar)
   if (!owner || owner === 'You' || !usualBy) return null
-  const writeBy = nextLetterTime(usualBy)
-  const breaksAt = new Date(Math.max(usualBy.getTime(), writeBy.getTime() - LETTER_BEFORE_MS))
-  return { with: owner, usualBy, writeBy, breaksAt }
+  return { with: owner, usualBy, ...letterTimes(usualBy) }
 }

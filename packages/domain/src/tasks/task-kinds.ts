@@ -132,6 +132,28 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The delivery is confirmed.',
   },
+  /** D-104: "use it or not" within four office hours; the due time is the complaint's own. */
+  complaint_use: {
+    role: 'pharmacy',
+    title: 'A patient asks whether a parcel may be used',
+    due: { hours: 4 },
+    escalate: { businessDays: 1 },
+    resolvedBy: 'The pharmacy or a clinician answers, or the patient takes it back.',
+  },
+  /** D-92: how a complaint ends. */
+  complaint_decision: {
+    role: 'support',
+    title: 'A complaint must be decided',
+    ...NEXT_DAY,
+    resolvedBy: 'It is replaced or explained, billing is asked for a refund, or the patient takes it back.',
+  },
+  /** D-93: the promise of a replacement ran out, and the patient has a new date. */
+  replacement_late: {
+    role: 'support',
+    title: 'A replacement is late',
+    ...NEXT_DAY,
+    resolvedBy: 'The replacement ships or is delivered, or the money is refunded instead.',
+  },
   replacement_requested: {
     role: 'support',
     title: 'A patient requests a replacement',

@@ -1,3 +1,5 @@
+import { complaints, replacementRequests } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { lotsOf } from './lots-of.ts'
 import { moveToShipDay } from './move-to-ship-day.ts'
@@ -66,4 +68,18 @@ export async function submitReship(
       image,
     },
   })
+}
+
+/** Says, as the pharmacy, that the parcel of a request must not be used: without an answer nobody decides it (D-92). */
+export async function answerUseOfRequest(at: TestService, requestId: string): Promise<void> {
+  const [complaint] = await at.ctx.db
+    .select({ id: complaints.public_id })
+    .from(complaints)
+    .innerJoin(replacementRequests, eq(replacementRequests.id, complaints.request_id))
+    .where(eq(replacementRequests.public_id, requestId))
+  const answered = await callStaff(at, 'pharmacy', 'POST', `/complaints/${complaint?.id}/use`, {
+    answer: 'do_not_use',
+    note: 'The vial is cracked.',
+  })
+  if (answered.status !== 200) throw new Error(`not answered: ${answered.body.message ?? ''}`)
 }

@@ -1,3 +1,4 @@
+import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleOrder } from '../orders/test-order.ts'
 import { doseMonths } from './dose-months.ts'
@@ -92,11 +93,9 @@ describe('where the medicine of each month is', () => {
   })
 
   test('a delivery that is assumed or has a problem is not said to have arrived', () => {
-    for (const delivery of [
-      { assumed: true, answer: null, may_report: true },
-      { assumed: false, answer: 'problem', may_report: false },
-    ] as const) {
-      const order = prescribed({ ...delivered, delivery, term: 1, contents: sent([1]) })
+    const assumed = { assumed: true, answer: null, may_report: true } as const
+    for (const change of [{ delivery: assumed }, { complaints: [COMPLAINT] }]) {
+      const order = prescribed({ ...delivered, ...change, term: 1, contents: sent([1]) })
       expect(read(order)[0]?.[1]).toBeUndefined()
     }
   })

@@ -9,6 +9,7 @@ import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import { warningOf } from '../complaints/own-complaints.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 
 /** Where the medicine of a month is. Null while nothing is certain: undecided, ended, or a problem was reported. */
@@ -95,8 +96,10 @@ const monthsIn = ({ contents }: ListedOrder): number[] =>
   contents.flatMap(({ month }) => (month === null ? [] : [month]))
 
 /** A delivery that the patient has confirmed or not questioned; an assumed one may not have happened. */
-const arrivedOn = ({ delivered_at: at, delivery }: ListedOrder): PlainDate | null =>
-  at && delivery && !delivery.assumed && delivery.answer !== 'problem' ? easternDate(new Date(at)) : null
+const arrivedOn = (order: ListedOrder): PlainDate | null => {
+  const { delivered_at: at, delivery } = order
+  return at && delivery && !delivery.assumed && warningOf(order) === null ? easternDate(new Date(at)) : null
+}
 
 /**
  * Returns the month that the patient is in or begins with, null if that is unknown: after four weeks a shipment of
@@ -109,7 +112,7 @@ function currentMonth(
 ): number | null {
   const [latest] = shipments
   if (!latest) return isUnshipped(order.status) ? 1 : null
-  if (latest.delivery?.answer === 'problem') return null
+  if (warningOf(latest) !== null) return null
   const [first, second] = monthsIn(latest)
   const arrived = arrivedOn(latest)
   if (first === undefined) return null
@@ -125,7 +128,7 @@ function placeOf(
   const covers = (month: number) => covered.includes(month)
   const shipment = shipments.find((one) => monthsIn(one).some(covers))
   if (shipment) {
-    if (shipment.delivery?.answer === 'problem') return null
+    if (warningOf(shipment) !== null) return null
     const arrived = arrivedOn(shipment)
     if (!arrived) return shipment.delivery ? null : { at: 'on_its_way' }
     const place = monthsIn(shipment).findIndex(covers)

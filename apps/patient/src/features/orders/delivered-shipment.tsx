@@ -4,6 +4,7 @@ import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
 import { homeTexts, ordersTexts } from '../../texts/en/orders.ts'
 import { PharmacyLine } from '../pharmacies/pharmacy-line.tsx'
+import { hasStandingComplaint } from '../complaints/own-complaints.ts'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import { dosesOf, hasOpenReplacement } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -39,7 +40,7 @@ export function DeliveredShipment({ order }: { order: ListedOrder }) {
       ) : null}
       <PharmacyLine pharmacy={order.pharmacy} />
       <DeliveryQuestion order={order} />
-      {until && delivery.answer !== 'problem' ? (
+      {until && !hasStandingComplaint(order) ? (
         <div className="type-small">
           <p className="text-muted">
             {mayReport ? t('tellUs', { when: byText(until), count: days }) : t('reportOver')}

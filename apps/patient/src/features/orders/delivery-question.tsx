@@ -5,75 +5,58 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { loadApi } from '../../lib/load-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { hasOpenReplacement } from './home-orders.ts'
+import { hasLiveComplaint, reportableParcel } from '../complaints/own-complaints.ts'
+import { ReportButton } from '../complaints/report-button.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
+import { useNow } from './use-now.ts'
 
-/** Asks whether an assumed delivery arrived, and accepts reports of a problem for seven days (D-64, M-17). */
+/**
+ * Asks whether an assumed delivery arrived, and opens the sheet that asks what is wrong for seven days (D-64, D-92, M-17).
+ * While a complaint waits its card says everything, and nothing is asked here.
+ */
 export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
   const client = useQueryClient()
-  const sendAnswer = useMutation({
-    mutationFn: async (received: boolean) =>
-      (await loadApi()).orders.answerDelivery({ id: order.id, received }),
+  const now = useNow()
+  const confirm = useMutation({
+    mutationFn: async () => (await loadApi()).orders.answerDelivery({ id: order.id, received: true }),
     onSettled: () => client.invalidateQueries({ queryKey: orderList.queryKey }),
   })
-  const { delivery } = order
-  if (!delivery) return null
-  const { assumed, answer, may_report } = delivery
-  const yes = (
-    <Button busy={sendAnswer.isPending && sendAnswer.variables} onClick={() => sendAnswer.mutate(true)}>
-      {t('arrived')}
-    </Button>
-  )
+  const { delivery, delivered_at: deliveredAt } = order
+  if (!delivery || hasLiveComplaint(order)) return null
+  const parcel = reportableParcel(order, now)
+  const report = parcel ? (
+    <ReportButton
+      label={t(delivery.assumed ? 'wrong' : 'wrongDelivery')}
+      parcel={parcel}
+      deliveredAt={delivery.assumed ? null : deliveredAt}
+    />
+  ) : null
   return (
     <>
-      {sendAnswer.isError ? (
+      {confirm.isError ? (
         <Notice tone="error" live="assertive">
-          {messageOf(sendAnswer.error)}
+          {messageOf(confirm.error)}
         </Notice>
       ) : null}
-      {answer === 'problem' ? (
-        <Notice
-          tone="info"
-          live="polite"
-          title={t('problemTitle')}
-          actions={
-            <>
-              {hasOpenReplacement(order) ? null : (
-                <Button href="/replacement-request">{t('askReplacement')}</Button>
-              )}
-              {yes}
-            </>
-          }
-        >
-          {t('problemText')}
-        </Notice>
-      ) : assumed ? (
+      {delivery.assumed ? (
         <Notice
           tone="warn"
           title={t('assumedTitle')}
           actions={
             <>
-              {yes}
-              <Button
-                tone="secondary"
-                busy={sendAnswer.isPending && !sendAnswer.variables}
-                onClick={() => sendAnswer.mutate(false)}
-              >
-                {t('wrong')}
+              <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+                {t('arrived')}
               </Button>
+              {report}
             </>
           }
         >
           {t('assumedText')}
         </Notice>
-      ) : may_report ? (
-        <div className="grid justify-items-start">
-          <Button tone="secondary" busy={sendAnswer.isPending} onClick={() => sendAnswer.mutate(false)}>
-            {t('wrongDelivery')}
-          </Button>
-        </div>
+      ) : report ? (
+        <div className="grid justify-items-start">{report}</div>
       ) : null}
     </>
   )

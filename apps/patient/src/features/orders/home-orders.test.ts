@@ -1,3 +1,4 @@
+import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
@@ -83,7 +84,10 @@ test('E-008 D-66 the doses are the months of the shipment; none while its delive
   ])
   expect(doses(withDelivery({ answer: 'received' }))).toEqual([[1, '0.25 mg']])
   expect(doses(withDelivery({ assumed: true }))).toEqual([])
-  expect(doses(withDelivery({ answer: 'problem' }))).toEqual([])
+  const told = { ...COMPLAINT, kind: 'warm' } as const
+  // What must not be used stays, with its warning; what never came is not shown (D-92).
+  expect(doses({ ...delivered, complaints: [told] })).toEqual([[1, '0.25 mg']])
+  expect(doses({ ...delivered, complaints: [{ ...told, kind: 'late' }] })).toEqual([])
   expect(doses(order('shipped', 'order_shipped', { contents: [line] }))).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { warningOf } from '../complaints/own-complaints.ts'
 import type { ListedOrder } from './order-list.ts'
 import type { NextStep } from './next-step.ts'
 
@@ -34,16 +35,23 @@ export function homeOrders(
 /**
  * Returns the doses of a delivered shipment: the line of each month that it contains (D-66). The day of the first dose
  * is not stored, so none of them is called the current one. Empty while the delivery is not confirmed or the patient
- * reported a problem with it: the shipment may be missing or must not be used.
+ * says that it never came; what must not be used stays, with its warning (D-92).
  */
-export function dosesOf({ contents, delivery }: ListedOrder): ListedOrder['contents'] {
-  if (!delivery || delivery.assumed || delivery.answer === 'problem') return []
+export function dosesOf(order: ListedOrder): ListedOrder['contents'] {
+  const { contents, delivery } = order
+  if (!delivery || delivery.assumed || warningOf(order) === 'not_here') return []
   return contents.filter(({ month }) => month !== null)
 }
+
+const ENDED_REQUESTS: readonly ListedOrder['replacements'][number]['state'][] = [
+  'refused',
+  'reshipped',
+  'withdrawn',
+]
 
 /**
  * Whether a request for the shipment is open, or its money was refunded: nothing more can be requested. After a
  * replacement its other items can, and the replacement itself.
  */
 export const hasOpenReplacement = ({ replacements }: Pick<ListedOrder, 'replacements'>): boolean =>
-  replacements.some(({ state }) => state !== 'refused' && state !== 'reshipped')
+  replacements.some(({ state }) => !ENDED_REQUESTS.includes(state))

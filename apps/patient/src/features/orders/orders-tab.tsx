@@ -10,6 +10,7 @@ import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { ComplaintCards } from '../complaints/complaint-card.tsx'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
 import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { QuestionCards } from '../dose-questions/question-cards.tsx'
@@ -60,6 +61,9 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
       <div
         className={`peer grid gap-6 empty:hidden lg:col-start-1 lg:row-start-1 ${sideFirst ? '' : 'lg:has-[>:only-child]:self-stretch'}`}
       >
+        <CardBoundary>
+          <ComplaintCards orders={orders} />
+        </CardBoundary>
         <CardBoundary>
           <QuestionCards />
         </CardBoundary>

@@ -3,9 +3,12 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
+import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
+import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
+import { warningOf } from '../complaints/own-complaints.ts'
 import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -15,6 +18,7 @@ const ShipmentInstructions = lazy(() => import('../dosing/shipment-instructions.
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
  * month, equal months together. Strengths and directions are shown as prescribed.
+ * While the parcel must not be used the dose stays, and nothing shows how to draw it (D-92).
  */
 export function ShipmentDoses({
   order,
@@ -25,6 +29,8 @@ export function ShipmentDoses({
   lines: ListedOrder['contents']
 }) {
   const t = useTexts(homeTexts)
+  const say = useTexts(complaintsTexts)
+  const warning = warningOf(order)
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
   const spans = doseSpans(lines)
@@ -36,6 +42,7 @@ export function ShipmentDoses({
         </h2>
         <ThreadChip thread="medicine" />
       </header>
+      {warning ? <Notice tone="warn" title={say(`warning_${warning}`)} /> : null}
       {only ? (
         <div className="grid gap-4">
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
@@ -43,9 +50,9 @@ export function ShipmentDoses({
               <span className="text-muted">{DRUG_TITLE[order.drug]}</span>
               <DoseText size="display">{only.strength}</DoseText>
             </p>
-            <DrawnDose lot={only.lot} />
+            {warning ? null : <DrawnDose lot={only.lot} />}
           </div>
-          <p className="max-w-measure">{only.directions}</p>
+          {warning ? null : <p className="max-w-measure">{only.directions}</p>}
         </div>
       ) : (
         <div className="grid gap-3">
@@ -64,7 +71,7 @@ export function ShipmentDoses({
                   )}
                   <DoseText size="huge">{strength}</DoseText>
                 </p>
-                <DrawnDose lot={lot} />
+                {warning ? null : <DrawnDose lot={lot} />}
               </li>
             ))}
           </ol>
@@ -72,7 +79,9 @@ export function ShipmentDoses({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={() => setReads(true)}>{t('directions')}</Button>
+        <Button tone={warning ? 'secondary' : 'primary'} onClick={() => setReads(true)}>
+          {t('directions')}
+        </Button>
         {order.prescription_data.length > 0 ? (
           <Link
             className="link inline-flex min-h-11 items-center"

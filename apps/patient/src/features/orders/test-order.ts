@@ -40,6 +40,8 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   addons: [],
   image_requests: [],
   replacements: [],
+  complaints: [],
+  parcel: 'C-P-000001',
   visit: null,
   promise: null,
   ...change,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -29,12 +29,15 @@ export function PhotoStep({
   busy: boolean
   /** Why the request was not accepted. */
   error: string | undefined
-  onSend: () => void
+  onSend: (photo: NonNullable<ReplacementDraft['photo']>) => void
 }) {
   const t = useTexts(replacementTexts)
   const media = useTexts(mediaTexts)
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<{ name: string; bytes: number; share: number }>()
+  // A press while the photo is on its way counts: the request goes when it is there (D-01).
+  const pressed = useRef(false)
+  const [waits, setWaits] = useState(false)
   const { photo } = draft
   const choose = async (file: File) => {
     const found = photoError(file)
@@ -50,13 +53,21 @@ export function PhotoStep({
       (share) => setSending({ ...facts, share }),
     )
     setSending(undefined)
-    if (outcome.ok) change({ photo: { ...facts, url: outcome.publicUrl ?? outcome.fileName, preview } })
-    else setProblem(outcome.message)
+    const goes = pressed.current
+    pressed.current = false
+    setWaits(false)
+    if (!outcome.ok) return setProblem(outcome.message)
+    const sent = { ...facts, url: outcome.publicUrl ?? outcome.fileName, preview }
+    change({ photo: sent })
+    if (goes) onSend(sent)
   }
   const send = () => {
-    if (sending) return
+    if (sending) {
+      pressed.current = true
+      return setWaits(true)
+    }
     if (!photo) return setProblem(t('noImage'))
-    onSend()
+    onSend(photo)
   }
   return (
     <div className="grid max-w-form gap-6 pt-5">
@@ -94,8 +105,8 @@ export function PhotoStep({
       <RequestSummary draft={draft} onChange={(step) => change({ step })} />
       <p className="type-small text-muted">{t('foot')}</p>
       <StickyActions>
-        <Button wide busy={busy} onClick={send}>
-          {t('send')}
+        <Button wide busy={busy || waits} onClick={send}>
+          {t(waits ? 'sendingPhoto' : 'send')}
         </Button>
       </StickyActions>
     </div>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
-import { broken } from '@contour/testkit/pages/answer-calls'
+import { Refusal, broken } from '@contour/testkit/pages/answer-calls'
 import type { patientContract } from '@contour/contract'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -136,5 +136,37 @@ test('MED-06 words of an emergency in the reason: 911 stands over the thanks, wi
   const notice = within(await screen.findByRole('alertdialog', { name: 'Please read this first' }))
   expect(notice.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
   await page.user.click(notice.getByRole('button', { name: 'I have read this' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
+})
+
+const atPhoto = async () => {
+  const { writeObject } = await import('../../lib/device-store.ts')
+  writeObject('replacement', {
+    step: 'photo',
+    items: [{ id: VIAL.external_order_number, name: VIAL.med_name }],
+    reason: 'The vial was cracked.',
+    photo,
+  })
+}
+
+test('S-02 a message of the server without a code is shown as it is', async () => {
+  const page = openRequest({
+    shippedItems: { items: [{ orders: [VIAL] }] },
+    submit: new Refusal(() =>
+      Response.json({ status: 'error', message: 'We close at noon today.' }, { status: 503 }),
+    ),
+  })
+  await atPhoto()
+  await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('We close at noon today.')
+})
+
+test('S-02 a success without words is a success: the thanks are shown', async () => {
+  const page = openRequest({
+    shippedItems: { items: [{ orders: [VIAL] }] },
+    submit: { message: '', emergency: null },
+  })
+  await atPhoto()
+  await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
   expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
 })

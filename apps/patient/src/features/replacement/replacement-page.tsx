@@ -20,15 +20,15 @@ export default function ReplacementPage() {
   const hydrated = useHydrated()
   const session = useSession()
   const { pathname, search } = useLocation()
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<{ message: string }>()
   useStepFocus(sent ? 'sent' : 'steps')
   if (!hydrated) return <PageLoading />
   if (!session) return <Navigate to={loginPath(pathname + search)} replace />
   if (sent)
     return (
       <PortalPage title={t('thanksTitle')} footer={false}>
-        <RequestThanks message={sent} />
+        <RequestThanks message={sent.message} />
       </PortalPage>
     )
-  return <RequestSteps onSent={setSent} />
+  return <RequestSteps onSent={(message) => setSent({ message })} />
 }

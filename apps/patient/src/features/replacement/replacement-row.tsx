@@ -18,7 +18,7 @@ export function ReplacementRow({ replacement }: { replacement: Replacement }) {
   const t = useTexts(replacementRowTexts)
   const { state, asked_at, decided_at, parcel, replaces, delivered_at, assumed } = replacement
   const title = state === 'reshipped' && delivered_at && !assumed ? t('title_arrived') : t(`title_${state}`)
-  const ended = state === 'refused' || state === 'refunded'
+  const ended = state === 'refused' || state === 'refunded' || state === 'withdrawn'
   const decided = decided_at ? t(ended ? 'refused' : 'approved', { day: dayOf(decided_at) }) : null
   const track = trackingUrl(replacement.carrier, replacement.tracking)
   return (

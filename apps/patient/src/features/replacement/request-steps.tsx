@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Navigate } from 'react-router'
-import { CallError } from '@contour/client/call-error'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { LineProgress } from '@contour/ui/line-progress'
@@ -10,6 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
 import { dayText } from '../../lib/dates.ts'
+import { CONNECTION_MESSAGES, messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 import { orderList } from '../orders/order-list.ts'
@@ -22,9 +22,11 @@ import { useReplacementDraft } from './use-draft.ts'
 
 const STEPS = ['items', 'reason', 'photo'] as const
 
-/** The server's message, else the one of S-83: a response that is not ours has no message to show. */
-const submitMessage = (error: unknown): string =>
-  error instanceof CallError && error.code !== 'unexpected' ? error.message : REPLACEMENT_MESSAGES.notSent
+/** The server's message wherever there is one, with or without a code (S-02), else that of S-83. */
+function submitMessage(error: unknown): string {
+  const message = messageOf(error)
+  return message === CONNECTION_MESSAGES.unexpected ? REPLACEMENT_MESSAGES.notSent : message
+}
 
 /** Steps 1 to 3; without items or if they do not load, /sorry with its message (document 3 §2 and §8). */
 export function RequestSteps({ onSent }: { onSent: (message: string) => void }) {
@@ -34,8 +36,8 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
   const { draft, change, clear } = useReplacementDraft()
   const now = useNow()
   const send = useGuardedMutation({
-    mutationFn: () =>
-      api.replacement.submit({ reason: draft.reason, image: draft.photo?.url ?? '', items: draft.items }),
+    mutationFn: ({ url }: { url: string }) =>
+      api.replacement.submit({ reason: draft.reason, image: url, items: draft.items }),
     onSuccess: ({ message }) => {
       clear()
       void cache.invalidateQueries({ queryKey: orderList.queryKey })
@@ -86,7 +88,7 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
           change={change}
           busy={send.isPending}
           error={submitError}
-          onSend={() => send.mutate()}
+          onSend={(photo) => send.mutate(photo)}
         />
       )}
     </PortalPage>

@@ -41,8 +41,6 @@ export const ordersTexts = screenTexts('orders', {
   wrong: 'Something is wrong',
   wrongDelivery: 'Something is wrong with it',
   askReplacement: 'Ask for a replacement',
-  problemTitle: 'Support is looking into your delivery',
-  problemText: `You reported a problem. ${PROMISE_TEXTS.problemAnswer}`,
   pastDueTitle: 'Your payment did not go through',
   pastDueText: '{plan}: {amount} is due. Nothing ships until it is paid.',
   cancelTitle: 'Cancel this order?',

@@ -111,7 +111,10 @@ export const replacementRequests = pgTable(
   (t) => [
     oneOf('replacement_requests_state', t.state, REPLACEMENT_STATES),
     check('replacement_requests_reason', sql`length(${t.reason}) between 1 and 1000`),
-    check('replacement_requests_decided', sql`(${t.state} = 'requested') = (${t.decided_at} is null)`),
+    check(
+      'replacement_requests_decided',
+      sql`(${t.state} in ('requested', 'withdrawn')) = (${t.decided_at} is null)`,
+    ),
     uniqueIndex('replacement_requests_one_open')
       .on(t.shipment_id)
       .where(isIn(t.state, ['requested', 'approved'])),

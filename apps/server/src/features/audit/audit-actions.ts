@@ -21,6 +21,7 @@ const LISTED = {
     'identity.lapsed',
     'identity.waiting',
     'prescription.issued',
+    'complaint.use_answered',
     'plan.switched',
     'prescription.accepted',
     'prescription.auto',
@@ -237,6 +238,23 @@ const LISTED = {
     'data_request.refused',
     'data_request.answer_refused',
     'data_request.file_linked',
+    'complaint.filed',
+    'complaint.extended',
+    'complaint.photo_added',
+    'complaint.promise_broken',
+    'complaint.replaced',
+    'complaint.refund_asked',
+    'complaint.refund_refused',
+    'complaint.replacement_stands',
+    'complaint.refunded',
+    'complaint.explained',
+    'complaint.withdrawn',
+    'complaint.photo_shown',
+    'complaint.facts_read',
+    'complaints.listed',
+    'complaints.counted',
+    'replacement.late',
+    'replacement.withdrawn',
     'replacement.requested',
     'replacement.approved',
     'replacement.refused',
@@ -315,6 +333,7 @@ type AuditSubjectKind =
   | 'dose_questions'
   | 'cart'
   | 'claim'
+  | 'complaint'
   | 'content'
   | 'conversation'
   | 'conversion'

@@ -25,6 +25,7 @@ import { doseQuestionRows } from './collect-dose-questions.ts'
 import { encounterRows } from './collect-encounters.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
 import { shipmentRows } from './collect-shipments.ts'
+import { complaintRows } from './collect-complaints.ts'
 import { replacementRows } from './collect-replacements.ts'
 import { stopRows } from './collect-stops.ts'
 import { visitRows } from './collect-visits.ts'
@@ -64,6 +65,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Prescriptions', rows: await prescribed(db, ids, nameOf) },
     { title: 'What the clinician answered when signing', rows: await signedAnswers(db, ids, nameOf) },
     { title: 'Parcels', rows: await shipmentRows(db, ids, nameOf) },
+    { title: 'What you said was wrong with a parcel', rows: await complaintRows(db, userId) },
     { title: 'Requests to replace a parcel', rows: await replacementRows(db, userId) },
     { title: 'Plans and payments', rows: await money(db, userId) },
     { title: 'Your conversations with us', rows: await conversationRows(db, userId) },

@@ -21,6 +21,7 @@ import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { checkOut, createBuyer, placeOrder } from '@contour/testkit/people/place-order'
 import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import {
+  answerUseOfRequest,
   callStaff,
   newLabel,
   placeSentOrder,
@@ -319,6 +320,7 @@ test('MED-01 D-76 a replacement does not leave during a hold', async () => {
     .from(replacementRequests)
     .where(eq(replacementRequests.user_id, order.userId))
   const path = `/replacements/${request?.public_id ?? ''}`
+  await answerUseOfRequest(at, request?.public_id ?? '')
   expect((await callStaff(at, 'support', 'POST', `${path}/approve`, {})).status).toBe(200)
   await moveToShipDay(at)
   const hold = await stopCare(at, { ...order, token: await signIn(at, order) })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import {
+  complaints,
   imageRequests,
   messageAttachments,
   orderFiles,
@@ -56,6 +57,12 @@ export async function removeUnattachedFiles(
             .select({ one: sql`1` })
             .from(replacementRequests)
             .where(eq(replacementRequests.upload_id, uploads.id)),
+        ),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(complaints)
+            .where(eq(complaints.upload_id, uploads.id)),
         ),
         notExists(
           ctx.db

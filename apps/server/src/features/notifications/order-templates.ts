@@ -229,7 +229,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       step: { at: 7, label: 'delivered' },
       button: {
         ...SEE_ORDER,
-        note: 'Is something broken or missing? Press “Something is wrong” there, and ask for a replacement.',
+        note: 'Is something wrong with it? Press “Something is wrong with it” there.',
       },
       footer: FOOTERS.order,
     }),

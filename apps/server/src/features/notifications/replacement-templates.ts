@@ -1,13 +1,16 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { ComplaintSays } from './complaint-templates.ts'
+import { complaintAnswer, warningOf } from './complaint-templates.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
 export type ReplacementFacts = {
-  replacement_requested: { requestId: string; orderId: string; parcel: string }
+  replacement_requested: { requestId: string } & ComplaintSays
   replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
   replacement_refused: { requestId: string; orderId: string; reason: string }
+  replacement_late: { requestId: string; orderId: string; parcel: string; on: string; left: boolean }
   replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null }
   replacement_delivered: { requestId: string; orderId: string; parcel: string }
   replacement_delivery_assumed: { requestId: string; orderId: string; parcel: string }
@@ -20,15 +23,11 @@ const once = ({ requestId }: { requestId: string }) => requestId
 export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
   replacement_requested: {
     channels: EMAIL,
-    letter: ({ parcel }) => ({
+    letter: (says) => ({
       subject: 'We received your request',
       heading: 'We received your request',
-      fact: `You asked us to replace parcel ${parcel}.`,
-      details: {
-        who: 'Our support team. They look at it on the next business day.',
-        next: 'We write to you once they have decided.',
-        cost: 'You are not charged for a replacement.',
-      },
+      fact: `You asked us to replace parcel ${says.parcel}.${warningOf(says.use)}`,
+      details: { ...complaintAnswer(says), cost: 'You are not charged for a replacement.' },
       button: SEE_ORDER,
       footer: FOOTERS.order,
     }),
@@ -64,6 +63,24 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       footer: FOOTERS.order,
     }),
     once,
+  },
+  replacement_late: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ parcel, on, left }) => ({
+      subject: 'Your replacement is late',
+      heading: 'Your replacement is late',
+      fact: left
+        ? `Parcel ${parcel} did not arrive on its day. We expect it on ${formatLongDate(on)}.`
+        : `Parcel ${parcel} did not ship on its day. It ships on ${formatLongDate(on)}.`,
+      details: {
+        who: 'Our support team. They have been told.',
+        otherwise: 'If that does not happen either, we write to you again.',
+        cost: 'No charge.',
+      },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId, on }) => `${requestId}:${on}`,
   },
   replacement_shipped: {
     channels: EMAIL_AND_TEXT,

@@ -3,6 +3,15 @@ import type { EventFacts } from './templates.ts'
 const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
 const ofOrder = { orderId: 'sample-order', n: 1 }
 const ofRequest = { requestId: '1', orderId: 'sample-order' }
+const ofComplaint = {
+  complaintId: '1',
+  orderId: 'sample-order',
+  parcel: 'C-P-000123',
+  wrong: 'warm',
+  who: 'The pharmacy',
+  by: '2026-11-23T16:00:00Z',
+  use: 'wait',
+} as const
 const ofVisit = { orderId: 'sample-order', visitId: '1' }
 const startsAt = '2026-11-24T15:30:00Z'
 const ofPlan = { subscriptionId: 'sample-plan' }
@@ -77,7 +86,20 @@ export const SAMPLE_FACTS: EventFacts = {
   shipped: { ...ofOrder, trackingUrl: null, sameDose: true },
   delivered: ofOrder,
   delivery_assumed: ofOrder,
-  replacement_requested: { ...ofRequest, parcel: 'C-P-000123' },
+  complaint_received: ofComplaint,
+  complaint_answered: { ...ofComplaint, use: 'do_not_use', note: 'The cold packs were empty.' },
+  complaint_late: { ...ofComplaint, n: 1 },
+  complaint_explained: { ...ofComplaint, message: 'The vial is within its range. You can use it.' },
+  complaint_refunded: {
+    ...ofComplaint,
+    cents: 14_997,
+    brand: 'visa',
+    last4: '4242',
+    reason: 'The vial was cracked.',
+    use: 'do_not_use',
+  },
+  replacement_requested: { ...ofRequest, ...ofComplaint },
+  replacement_late: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-24', left: false },
   replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
   replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
   replacement_shipped: { ...ofRequest, trackingUrl: null },

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { ACCOUNT_TEMPLATES } from './account-templates.ts'
 import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
+import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
 import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
 import { letterFrame } from './letter-frame.ts'
@@ -20,7 +21,7 @@ import { VISIT_TEMPLATES } from './visit-templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 const GROUPS = {
-  Orders: { ...ORDER_TEMPLATES, ...REPLACEMENT_TEMPLATES },
+  Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },
   Care: { ...CARE_TEMPLATES, ...CARE_HOLD_TEMPLATES, ...DOSE_QUESTION_TEMPLATES, ...VISIT_TEMPLATES },
   Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
   Payments: PAYMENT_TEMPLATES,

@@ -6,6 +6,8 @@ import { CARE_TEMPLATES } from './care-templates.ts'
 import type { CareFacts } from './care-templates.ts'
 import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
 import type { DoseQuestionFacts } from './dose-question-templates.ts'
+import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
+import type { ComplaintFacts } from './complaint-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
 import type { EmergencyFacts } from './emergency-templates.ts'
 import { MESSAGE_TEMPLATES } from './message-templates.ts'
@@ -29,6 +31,7 @@ export type EventFacts = AccountFacts &
   CareHoldFacts &
   CareFacts &
   DoseQuestionFacts &
+  ComplaintFacts &
   EmergencyFacts &
   MessageFacts &
   OrderFacts &
@@ -49,6 +52,7 @@ export const TEMPLATES: Templates<EventFacts> = {
   ...CARE_HOLD_TEMPLATES,
   ...CARE_TEMPLATES,
   ...DOSE_QUESTION_TEMPLATES,
+  ...COMPLAINT_TEMPLATES,
   ...EMERGENCY_TEMPLATES,
   ...MESSAGE_TEMPLATES,
   ...ORDER_TEMPLATES,

@@ -4,6 +4,7 @@ import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
 import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
@@ -29,6 +30,7 @@ import { contentsSent, dispensed } from './contents-sent.ts'
 import { sinceClosed } from './image-request-store.ts'
 import { pharmacyFacts } from '../pharmacies/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
+import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
 
@@ -149,6 +151,7 @@ const findOrders = (db: Builder) =>
         shipped_at: shipments.shipped_at,
         delivered_at: shipments.delivered_at,
         assumed: shipments.delivery_assumed,
+        id: shipments.id,
         answer: shipments.delivery_answer,
       },
       visit: { state: visits.state, starts_at: visits.starts_at },
@@ -168,6 +171,7 @@ const findOrders = (db: Builder) =>
       entries,
       dispensed,
       replacements: replacementsOfOrder,
+      complaints: complaintsOfOrder,
       askedImages: requestedImages,
       addonChoice,
       addonRefusals,
@@ -227,6 +231,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
   if (!order || !term || !subscription) return []
   const requested = row.askedImages ?? []
   const addons = addonsOf(row)
+  const complaints = toOwnComplaints(row.complaints)
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
@@ -272,9 +277,11 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
-    delivery: deliveryOf(order.status, shipment, now),
+    parcel: shipment && parcelNumber(shipment.id),
+    delivery: deliveryOf(order.status, shipment, now, complaints),
     contents: contentsSent(order, term, row.dispensed),
     replacements: toOrderReplacements(row.replacements),
+    complaints,
     visit: visitOf(row.visit),
     left_at: Object.fromEntries(
       Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
@@ -341,10 +348,19 @@ const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof a
     : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
 
 /** Returns the delivery state that the patient sees and whether they may report a problem (D-64). */
-function deliveryOf(status: OrderStatus, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
+function deliveryOf(
+  status: OrderStatus,
+  shipment: Row['shipment'],
+  now: Date,
+  complaints: OrderItem['complaints'],
+): OrderItem['delivery'] {
   if (!shipment?.delivered_at) return null
   const { assumed, delivered_at: deliveredAt } = shipment
   const answer = shipment.answer
   const refused = answerBlockedReason(status, { deliveredAt, assumed, answer }, 'problem', now)
-  return { assumed, answer, may_report: refused === null && answer !== 'problem' }
+  // What ended with an explanation may be reported again.
+  const stands = complaints.some(
+    ({ state, parcel }) => state !== 'explained' && parcel === parcelNumber(shipment.id),
+  )
+  return { assumed, answer, may_report: refused === null && !stands }
 }

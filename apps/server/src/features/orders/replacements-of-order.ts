@@ -21,13 +21,13 @@ export type StoredReplacement = {
   tracking: string | null
 }
 
-/** The requests to replace a shipment of the order, oldest first; null for most orders. */
+/** The requests to replace a shipment of the order, oldest first, without those taken back; null for most orders. */
 export const replacementsOfOrder = sql<StoredReplacement[] | null>`(select json_agg(json_build_object(
   'id', r.public_id, 'state', r.state, 'shipment', r.shipment_id, 'sent', n.id, 'asked_at', r.created_at,
   'decided_at', r.decided_at, 'message', r.decision_message, 'ship_on', n.ship_on, 'shipped_at', n.shipped_at,
   'delivered_at', n.delivered_at, 'assumed', n.delivery_assumed, 'carrier', n.carrier, 'tracking', n.tracking) order by r.id)
   from shipments s join replacement_requests r on r.shipment_id = s.id
-  left join shipments n on n.id = r.replacement_shipment_id where s.order_id = ${orders.id})`
+  left join shipments n on n.id = r.replacement_shipment_id where s.order_id = ${orders.id} and r.state <> 'withdrawn')`
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 

@@ -16,6 +16,7 @@ import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import {
+  answerUseOfRequest,
   callStaff,
   newLabel,
   placeSentOrder,
@@ -187,6 +188,7 @@ test('MED-12 D-89 a replacement needs its lot as the original did', async () => 
     .from(replacementRequests)
     .where(eq(replacementRequests.user_id, order.userId))
   const id = request!.public_id
+  await answerUseOfRequest(at, id)
   await callStaff(at, 'support', 'POST', `/replacements/${id}/approve`, {})
   await moveToShipDay(at)
   const send = (choices: readonly Choice[]) =>

@@ -4,6 +4,7 @@ import type { TestService } from '@contour/testkit'
 import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
+  answerUseOfRequest,
   callStaff,
   newLabel,
   placeSentOrder,
@@ -41,6 +42,7 @@ test('W-45 MED-12 D-89 a recall by lot finds exactly the parcels that hold it, r
     .from(replacementRequests)
     .where(eq(replacementRequests.user_id, second.userId))
   const id = request!.public_id
+  await answerUseOfRequest(at, id)
   await callStaff(at, 'support', 'POST', `/replacements/${id}/approve`, {})
   await moveToShipDay(at)
   const body = { ...newLabel(), lots: await lotsOfReplacement(at, id) }

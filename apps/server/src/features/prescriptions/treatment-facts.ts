@@ -9,7 +9,7 @@ import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -94,7 +94,9 @@ async function lastParcel(db: Reader, order: TreatedOrder) {
         eq(orders.user_id, order.user_id),
         eq(orders.drug, order.drug),
         isNotNull(shipments.delivered_at),
-        or(isNull(shipments.delivery_answer), ne(shipments.delivery_answer, 'problem')),
+        // Of a parcel that never came, or that must not be used, no dose was taken (D-92).
+        sql`not exists(select 1 from complaints c where c.shipment_id = ${shipments.id} and c.kind <> 'missing'
+          and c.state not in ('withdrawn', 'explained') and c.use_answer is distinct from 'use')`,
       ),
     )
     .orderBy(desc(shipments.delivered_at), desc(shipments.id))

@@ -4,6 +4,7 @@ import {
   REPLACEMENT_MESSAGES,
   isLateRequest,
 } from '@contour/domain/replacement/replacement-rules'
+import { kindOfReason } from '@contour/domain/complaints/complaint-kind'
 import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,10 +12,10 @@ import { replacementItems, replacementRequests } from '../../db/schema.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
-import { createTask } from '../tasks/index.ts'
+import { fileComplaint } from '../complaints/index.ts'
 import { requestable, sentParcels } from './parcels-store.ts'
 import type { ParcelItem, SentParcel } from './parcels-store.ts'
-import { auditRequest, subjectOf } from './request-store.ts'
+import { auditRequest } from './request-store.ts'
 import type { RequestRow } from './request-store.ts'
 
 export type SelectedItem = { name: string; id: string }
@@ -43,8 +44,8 @@ export function readReason(text: string): string {
 export const refused = (field: string, message: string) => new AppError('invalid_request', { field, message })
 
 /**
- * Creates one request for each shipment that the items are from, each with a task for support, and notifies the patient
- * (D-37, M-19). The patient is locked.
+ * Creates one request for each shipment that the items are from, each with its complaint, whose kind the reason names, and
+ * notifies the patient (D-37, D-92). The patient is locked.
  * @throws AppError invalid_request (no item), not_found for an item or a shipment that is not the patient's or has not
  *   left, conflict for a shipment with an open request and for an item that was sent again or refunded
  */
@@ -60,7 +61,7 @@ export async function createRequests(
   )
   const created: RequestRow[] = []
   for (const [parcel, items] of selectedOf(parcels, input.items))
-    created.push(await createRequest(tx, ctx, { user, parcel, items, input }))
+    created.push(await fileRequest(tx, ctx, { user, parcel, items, input }))
   return created
 }
 
@@ -90,15 +91,35 @@ function settledMessage({ settled, open, shipment }: SentParcel, { name, line }:
     : `We already sent ${name} of ${parcel} again.`
 }
 
-async function createRequest(
+type Selected = {
+  user: UserRow
+  parcel: SentParcel
+  items: ReadonlySet<ParcelItem>
+  input: Pick<NewRequest, 'reason' | 'uploadId' | 'openedBy'>
+}
+
+async function fileRequest(tx: Tx, ctx: Ctx, selected: Selected): Promise<RequestRow> {
+  const { user, parcel, input } = selected
+  const request = await insertRequest(tx, ctx, selected)
+  const { says } = await fileComplaint(tx, ctx, {
+    user,
+    parcel: parcel.shipment,
+    orderId: parcel.order.public_id,
+    kind: kindOfReason(input.reason),
+    words: input.reason,
+    uploadId: input.uploadId,
+    openedBy: input.openedBy,
+    requestId: request.id,
+  })
+  await notify(tx, ctx, 'replacement_requested', user, { requestId: request.public_id, ...says })
+  return request
+}
+
+/** Stores a request with its lines; its complaint is filed already, or is by the caller. */
+export async function insertRequest(
   tx: Tx,
   ctx: Ctx,
-  {
-    user,
-    parcel,
-    items,
-    input,
-  }: { user: UserRow; parcel: SentParcel; items: Set<ParcelItem>; input: NewRequest },
+  { user, parcel, items, input }: Selected,
 ): Promise<RequestRow> {
   const now = ctx.clock.now()
   const state = replacementLifeCycle.next(null, 'submitted', input.openedBy === null ? 'patient' : 'support')
@@ -125,19 +146,6 @@ async function createRequest(
     parcel: parcelNumber(parcel.shipment.id),
     items: items.size,
     late: request.late,
-  })
-  await createTask(tx, ctx, {
-    kind: 'replacement_requested',
-    subject: subjectOf(request),
-    userId: user.id,
-    details: request.late
-      ? 'The request came more than seven days after the delivery. Decide whether to send it again.'
-      : 'Look at the reason and the photo, and decide whether to send it again.',
-  })
-  await notify(tx, ctx, 'replacement_requested', user, {
-    requestId: request.public_id,
-    orderId: parcel.order.public_id,
-    parcel: parcelNumber(parcel.shipment.id),
   })
   return request
 }

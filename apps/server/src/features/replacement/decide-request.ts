@@ -12,10 +12,12 @@ import { notify } from '../notifications/index.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
 import { pharmacyOf } from '../pharmacies/index.ts'
 import { coveringPrescriptions } from '../shipments/index.ts'
+import { assertUseAnswered, complaintOfRequest, moveComplaint } from '../complaints/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { destinationProblem } from './destination.ts'
 import { orderOf } from './order-of-request.ts'
 import { readRequest } from './request-rows.ts'
+import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, assertUndecided, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 import type { LockedRequest, RequestRow } from './request-store.ts'
 
@@ -25,35 +27,38 @@ import type { LockedRequest, RequestRow } from './request-store.ts'
  * @throws AppError not_found, conflict once it was decided, wrong_status if the prescriber has no license for that address
  */
 export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
-  const decided = await ctx.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, id)
-    assertUndecided(locked.request)
-    const parcel = await createReplacement(tx, ctx, locked)
-    await assertShippable(tx, ctx, locked, parcel)
-    const request = await decide(tx, ctx, caller, locked, {
-      to: 'approved',
-      set: { replacement_shipment_id: parcel.id },
-      event: 'The replacement was approved.',
-    })
-    await createTask(tx, ctx, {
-      kind: 'replacement_to_ship',
-      subject: subjectOf(request),
-      userId: request.user_id,
-      details: 'Support approved a replacement. It ships without a charge.',
-    })
-    await notify(tx, ctx, 'replacement_approved', locked.user, {
-      requestId: request.public_id,
-      orderId: (await orderOf(tx, locked.original)).public_id,
-      parcel: parcelNumber(parcel.id),
-      on: parcel.ship_on,
-    })
-    return request
-  })
+  const decided = await ctx.db.transaction(async (tx) => approve(tx, ctx, caller, await lockRequest(tx, id)))
   return {
     status: 'success' as const,
     message: 'Approved. The pharmacy sends it again, and the patient has a message.',
     request: await readRequest(ctx, decided.id),
   }
+}
+
+/** Approves a locked request, and moves its complaint. */
+export async function approve(tx: Tx, ctx: Ctx, caller: Caller, locked: LockedRequest): Promise<RequestRow> {
+  assertUndecided(locked.request)
+  const parcel = await createReplacement(tx, ctx, locked)
+  await assertShippable(tx, ctx, locked, parcel)
+  const request = await decide(tx, ctx, caller, locked, {
+    to: 'approved',
+    set: { replacement_shipment_id: parcel.id },
+    event: 'The replacement was approved.',
+  })
+  await createTask(tx, ctx, {
+    kind: 'replacement_to_ship',
+    subject: subjectOf(request),
+    userId: request.user_id,
+    details: 'Support approved a replacement. It ships without a charge.',
+  })
+  await scheduleLateReplacement(tx, ctx, request, parcel)
+  await notify(tx, ctx, 'replacement_approved', locked.user, {
+    requestId: request.public_id,
+    orderId: (await orderOf(tx, locked.original)).public_id,
+    parcel: parcelNumber(parcel.id),
+    on: parcel.ship_on,
+  })
+  return request
 }
 
 /** Rejects an approval that the pharmacy could never ship (D-57); support asks for a refund instead. */
@@ -98,26 +103,36 @@ async function createReplacement(tx: Tx, ctx: Ctx, { user, original }: LockedReq
  * @throws AppError not_found, conflict once it was decided
  */
 export async function refuseRequest(ctx: Ctx, caller: Caller, input: { id: string; message: string }) {
-  const decided = await ctx.db.transaction(async (tx) => {
-    const locked = await lockRequest(tx, input.id)
-    assertUndecided(locked.request)
-    const request = await decide(tx, ctx, caller, locked, {
-      to: 'refused',
-      set: { decision_message: input.message },
-      event: 'The replacement was refused.',
-    })
-    await notify(tx, ctx, 'replacement_refused', locked.user, {
-      requestId: request.public_id,
-      orderId: (await orderOf(tx, locked.original)).public_id,
-      reason: input.message,
-    })
-    return request
-  })
+  const decided = await ctx.db.transaction(async (tx) =>
+    refuse(tx, ctx, caller, await lockRequest(tx, input.id), input.message),
+  )
   return {
     status: 'success' as const,
     message: 'Refused. The patient has a message with your reason.',
     request: await readRequest(ctx, decided.id),
   }
+}
+
+/** Refuses a locked request: its complaint is explained with the same words. */
+export async function refuse(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  locked: LockedRequest,
+  message: string,
+): Promise<RequestRow> {
+  assertUndecided(locked.request)
+  const request = await decide(tx, ctx, caller, locked, {
+    to: 'refused',
+    set: { decision_message: message },
+    event: 'The replacement was refused.',
+  })
+  await notify(tx, ctx, 'replacement_refused', locked.user, {
+    requestId: request.public_id,
+    orderId: (await orderOf(tx, locked.original)).public_id,
+    reason: message,
+  })
+  return request
 }
 
 type Decision = {
@@ -134,13 +149,22 @@ async function decide(
   { request }: LockedRequest,
   { to, set, event }: Decision,
 ): Promise<RequestRow> {
+  const complaint = await complaintOfRequest(tx, request)
+  if (complaint) assertUseAnswered(complaint)
+  const { staffId } = asStaff(caller)
   const [decided] = await tx
     .update(replacementRequests)
-    .set({ ...set, state: MOVES[to].to, decided_by: asStaff(caller).staffId, decided_at: ctx.clock.now() })
+    .set({ ...set, state: MOVES[to].to, decided_by: staffId, decided_at: ctx.clock.now() })
     .where(and(eq(replacementRequests.id, request.id), MOVES[to].allowed))
     .returning()
   if (!decided) throw new AppError('conflict')
   await resolveTasks(tx, ctx, { kinds: ['replacement_requested'], subject: subjectOf(decided) }, event)
+  if (complaint)
+    await moveComplaint(tx, ctx, complaint, {
+      move: to === 'approved' ? 'replaced' : 'explained',
+      by: staffId,
+      ...(decided.decision_message ? { text: decided.decision_message } : {}),
+    })
   await auditRequest(tx, decided, `replacement.${to}`)
   return decided
 }

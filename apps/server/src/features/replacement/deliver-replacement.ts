@@ -8,8 +8,9 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
 import { lockRequest, subjectOf } from './request-store.ts'
-import { replacementOf } from './ship-replacement.ts'
+import { replacementOf } from './pharmacy-store.ts'
 
 /**
  * Records the delivery of a replacement by hand if no carrier reports it (M-17); it also confirms one that was assumed.
@@ -50,6 +51,9 @@ async function deliver(
     )
     .returning({ id: shipments.id })
   if (!delivered) return null
+  const late = { kinds: ['replacement_late'], subject: subjectOf(request) } as const
+  await resolveTasks(tx, ctx, late, 'The replacement was delivered.')
+  await cancelJobs(tx, ctx.clock, 'replacement_late', request.public_id)
   await audit(tx, assumed ? 'replacement.delivery_assumed' : 'replacement.delivered', {
     subjectUser: request.user_id,
     subject: subjectOf(request),

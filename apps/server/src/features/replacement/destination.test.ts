@@ -4,6 +4,7 @@ import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import {
+  answerUseOfRequest,
   callStaff,
   newLabel,
   placeSentOrder,
@@ -25,7 +26,9 @@ afterAll(() => at.close())
 async function requested(): Promise<Reviewed & { requestId: string }> {
   const order = await placeSentOrder(at)
   await submitReship(at, order.token, await readShippedItems(at, order.token))
-  return { ...order, requestId: (await requestOf(order.userId)).public_id }
+  const { public_id: requestId } = await requestOf(order.userId)
+  await answerUseOfRequest(at, requestId)
+  return { ...order, requestId }
 }
 
 async function requestOf(userId: number) {
@@ -59,7 +62,7 @@ test('D-57 a replacement to a state in which the prescriber has no license canno
   const { status, body } = await decide(order.requestId, 'approve')
   expect([status, body.message]).toEqual([409, `${why} Ask billing for a refund instead.`])
   expect((await requestOf(order.userId)).state).toBe('requested')
-  expect(await openTasks(order.requestId)).toEqual(['replacement_requested'])
+  expect(await openTasks(order.requestId)).toEqual([])
   expect((await decide(order.requestId, 'refund', { cents: 100, reason: 'Moved to WY' })).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { overlapLine } from '@contour/domain/dosing/other-glp'
 import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
+import { notFound } from '../../app-error.ts'
 import type { Reader } from '../../db/database.ts'
 import { orders, replacementRequests, shipments, subscriptions, users } from '../../db/schema.ts'
 import { lineOfHold, openHoldsOf } from '../care-holds/care-holds-store.ts'
@@ -33,6 +34,13 @@ export const selectReplacements = (db: Reader) =>
     .$dynamic()
 
 export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[number]
+
+/** Reads a replacement by its request, once the request is locked. @throws AppError not_found before its approval */
+export async function replacementOf(db: Reader, id: string): Promise<ReplacementRow> {
+  const [row] = await selectReplacements(db).where(eq(replacementRequests.public_id, id))
+  if (!row) throw notFound()
+  return row
+}
 
 /** What a replacement contains, the prescription that covers it, and whether its patient is on hold. */
 type Packed = {

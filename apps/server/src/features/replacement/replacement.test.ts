@@ -2,6 +2,7 @@ import { inJob } from '../../call-context.ts'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import {
   audit,
+  complaints,
   orders,
   replacementItems,
   replacementRequests,
@@ -74,8 +75,14 @@ test('P-RPL-014 P-RPL-015 reason, image and items become a request with the phot
     .from(uploads)
     .where(eq(uploads.id, request?.upload_id ?? 0))
   expect(photo).toMatchObject({ user_id: order.userId, state: 'checked', purpose: 'image' })
-  expect(await tasksAbout(at, `replacement:${request?.public_id}`)).toMatchObject([
-    { kind: 'replacement_requested', role: 'support', state: 'open' },
+  const [complaint, ...others] = await at.ctx.db
+    .select()
+    .from(complaints)
+    .where(eq(complaints.user_id, order.userId))
+  expect(others).toEqual([])
+  expect(complaint).toMatchObject({ kind: 'broken', state: 'open', request_id: request?.id })
+  expect(await tasksAbout(at, `complaint:${complaint?.public_id}`)).toMatchObject([
+    { kind: 'complaint_use', role: 'pharmacy', state: 'open' },
   ])
   expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'replacement_requested' })
   expect(await readShippedItems(at, order.token)).toEqual([])

@@ -17,6 +17,7 @@ export const MOVES = {
   refused: transition(replacementLifeCycle, 'refused', 'support', replacementRequests.state),
   refunded: transition(replacementLifeCycle, 'refunded', 'billing', replacementRequests.state),
   reshipped: transition(replacementLifeCycle, 'reshipped', 'pharmacy', replacementRequests.state),
+  withdrawn: transition(replacementLifeCycle, 'withdrawn', 'patient', replacementRequests.state),
 }
 
 /** The subject of a request's tasks and audit rows. */

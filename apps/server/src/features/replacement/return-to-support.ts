@@ -2,9 +2,8 @@ import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { destinationProblem } from './destination.ts'
-import { packedOf } from './pharmacy-store.ts'
+import { packedOf, replacementOf } from './pharmacy-store.ts'
 import { auditRequest, lockRequest, subjectOf } from './request-store.ts'
-import { replacementOf } from './ship-replacement.ts'
 
 /**
  * Returns an approved replacement to support with a task, because its prescriber has no license where it ships (D-57):

@@ -9,13 +9,14 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { replacementRequests, shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { AppError, notFound } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { notify } from '../notifications/index.ts'
 import { firstLots, lotsToShip, packLots } from '../pharmacies/index.ts'
 import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
-import { blockedReasons, packedOf, selectReplacements } from './pharmacy-store.ts'
+import { blockedReasons, packedOf, replacementOf } from './pharmacy-store.ts'
 import type { ReplacementRow } from './pharmacy-store.ts'
+import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 
 type Shipped = { id: string; carrier: ShippingCarrier; tracking: string; lots: readonly LotChoice[] }
@@ -37,13 +38,6 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
     message: 'Replacement shipped.',
     parcel: parcelNumber(row.shipment.id),
   }
-}
-
-/** Reads a replacement by its request, once the request is locked. @throws AppError not_found before its approval */
-export async function replacementOf(tx: Tx, id: string): Promise<ReplacementRow> {
-  const [row] = await selectReplacements(tx).where(eq(replacementRequests.public_id, id))
-  if (!row) throw notFound()
-  return row
 }
 
 async function ship(
@@ -85,10 +79,11 @@ async function ship(
     .returning()
   if (!moved) throw new AppError('wrong_status')
   const tasks = {
-    kinds: ['replacement_to_ship', 'replacement_requested'],
+    kinds: ['replacement_to_ship', 'replacement_requested', 'replacement_late'],
     subject: subjectOf(moved),
   } as const
   await resolveTasks(tx, ctx, tasks, 'The replacement shipped.')
+  await scheduleLateReplacement(tx, ctx, moved, { ...shipment, shipped_at: now })
   await auditRequest(tx, moved, 'replacement.shipped', { parcel: parcelNumber(shipment.id) })
   await notify(tx, ctx, 'replacement_shipped', user, {
     requestId: moved.public_id,

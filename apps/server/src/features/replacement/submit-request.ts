@@ -3,13 +3,11 @@ import { asPatient, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
-import { AppError } from '../../app-error.ts'
 import { readForAlarm } from '../conversations/index.ts'
-import { finishStoredUpload, findOwnUpload } from '../media/index.ts'
-import type { UploadRow } from '../media/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { createRequests, readReason, refused } from './create-request.ts'
 import type { SelectedItem } from './create-request.ts'
+import { ownPhoto } from './own-photo.ts'
 
 type Submitted = { reason: string; image: string; items: readonly SelectedItem[] }
 
@@ -41,19 +39,6 @@ export async function submitRequest(ctx: Ctx, caller: Caller, input: Submitted) 
     message: created.length === 1 ? 'We received your request.' : 'We received your requests.',
     emergency,
   }
-}
-
-/** Finds the upload that a URL names. The URL itself is never fetched: only the name at its end is used (D-37). */
-async function ownPhoto(ctx: Ctx, userId: number, image: string): Promise<UploadRow> {
-  const name = image.trim().split(/[?#]/)[0] ?? ''
-  if (name === '') throw refused('image', REPLACEMENT_MESSAGES.noImage)
-  const found = await findOwnUpload(ctx.db, userId, name)
-  const upload = found && (await finishStoredUpload(ctx, found))
-  if (!upload || upload.state !== 'checked')
-    throw new AppError('upload_refused', { field: 'image', message: REPLACEMENT_MESSAGES.noImage })
-  if (upload.purpose !== 'image')
-    throw new AppError('upload_refused', { field: 'image', message: REPLACEMENT_MESSAGES.notAnImage })
-  return upload
 }
 
 /**

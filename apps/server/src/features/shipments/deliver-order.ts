@@ -12,13 +12,12 @@ import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { resolveTasks } from '../tasks/index.ts'
 import { scheduleInHand } from './ask-in-hand.ts'
 import { originalOf } from './confirm-delivery-answer.ts'
 
 /**
- * Records a delivery by hand if no carrier reports it (M-17). This confirms a delivery that was only assumed, and
- * resolves the task about the patient's report of a problem (D-64).
+ * Records a delivery by hand if no carrier reports it (M-17). This confirms a delivery that was only assumed; what
+ * the patient complained about stays open (D-64, D-92).
  * @throws AppError not_found, wrong_status
  */
 export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -66,7 +65,6 @@ async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Order
   if (!confirmed) throw new AppError('wrong_status', { details: { order_status: order.status } })
   await scheduleInHand(tx, ctx, order)
   const subject = `order:${order.public_id}` as const
-  await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The delivery was confirmed.')
   await audit(tx, 'delivery.confirmed', { subjectUser: order.user_id, subject })
   const owner = await readOrderPatient(tx, order)
   await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })

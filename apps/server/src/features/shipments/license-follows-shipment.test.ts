@@ -70,11 +70,11 @@ async function prescribedInTheWest(): Promise<Reviewed> {
 
 test('R-004 an acceptance for a parcel to a state without its prescriber’s license returns the order to a clinician there', async () => {
   const order = await prescribedInTheWest()
-  await moveTo(order, 'Orlando', 'FL', '32801')
+  await moveTo(order, 'Atlanta', 'GA', '30301')
   const answer = await applyPrescriptionDecision(at, order, true)
   expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   expect(answer.body.message).toContain('a different state')
-  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'FL' })
+  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'GA' })
   expect(await openTask(order)).toEqual(['open'])
   const message = (await messagesOf(at, order.email)).find(({ kind }) => kind === 'review_moved')
   expect(message?.body).toContain('/home')
@@ -90,16 +90,16 @@ test('R-004 an acceptance for a parcel to a state without its prescriber’s lic
   expect(signed.status).toBe(200)
   expect(await openTask(order)).toEqual(['settled'])
   expect((await applyPrescriptionDecision(at, order, true)).status).toBe(200)
-  expect(await boardRow(order)).toMatchObject({ blocked: [], address: { state: 'FL' } })
+  expect(await boardRow(order)).toMatchObject({ blocked: [], address: { state: 'GA' } })
   expect((await shipToday(at, order.orderId)).status).toBe(200)
 })
 
 test('R-004 the twelve-hour timer accepts nothing for a state without the prescriber’s license', async () => {
   const order = await prescribedInTheWest()
-  await moveTo(order, 'Orlando', 'FL', '32801')
+  await moveTo(order, 'Atlanta', 'GA', '30301')
   await at.advance(12 * 3600 + 60)
   await at.settle()
-  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'FL' })
+  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'GA' })
 })
 
 test('R-004 a state that asks for the identity video gets it before the review', async () => {
@@ -157,12 +157,12 @@ test('R-004 the pharmacy returns such an order by itself, and no other', async (
 
 test('R-004 nothing is signed for an order whose parcel goes elsewhere; it moves to that state’s queue', async () => {
   const order = await placeOrderInReview(at)
-  await moveTo(order, 'Orlando', 'FL', '32801')
+  await moveTo(order, 'Atlanta', 'GA', '30301')
   expect(await prescribeOrder(at, order.orderId)).toMatchObject({
     status: 409,
     body: { code: 'conflict' },
   })
-  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'FL' })
+  expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'GA' })
   expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
 })
 

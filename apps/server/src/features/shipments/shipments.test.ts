@@ -231,14 +231,24 @@ const deliveryOf = async (order: Reviewed) => {
   const { body } = await at.call('GET', '/api/order-items', { token: order.token })
   return (body['orders'] as Record<string, unknown>[])[0]
 }
-const say = (order: Reviewed, received: boolean) =>
-  at.call('POST', `/api/app/orders/${order.orderId}/delivery`, { token: order.token, body: { received } })
-const questions = async (order: Reviewed) =>
+const received = (order: Reviewed) =>
+  at.call('POST', `/api/app/orders/${order.orderId}/delivery`, {
+    token: order.token,
+    body: { received: true },
+  })
+const parcelOf = async (order: Reviewed) => String((await deliveryOf(order))?.['parcel'])
+/** Says that the parcel did not come; the kind of complaint that the delivery itself ends (D-92). */
+const complain = async (order: Reviewed, parcel?: string) =>
+  at.call('POST', '/api/app/complaints', {
+    token: order.token,
+    body: { parcel: parcel ?? (await parcelOf(order)), kind: 'late', words: '' },
+  })
+const questions = async ({ userId }: Reviewed) =>
   (
     await at.ctx.db
       .select()
       .from(tasks)
-      .where(and(eq(tasks.kind, 'delivery_questioned'), eq(tasks.subject, `order:${order.orderId}`)))
+      .where(and(eq(tasks.kind, 'complaint_decision'), eq(tasks.user_id, userId)))
   ).map(({ role, state }) => [role, state])
 const assumed = async () => {
   const order = await placed()
@@ -260,42 +270,40 @@ test('R-050 an assumed delivery is called assumed, in the mail and on the page, 
     delivery: { assumed: true, answer: null, may_report: true },
   })
   expect(await boardRow(order, 'delivered')).toMatchObject({ delivery_assumed: true })
-  expect((await say(order, true)).status).toBe(200)
-  expect((await say(order, true)).status).toBe(200)
+  expect((await received(order)).status).toBe(200)
+  expect((await received(order)).status).toBe(200)
   expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: false, answer: 'received' } })
   expect(await questions(order)).toEqual([])
 })
 
-test('R-050 "something is wrong" is a task for support, and the later word of carrier or patient settles it', async () => {
+test('R-050 D-92 "it did not arrive" is one task for support; the carrier’s word leaves it open, the patient’s ends it', async () => {
   const order = await assumed()
-  for (let press = 0; press < 2; press++) expect((await say(order, false)).status).toBe(200)
+  for (let press = 0; press < 2; press++) expect((await complain(order)).status).toBe(200)
   expect(await questions(order)).toEqual([['support', 'open']])
-  expect(await deliveryOf(order)).toMatchObject({
-    delivery: { assumed: true, answer: 'problem', may_report: false },
-  })
+  expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: true, may_report: false } })
   expect((await act('pharmacy', order, 'deliver')).body).toMatchObject({ order_status: 'order_delivered' })
-  expect(await questions(order)).toEqual([['support', 'settled']])
+  expect(await questions(order)).toEqual([['support', 'open']])
   expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: false } })
   expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'delivered' })
   // Already confirmed; there is nothing to record a second time.
   expect((await act('pharmacy', order, 'deliver')).body).toMatchObject({ code: 'wrong_status' })
-  const other = await assumed()
-  await say(other, false)
-  await say(other, true)
-  expect(await questions(other)).toEqual([['support', 'settled']])
+  expect((await received(order)).status).toBe(200)
+  expect(await questions(order)).toEqual([['support', 'settled']])
+  expect(await deliveryOf(order)).toMatchObject({ complaints: [] })
 })
 
 test('R-050 R-052 a recorded delivery takes a report for seven days, refuses it after, and is another’s for nobody', async () => {
   const order = await placed()
-  expect((await say(order, false)).body).toMatchObject({ code: 'wrong_status' })
+  expect((await received(order)).body).toMatchObject({ code: 'wrong_status' })
   await act('pharmacy', order, 'ship', fedex())
   await act('support', order, 'deliver')
   expect((await messagesOf(at, order.email))[0]?.body).not.toMatch(/instructions/i)
   const other = await placed()
-  expect((await say({ ...order, token: other.token }, false)).status).toBe(404)
+  expect((await received({ ...order, token: other.token })).status).toBe(404)
+  expect((await complain(other, await parcelOf(order))).status).toBe(404)
   await at.advance(7 * 86_400 + 60)
   await moveToShipDay(at)
-  const late = await say(order, false)
+  const late = await complain(order)
   expect(late).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   expect(late.body.message).toContain('7 days')
   expect(await questions(order)).toEqual([])

@@ -1,3 +1,4 @@
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -57,6 +58,7 @@ async function stepsOf({ db }: Ctx, order: OrderRow, shipment: ShipmentRow | und
 }
 
 const parcelOf = (shipment: ShipmentRow) => ({
+  number: parcelNumber(shipment.id),
   carrier: shipment.carrier,
   tracking: shipment.tracking,
   // An estimate is no longer shown once the shipment has left.

@@ -3,6 +3,7 @@ import { isKeyOf } from '@contour/domain/table-keys'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orderHistory, outbox } from '../../db/schema.ts'
+import { complaintEvents } from '../complaint-decisions/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { messageThread } from './message-threads.ts'
@@ -12,9 +13,13 @@ const MESSAGES_MAX = 60
 
 /**
  * Returns what happened with an order, newest first: its transitions and the messages about it. A clinical transition
- * says that something happened, not what (interface.md 7.1); a message is shown by its subject, which names no drug.
+ * says that something happened, not what (interface.md 7.1), a complaint what is wrong and what was answered; a message is shown by its subject, which names no drug.
  */
-export async function orderTimeline(db: Reader, order: OrderRow) {
+export async function orderTimeline(
+  db: Reader,
+  order: OrderRow,
+  complaints: Parameters<typeof complaintEvents>[0],
+) {
   const history = await db
     .select()
     .from(orderHistory)
@@ -45,6 +50,13 @@ export async function orderTimeline(db: Reader, order: OrderRow) {
       name: event,
       by: actor.startsWith('patient:') ? ('patient' as const) : ('other' as const),
       by_name: actor.startsWith('patient:') ? '' : nameOf(actor),
+      channel: null,
+      state: null,
+    })),
+    ...complaintEvents(complaints).map((event) => ({
+      ...event,
+      type: 'complaint' as const,
+      by: event.by_name === '' ? ('patient' as const) : ('other' as const),
       channel: null,
       state: null,
     })),

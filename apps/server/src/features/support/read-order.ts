@@ -8,6 +8,7 @@ import { intents, orders, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { lineOfHold, openHoldOf } from '../care-holds/care-holds-store.ts'
+import { complaintsOfOrderForStaff } from '../complaint-decisions/index.ts'
 import { failedUploadsOf } from '../media/index.ts'
 import { denialOf, replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
@@ -23,7 +24,8 @@ import { orderTimeline } from './order-timeline.ts'
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
-  const support = asStaff(caller).roles.includes('support')
+  const staff = asStaff(caller)
+  const support = staff.roles.includes('support')
   const [found] = await ctx.db
     .select({
       order: orders,
@@ -42,6 +44,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   const status = plan.state
   await audit(ctx.db, 'order.read', { subjectUser: user.id, subject: `order:${id}` })
   const until = await blockedUntil(ctx.db, ctx.clock, user.id)
+  const told = await complaintsOfOrderForStaff(ctx.db, order, staff)
   const { steps, promise, parcel } = await orderProgress(ctx, order)
   return {
     status: 'success' as const,
@@ -65,9 +68,10 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     steps,
     promise,
     parcel: support ? parcel : null,
+    complaints: told,
     replacements: support ? toOrderReplacements(found.replacements) : [],
     contact: support ? await contactOfOrder(ctx, user) : null,
     failed_uploads: support ? await failedUploadsOf(ctx.db, order) : [],
-    timeline: support ? await orderTimeline(ctx.db, order) : [],
+    timeline: support ? await orderTimeline(ctx.db, order, told) : [],
   }
 }

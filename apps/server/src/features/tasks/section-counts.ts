@@ -17,6 +17,7 @@ import { countRows } from '../../db/keyset.ts'
 import {
   careHolds,
   claims,
+  complaints,
   conversations,
   conversions,
   dataRequests,
@@ -118,6 +119,15 @@ const SECTIONS = {
     where: () => isIn(subscriptions.state, ['paused']),
   },
   orders: { table: orders, where: () => isIn(orders.status, UNSHIPPED_STATUSES) },
+  complaints: {
+    table: complaints,
+    where: (_, { roles }) => {
+      const held = isIn(complaints.state, ['open'])
+      return roles.includes('support') || roles.includes('billing')
+        ? isIn(complaints.state, ['open', 'refunding'])
+        : and(held, isNull(complaints.use_answer), sql`${complaints.kind} not in ('missing', 'late')`)
+    },
+  },
   replacements: { table: replacementRequests, where: () => waitsForSupport },
   'late-orders': {
     table: lateOrderRecords,

@@ -58,6 +58,7 @@ export const replacementTexts = screenTexts('replacement', {
   state_refused: 'Refused',
   state_refunded: 'Refunded',
   state_reshipped: 'Sent again',
+  state_withdrawn: 'Taken back',
   decidedBy: 'by {name}, {time}',
   sentAs: 'as parcel {parcel}',
   openTitle: 'Open a replacement for {patient}',

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
+
+/** Ends the upload that is running; each test runs one. */
+const upload = vi.hoisted(() => ({ end: (outcome: unknown): void => expect(outcome).toBeUndefined() }))
+vi.mock('../media/upload-image.ts', () => ({
+  uploadImage: () => new Promise((resolve) => (upload.end = resolve)),
+}))
+
+const VIAL = {
+  external_order_number: 'C-P-000001',
+  med_name: 'Semaglutide (compounded) 0.25 mg',
+  shipped_at: '2027-03-02T15:00:00.000Z',
+  delivered_at: '2027-03-03T15:00:00.000Z',
+}
+const PHOTO = new File([new Uint8Array(200)], 'vial.jpg', { type: 'image/jpeg' })
+const SENT = { ok: true, fileName: 'vial.jpg', publicUrl: 'public/user_med_images/vial.jpg' }
+const choose = (input: Element | null) => fireEvent.change(input!, { target: { files: [PHOTO] } })
+const named = (page: { calls: readonly { name: string; input: unknown }[] }, call: string) =>
+  page.calls.filter(({ name }) => name === call)
+
+test('D-01 in the form for a replacement a press while the photo is on its way counts: the request goes when it is there', async () => {
+  const page = openPage('/replacement-request', {
+    session: robin(),
+    answers: {
+      ...homeOf({}),
+      replacement: {
+        shippedItems: { items: [{ orders: [VIAL] }] },
+        submit: { message: 'We received your request.', emergency: null },
+      },
+    },
+  })
+  const { writeObject } = await import('../../lib/device-store.ts')
+  writeObject('replacement', {
+    step: 'photo',
+    items: [{ id: VIAL.external_order_number, name: VIAL.med_name }],
+    reason: 'The vial was cracked.',
+    photo: null,
+  })
+  await screen.findByRole('heading', { name: 'Show us what went wrong.' })
+  choose(document.querySelector('#photo-file'))
+  await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Sending your photo …')).toBeTruthy()
+  expect(named(page, 'replacement.submit')).toEqual([])
+  upload.end(SENT)
+  expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
+  expect(named(page, 'replacement.submit')).toMatchObject([{ input: { image: SENT.publicUrl } }])
+})
+
+test('D-01 in the sheet too: the complaint goes with its photo when it is there, and a photo that fails says why', async () => {
+  const page = openPage('/home', {
+    session: robin(),
+    answers: {
+      ...homeOf({ orders: [orderOf.delivered()], plans: [samplePlan()], healthId: 'health-1' }),
+      complaints: {
+        times: { use_by: '2027-03-03T21:00:00.000Z', decision_by: '2027-03-04T23:00:00.000Z' },
+        file: { complaint_id: 'complaint-one-000000', emergency: null },
+      },
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Something is wrong with it' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What is wrong?' })
+  const sheet = within(dialog)
+  await page.user.click(sheet.getByRole('radio', { name: /^It arrived warm/ }))
+  choose(dialog.querySelector('input[type=file]'))
+  await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
+  expect(await sheet.findByText('Sending your photo …')).toBeTruthy()
+  upload.end({ ok: false, message: 'The photo could not be sent.' })
+  expect(await sheet.findByText('The photo could not be sent.')).toBeTruthy()
+  expect(named(page, 'complaints.file')).toEqual([])
+  choose(dialog.querySelector('input[type=file]'))
+  await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
+  upload.end(SENT)
+  await waitFor(() =>
+    expect(named(page, 'complaints.file')).toMatchObject([
+      { input: { kind: 'warm', image: SENT.publicUrl } },
+    ]),
+  )
+})

@@ -1,0 +1,7 @@
+export { auditComplaint, lockComplaint, parcelOf, subjectOf } from './complaint-store.ts'
+export type { ComplaintRow, LockedComplaint } from './complaint-store.ts'
+export { assertUseAnswered, complaintOfRequest, moveComplaint } from './decide-complaint.ts'
+export { breakComplaintPromise } from './break-promise.ts'
+export { fileComplaint, liveComplaintOf } from './file-complaint.ts'
+export { handOn } from './hand-on.ts'
+export { holderName } from './holder-name.ts'
