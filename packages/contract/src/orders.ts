@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
 import { cardErrors } from './errors.ts'
+import { MoneyEvent, OrderTotal } from './money.ts'
 import { StatusPromise } from './promises.ts'
 import {
   EmergencyNotice,
@@ -86,7 +87,12 @@ export const OrderItem = z.object({
   /** The state in which the patient is treated. */
   state: z.string(),
   needs_video: z.boolean(),
-  hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** What is held for the order, or was charged for it, with its lines (D-90); null while there is neither. */
+  hold: OrderTotal.nullable(),
+  /** Every event of the order's money, oldest first. */
+  money: z.array(MoneyEvent),
+  /** False while nothing was held for what is still to ship, as in a check-in that waits. */
+  payment_secured: z.boolean(),
   /** The add-ons bought: waiting for the clinician, prescribed, or refused with a reason (D-51). */
   addons: z.array(
     z.object({

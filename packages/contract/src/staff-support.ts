@@ -3,6 +3,7 @@ import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
+import { MoneyEvent, OrderTotal } from './money.ts'
 import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -85,6 +86,20 @@ export const staffService = {
     .output(
       response({
         order: ServiceOrder,
+        /** The order's total with its lines, and what happened to its money (D-90). */
+        money: z.object({ total: OrderTotal.nullable(), events: z.array(MoneyEvent) }),
+        /** Every payment of the person, newest first, with the last four digits (D-94); empty for billing. */
+        payments: z.array(
+          z.object({
+            id: z.string(),
+            purpose: z.string(),
+            order_id: z.string().nullable(),
+            cents: z.number().int(),
+            card: z.string().nullable(),
+            at: Instant,
+            events: z.array(MoneyEvent),
+          }),
+        ),
         patient_id: z.string(),
         plan: z.object({
           id: z.string(),

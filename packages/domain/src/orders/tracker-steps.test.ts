@@ -9,6 +9,7 @@ const order = (change: Partial<TrackedOrder>): TrackedOrder => ({
   status: 'pending_approval',
   submitted: 0,
   payment_intent_id: 'pay_1',
+  payment_secured: true,
   tracking_number: null,
   logistics_provider: null,
   ...change,

@@ -151,7 +151,6 @@ export async function createOrder(
         after: { ended },
       }),
     )
-  await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)
     await createTask(tx, ctx, {
       kind: 'shipping_state_differs',
