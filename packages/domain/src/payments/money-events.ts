@@ -1,4 +1,6 @@
 import type { Cents } from '../money/cents.ts'
+import { easternDate } from '../time/plain-date.ts'
+import type { PlainDate } from '../time/plain-date.ts'
 import type { DisputeState } from './dispute-life-cycle.ts'
 import type { PaymentState } from './payment-life-cycle.ts'
 import type { LedgerKind, PaymentPurpose } from './payment-purpose.ts'
@@ -66,6 +68,9 @@ const OF_LEDGER: Readonly<Record<LedgerKind, MoneyEventKind>> = {
   refund: 'refunded',
 }
 
+/** The event that a ledger entry records. */
+export const eventOfEntry = (kind: LedgerKind): MoneyEventKind => OF_LEDGER[kind]
+
 /**
  * Returns whether a dispute has taken its amount from us. An inquiry takes nothing, and what was won comes back; a
  * prevented dispute was settled by returning the money (D-99).
@@ -102,7 +107,7 @@ export function moneyEvents(chain: readonly PaymentRecord[]): MoneyEvent[] {
       if (kind === 'hold' && standing) continue
       const endsRenewed = kind === 'void' || kind === 'expire'
       if (endsRenewed && next && (renewedAt === undefined || time(at) >= time(renewedAt))) continue
-      events.push({ kind: OF_LEDGER[kind], at: iso(at), cents })
+      events.push({ kind: eventOfEntry(kind), at: iso(at), cents })
     }
     for (const dispute of record.disputes) events.push(...eventsOfDispute(dispute))
     if (record.state === 'declined')
@@ -136,3 +141,15 @@ const iso = (at: string) => new Date(at).toISOString()
  */
 export const datingEvent = (events: readonly MoneyEvent[]): MoneyEvent | null =>
   events.find(({ kind }) => kind === 'charged') ?? events.at(-1) ?? null
+
+/** Returns events with those of one kind and one US Eastern day as one: what happened to an order on that day. */
+export function eventsByDay(events: readonly MoneyEvent[]): (MoneyEvent & { on: PlainDate })[] {
+  const days: (MoneyEvent & { on: PlainDate })[] = []
+  for (const event of events) {
+    const on = easternDate(new Date(event.at))
+    const same = days.find((earlier) => earlier.kind === event.kind && earlier.on === on)
+    if (same) same.cents += event.cents
+    else days.push({ ...event, on })
+  }
+  return days
+}

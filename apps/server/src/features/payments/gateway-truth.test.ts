@@ -51,9 +51,10 @@ const previewOf = async (who: Member) => {
   const preview = await at.call('GET', `/api/app/subscriptions/${plan!.id}/cancel-preview`, { token })
   return preview.body['preview'] as { refund_cents: number; lines: string[] }
 }
-const askRefund = async (who: Member, cents: number, role = 'billing') =>
+/** Asks as a person of the day's own, so that no other test counts toward the limit (D-61). */
+const askRefund = async (who: Member, cents: number) =>
   at.staffCall('POST', `/staff-api/billing/payments/${(await paymentOf(who)).public_id}/refund`, {
-    token: await signInStaff(at, role as 'billing'),
+    token: await staffToken(at.ctx, ['billing']),
     body: { cents, reason: 'The patient asked for it.' },
   })
 const kinds = (all: readonly { kind: string }[]) => all.map(({ kind }) => kind)
@@ -83,7 +84,6 @@ test('D-99 a part refunded at the gateway counts once beside a refund of ours, h
   expect((await askRefund(kai, 4_000)).status).toBe(200)
   await refundAtGateway(kai, 3_000)
   await refundAtGateway(kai, 2_000)
-  console.log(JSON.stringify((await billing(kai)).refunds))
   const [payment] = (await billing(kai)).payments
   expect(payment).toMatchObject({ refunded_cents: 9_000, refundable_cents: 5_997 })
   expect((await billing(kai)).refunds.map(({ cents }) => cents)).toEqual([2_000, 3_000, 4_000])
@@ -105,7 +105,7 @@ test('D-99 a refund that waits for approval is not made: reconciliation agrees, 
   const second = await staffToken(at.ctx, ['billing'])
   const { id } = asked.body['refund'] as { id: string }
   const approved = await at.staffCall('POST', `/staff-api/billing/refunds/${id}/approve`, { token: second })
-  expect(approved).toMatchObject({ status: 422, body: { code: 'amount_mismatch' } })
+  expect(approved).toMatchObject({ status: 409, body: { code: 'amount_mismatch' } })
 })
 
 test('D-99 a difference is told in dollars and words, and closes itself when the numbers agree again', async () => {

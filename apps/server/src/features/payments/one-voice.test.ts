@@ -72,7 +72,9 @@ const receiptOf = async (person: Person, id: string) => {
     headers: { authorization: `Bearer ${await signIn(at, person)}` },
   })
   // A line may break after a hyphen.
-  return pdfPages(Buffer.from(await answer.arrayBuffer())).join(' ').replaceAll('- Nausea', '-Nausea')
+  return pdfPages(Buffer.from(await answer.arrayBuffer()))
+    .join(' ')
+    .replaceAll('- Nausea', '-Nausea')
 }
 const lettersOf = async (person: Person, kind: string) => {
   await at.settle()
