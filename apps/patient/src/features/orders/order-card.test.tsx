@@ -42,6 +42,7 @@ function inReview(): ListedOrder {
     status: 'waiting_prescription',
     prescription_state: null,
     hold: sampleTotal(74_997),
+    money: [{ kind: 'held', at: new Date(NOW - 3_600_000).toISOString(), cents: 74_997 }],
     promise: {
       with: 'Clinical team',
       usually: 'usually within 5 hours',

@@ -108,6 +108,8 @@ const LISTED = {
     'refund.refused',
     'refund.made',
     'refund.made_at_gateway',
+    'renewal.retried_by_staff',
+    'renewal.link_sent',
     'dispute.opened',
     'dispute.read',
     'dispute.answered',

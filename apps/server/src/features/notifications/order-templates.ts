@@ -15,8 +15,8 @@ type Total = Pick<OrderTotal, 'cents' | 'lines' | 'card_lines'>
 /** The facts of each event; ids are public ids, money is in cents. */
 export type OrderFacts = {
   order_received: { orderId: string; total: Total }
-  /** An add-on that was bought after the payment; `name` is the product's, and the total includes it (D-90). */
-  addon_added: { orderId: string; name: string; total: Total }
+  /** An add-on that was bought after the payment; the total includes it (D-90). */
+  addon_added: { orderId: string; total: Total }
   addon_refused: { orderId: string; cents: number; n?: number }
   order_cancelled: { orderId: string } & ReturnedMoney
   order_denied: { orderId: string } & ReturnedMoney
@@ -85,10 +85,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   addon_added: {
     channels: EMAIL,
-    letter: ({ orderId, name, total }) => ({
+    letter: ({ orderId, total }) => ({
       subject: 'We added to your order',
       heading: 'Your add-on is part of your order',
-      fact: `You added ${name}. A doctor decides whether to prescribe it, with the rest of your order.`,
+      fact: 'A doctor decides whether to prescribe it, with the rest of your order.',
       details: { cost: heldUntilShipped(total) },
       button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
       footer: FOOTERS.order,

@@ -1,4 +1,3 @@
-import { ADDONS } from '@contour/domain/add-on/addons'
 import { acceptsAddons, isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -51,8 +50,7 @@ export async function attachAddonAuthorization(
   const saved = await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents })
   if (!saved) return null
   const { total } = await readOrderMoney(tx, order.id)
-  if (total)
-    await notify(tx, ctx, 'addon_added', user, { orderId: order.public_id, name: ADDONS[addon].name, total })
+  if (total) await notify(tx, ctx, 'addon_added', user, { orderId: order.public_id, total })
   return authorized
 }
 

@@ -172,7 +172,7 @@ test('D-90 an order with an add-on bought after the payment has one total with i
   const thanks = await at.call('GET', '/api/app/add-on', { token })
   expect((thanks.body['paid'] as { total: OrderTotal }).total).toEqual(home.hold)
   const [letter] = await lettersOf(zoe, 'addon_added')
-  for (const part of ['GLP Anti-Nausea', `${words} is held on your card`, twoLines])
+  for (const part of ['Your add-on is part of your order', `${words} is held on your card`, twoLines])
     expect(letter?.text).toContain(part)
 
   await submitForm(at, { token, orderId: zoe.orderId })
