@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { OrderTotal } from './money.ts'
-import { Term } from './shapes.ts'
+import { OrderTotal, Term } from './shapes.ts'
 
 export const AddOnChoice = z.enum(['Nausea', 'B12', 'Bundle', 'None'])
 

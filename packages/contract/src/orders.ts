@@ -7,15 +7,16 @@ import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response, successResponse } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { MoneyEvent, OrderTotal } from './money.ts'
 import { StatusPromise } from './promises.ts'
 import {
-  EmergencyNotice,
   CheckoutAddress,
   DrugName,
+  EmergencyNotice,
   Instant,
   Line,
+  MoneyEvent,
   OrderStatus,
+  OrderTotal,
   PharmacyFacts,
   PlainDate,
   Term,

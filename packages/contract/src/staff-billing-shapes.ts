@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { staff } from './call.ts'
 import type { IdLocation } from './call.ts'
-import { MoneyEvent } from './money.ts'
 import { PaymentState } from './subscriptions.ts'
-import { DrugName, Instant, PlainDate, Term } from './shapes.ts'
+import { DrugName, Instant, MoneyEvent, PlainDate, Term } from './shapes.ts'
 
 export const desk = staff('billing')
 export const byId = z.strictObject({ id: z.string().max(64) })

@@ -3,12 +3,11 @@ import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
-import { MoneyEvent, OrderTotal } from './money.ts'
 import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
-import { Denial, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, Instant, Line, MoneyEvent, OrderStatus, OrderTotal, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])

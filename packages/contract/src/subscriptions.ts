@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { PATIENT, call, documented } from './call.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { MoneyEvent } from './money.ts'
-import { Address, ChargeEvent, CheckoutAddress, DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
+import {
+  Address,
+  ChargeEvent,
+  CheckoutAddress,
+  DrugName,
+  Instant,
+  Line,
+  MoneyEvent,
+  PlainDate,
+  Term,
+} from './shapes.ts'
 
 /** Facts of the tokenized card that the browser sends; read by allow-list (D-28). */
 const CardDetails = z.record(z.string().max(40), z.unknown())

@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, subscriptions } from '../../db/schema.ts'
 import { paymentRecords } from '../payments/payment-records.ts'
-import { subscriptionName } from '../subscriptions/own-subscription.ts'
+import { subscriptionName } from '../subscriptions/index.ts'
 
 /** The columns of an order's money; for queries of the table orders. */
 export const moneyOfOrder = {

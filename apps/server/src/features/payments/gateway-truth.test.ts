@@ -15,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const DAY = 86_400
-
 /** Does what a person does in the gateway's own dashboard. */
 async function atGateway(path: string, form: Record<string, string>): Promise<void> {
   const answer = await fetch(new URL(path, at.ctx.sandbox!.url), {
