@@ -1,6 +1,5 @@
 import { personNameProblem } from '@contour/domain/contact/person-name'
 import { MONEY_EVENT_KINDS } from '@contour/domain/payments/money-events'
-import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import { ONE_LINE_MESSAGE, isOneLine, normalLine } from '@contour/domain/text/normal-text'
 import { z } from 'zod'

@@ -80,7 +80,7 @@ async function moneyOf(ctx: Ctx, { intent, root, plan, events, refundedCents, at
     term: plan && isTerm(plan.term) ? plan.term : null,
     cents,
     discountCents: bought?.discountCents ?? 0,
-    addons: await addonsOn(ctx, root, cents),
+    addons: await addonsOn(ctx, root),
     state: paymentStateOf(intent, refundedCents),
     card: intent.card_last4 ? `${capital(intent.card_brand ?? 'card')} ending in ${intent.card_last4}` : null,
     events,
@@ -88,15 +88,13 @@ async function moneyOf(ctx: Ctx, { intent, root, plan, events, refundedCents, at
 }
 
 /** The add-ons that a payment pays, with what each one is: its own payment, or a part of the purchase (D-90). */
-async function addonsOn(ctx: Ctx, root: PaymentIntentRow, cents: number): Promise<InvoiceFacts['addons']> {
-  if (root.purpose === 'addon') {
-    const { addon, term } = addonBoughtBy(root)
-    const lines = addonLines(addon, term, root.cents)
-    return lines.length === 1 ? lines.map((line) => ({ ...line, cents })) : lines
-  }
-  if (root.purpose !== 'checkout' || root.order_id === null || snapshotOf(root)?.addons.length === 0)
-    return []
-  return purchasedAddonLines(ctx.db, root.order_id, 'charged')
+async function addonsOn(ctx: Ctx, root: PaymentIntentRow): Promise<InvoiceFacts['addons']> {
+  const charged = root.order_id === null ? [] : await purchasedAddonLines(ctx.db, root.order_id, 'charged')
+  if (root.purpose === 'checkout') return snapshotOf(root)?.addons.length ? charged : []
+  if (root.purpose !== 'addon') return []
+  const { addon, term } = addonBoughtBy(root)
+  // One that was released is on its invoice as it was bought.
+  return charged.length > 0 ? charged : addonLines(addon, term, root.cents)
 }
 
 /** The gateway's name of a card network, "visa", as it is printed: "Visa". */
