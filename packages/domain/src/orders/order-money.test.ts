@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { datingEvent, moneyEvents, paymentChains } from '../payments/money-events.ts'
 import type { PaymentRecord } from '../payments/money-events.ts'
-import { cardLinesSentence, orderMoney, totalInWords } from './order-money.ts'
+import { cardLinesSentence, orderMoney, securedAt, totalInWords } from './order-money.ts'
 
 const payment = (change: Partial<PaymentRecord> & { id: number }): PaymentRecord => ({
   public_id: `p${change.id}`,
@@ -122,4 +122,19 @@ test('D-90 D-99 a payment is dated by its charge; a dispute takes the money, an 
   expect(disputed('open', 'needs_response')).toEqual(['disputed'])
   expect(disputed('open', 'warning_needs_response')).toEqual([])
   expect(disputed('won', 'won', '2027-01-05T15:00:00Z')).toEqual(['disputed', 'dispute_won'])
+})
+
+test('D-90 the payment step is dated by the first hold that stands, and by the charge once there is one', () => {
+  const event = (kind: 'held' | 'released' | 'charged', cents: number, day: number) => ({
+    kind,
+    cents,
+    at: `2026-11-${day}T14:00:00.000Z`,
+  })
+  const dayOf = (events: Parameters<typeof securedAt>[0]) => securedAt(events)?.slice(8, 10) ?? null
+  const bought = [event('held', 24_997, 20), event('held', 1_997, 21)]
+  expect(dayOf(bought)).toBe('20')
+  expect(dayOf([...bought, event('released', 1_997, 22)])).toBe('20')
+  expect(dayOf([...bought, event('released', 24_997, 22), event('held', 24_997, 23)])).toBe('21')
+  expect(dayOf([...bought, event('charged', 24_997, 24)])).toBe('24')
+  expect(dayOf([event('held', 24_997, 20), event('released', 24_997, 22)])).toBeNull()
 })

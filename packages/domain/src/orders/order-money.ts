@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts'
 import { formatUsd } from '../money/cents.ts'
 import { SECURED_STATES } from '../payments/payment-life-cycle.ts'
-import { datingEvent, moneyEvents, paymentChains } from '../payments/money-events.ts'
+import { moneyEvents, paymentChains } from '../payments/money-events.ts'
 import type { MoneyEvent, PaymentRecord } from '../payments/money-events.ts'
 
 /** One line of an order's total. */
@@ -85,5 +85,16 @@ export function totalInWords({ cents, lines }: Pick<OrderTotal, 'cents' | 'lines
 export const cardLinesSentence = (amounts: readonly Cents[]): string =>
   amounts.length > 1 ? `Your card statement shows two lines: ${amounts.map(formatUsd).join(' and ')}.` : ''
 
-/** When the money of an order was charged, or held while it is not: an ISO instant, null before both. */
-export const securedAt = (events: readonly MoneyEvent[]): string | null => datingEvent(events)?.at ?? null
+/**
+ * When the money of an order was charged, or held while it is not: an ISO instant, null before both. Of several holds
+ * that stand, the first one; what was released, as the hold of a refused add-on, stands no more.
+ */
+export function securedAt(events: readonly MoneyEvent[]): string | null {
+  const standing: MoneyEvent[] = []
+  for (const event of events) {
+    if (event.kind === 'held') standing.push(event)
+    const ended = event.kind === 'released' ? standing.findIndex(({ cents }) => cents === event.cents) : -1
+    if (ended >= 0) standing.splice(ended, 1)
+  }
+  return (events.find(({ kind }) => kind === 'charged') ?? standing[0])?.at ?? null
+}

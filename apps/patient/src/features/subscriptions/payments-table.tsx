@@ -94,7 +94,7 @@ function DeclinedAttempts({ payments }: { payments: readonly Payment[] }) {
 function Status({ payment }: { payment: Payment }) {
   const t = useTexts(billingTexts)
   return (
-    <span className="grid justify-items-start gap-1.5">
+    <span className="grid justify-items-end gap-1.5 @2xl:justify-items-start">
       <StatusBadge mark={paymentBadge(payment, t)} />
       <MoneyEvents events={payment.events} />
     </span>

@@ -30,9 +30,13 @@ export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_du
 }
 
 /** What happened to a payment last, in one word: "failed" is stated on the wire only (C-BIL-017, D-90). */
-export function paymentBadge({ events }: Pick<Payment, 'events'>, t: T): SubscriptionBadge {
+export function paymentBadge(
+  { events, payment_state: state }: Pick<Payment, 'events' | 'payment_state'>,
+  t: T,
+): SubscriptionBadge {
   const last = events.at(-1)
   if (!last) return { text: t('markConfirming'), tone: 'quiet' }
+  if (last.kind === 'refunded' && state === 'partly_refunded') return { text: t('markPart'), tone: 'good' }
   return { text: MONEY_LABELS[last.kind], tone: TONES[last.kind] }
 }
 

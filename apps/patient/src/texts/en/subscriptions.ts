@@ -79,6 +79,7 @@ export const billingTexts = screenTexts('billing', {
   markLater: 'Starts later',
   markPending: 'Starts with your first shipment',
   markActive: 'Active',
+  markPart: 'Refunded in part',
   markConfirming: 'Being confirmed',
   subscription: 'Subscription',
   therapies: 'Current Therapies',
