@@ -51,7 +51,7 @@ test('C-BIL-014 C-BIL-021 C-BIL-022 C-BIL-023 C-BIL-024 C-BIL-026 C-BIL-029 C-BI
   ])
   expect(sent['amount']).toBe(249.97)
   await expect(plan).toContainText('Active')
-  await expect(page.getByRole('row').filter({ hasText: '$249.97' }).first()).toContainText('Success')
+  await expect(page.getByRole('row').filter({ hasText: '$249.97' }).first()).toContainText('Held')
 })
 
 test('C-BIL-020 C-BIL-027 C-BIL-031 C-BIL-032 C-BIL-035 the card on file is replaced without a charge', async ({

@@ -34,7 +34,7 @@ test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BI
   for (const column of ['Date', 'Amount', 'Status', 'Product', 'Receipt'])
     await expect(page.getByRole('columnheader', { name: column })).toBeAttached()
   const payment = page.getByRole('row').filter({ hasText: '$149.97' })
-  await expect(payment).toContainText('Success')
+  await expect(payment).toContainText('Held')
   await expect(payment).toContainText('Semaglutide')
   await plan.getByRole('button', { name: 'Show upcoming charges' }).click()
   await expect(plan.getByRole('listitem').filter({ hasText: 'renews' }).first()).toContainText('$249.97')

@@ -2,19 +2,30 @@
 // depend on each other most. An index.ts that exports all of them would be an import cycle between the four; all other
 // files are private to their feature.
 export const lentFiles = {
-  orders: ['addon-shares', 'cancel-order', 'create-order', 'deny-own-order', 'save-addon', 'save-address'],
+  orders: [
+    'addon-shares',
+    'cancel-order',
+    'create-order',
+    'deny-own-order',
+    'read-order-money',
+    'save-addon',
+    'save-address',
+  ],
   payments: [
     'authorize-payment',
     'billing-details',
     'card-attempts',
     'card-on-file',
     'card-payment',
+    'close-difference',
+    'compare-payment',
     'failed-authorization',
     'gateway-events',
     'number-invoice',
     'pay-with-card',
     'payment-error',
     'payment-intent-store',
+    'payment-records',
     'payment-state',
     'process-refunds',
     'purchase-snapshot',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { Term } from './shapes.ts'
+import { OrderTotal, Term } from './shapes.ts'
 
 export const AddOnChoice = z.enum(['Nausea', 'B12', 'Bundle', 'None'])
 
@@ -39,8 +39,8 @@ export const addOn = {
         paid: z
           .object({
             order_id: z.string(),
-            /** The amount authorized on the card for it, cents. */
-            held_cents: z.number().int(),
+            /** What is held on the card for it, with its lines (D-90). */
+            total: OrderTotal.nullable(),
             receipt_email: z.string(),
           })
           .nullable(),

@@ -16,7 +16,9 @@ import {
   FreeText,
   Instant,
   Line,
+  MoneyEvent,
   OrderStatus,
+  OrderTotal,
   PharmacyFacts,
   PlainDate,
   Term,
@@ -88,7 +90,12 @@ export const OrderItem = z.object({
   /** The state in which the patient is treated. */
   state: z.string(),
   needs_video: z.boolean(),
-  hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** What is held for the order, or was charged for it, with its lines (D-90); null while there is neither. */
+  hold: OrderTotal.nullable(),
+  /** Every event of the order's money, oldest first. */
+  money: z.array(MoneyEvent),
+  /** False while nothing was held for what is still to ship, as in a check-in that waits. */
+  payment_secured: z.boolean(),
   /** The add-ons bought: waiting for the clinician, prescribed, or refused with a reason (D-51). */
   addons: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { personNameProblem } from '@contour/domain/contact/person-name'
+import { MONEY_EVENT_KINDS } from '@contour/domain/payments/money-events'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import { ONE_LINE_MESSAGE, isOneLine, normalLine, normalText } from '@contour/domain/text/normal-text'
 import { z } from 'zod'
@@ -142,4 +143,16 @@ export const Denial = z.object({
   /** Empty where the service ended the order. */
   by: z.string(),
   at: Instant,
+})
+
+/** What happened to the money of a payment, and when (D-90). */
+export const MoneyEvent = z.object({ kind: z.enum(MONEY_EVENT_KINDS), at: Instant, cents: z.number().int() })
+
+/** The one total of an order with its lines (D-90). */
+export const OrderTotal = z.object({
+  cents: z.number().int(),
+  captured: z.boolean(),
+  lines: z.array(z.object({ kind: z.enum(['plan', 'addon']), name: z.string(), cents: z.number().int() })),
+  /** The amounts on the card statement, where an add-on bought after the payment is a line of its own. */
+  card_lines: z.array(z.number().int()),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from './call.ts'
 import type { IdLocation } from './call.ts'
 import { PaymentState } from './subscriptions.ts'
-import { DrugName, Instant, PlainDate, Term } from './shapes.ts'
+import { DrugName, Instant, MoneyEvent, PlainDate, Term } from './shapes.ts'
 
 export const desk = staff('billing')
 export const byId = z.strictObject({ id: z.string().max(64) })
@@ -36,7 +36,7 @@ export const StaffPayment = z.object({
   cents: Cents,
   captured_cents: Cents.nullable(),
   refunded_cents: Cents,
-  /** The amount that can still be refunded, less refunds in progress. */
+  /** What the gateway still holds for us, less refunds in progress (D-99). */
   refundable_cents: Cents,
   /** Refunds requested by staff, which count toward the limit for a second approver (D-61). */
   asked_refund_cents: Cents,
@@ -44,6 +44,8 @@ export const StaffPayment = z.object({
   card: z.string().nullable(),
   hold_until: Instant.nullable(),
   created_at: Instant,
+  /** What happened to the money, oldest first (D-90). */
+  events: z.array(MoneyEvent),
   invoice: z.string().nullable(),
 })
 

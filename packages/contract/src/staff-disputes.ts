@@ -1,3 +1,4 @@
+import { DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { response } from './envelope.ts'
@@ -12,7 +13,7 @@ export const StaffDispute = z.object({
   patient: z.string(),
   cents: Cents,
   reason: z.string(),
-  state: z.enum(['open', 'answered', 'won', 'lost']),
+  state: z.enum(DISPUTE_STATES),
   gateway_state: z.string(),
   evidence_due_at: Instant.nullable(),
   opened_at: Instant,

@@ -101,6 +101,8 @@ export const staffLedger = {
         rows: z.array(
           z.object({
             subscription: StaffSubscription,
+            /** To call the patient about it. */
+            phone: z.string(),
             due_cents: Cents,
             tries: z.number().int(),
             next_try_at: Instant.nullable(),

@@ -44,6 +44,26 @@ export const staffPlans = {
   })
     .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(3), waive_fee: z.boolean() }))
     .output(response({ fee_cents: Cents })),
+  retryPastDue: call('POST', '/staff-api/billing/subscriptions/{id}/retry', {
+    summary: 'Charges a past-due plan on the card on file now, for a patient on the phone (M-26)',
+    access: staff('billing'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    limits: [{ bucket: 'retry-past-due', max: 30, seconds: 3600, per: 'caller' }],
+    errors: ['not_found', 'wrong_status', 'payment_pending'],
+  })
+    .input(byId)
+    .output(response({ paid: z.boolean() })),
+  sendPaymentLink: call('POST', '/staff-api/billing/subscriptions/{id}/payment-link', {
+    summary: 'Sends the patient of a past-due plan the amount due and the link to pay (M-26)',
+    access: staff('billing'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    limits: [{ bucket: 'payment-link', max: 60, seconds: 3600, per: 'caller' }],
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .output(response({})),
   planShipments: call('GET', '/staff-api/billing/subscriptions/{id}/shipments', {
     summary: 'The shipments of a prepaid plan that were not sent, what may be moved, and every move (M-18)',
     access: staff('billing', 'support'),

@@ -8,7 +8,17 @@ import { OrderReplacement } from './orders.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
-import { Denial, FreeText, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import {
+  Denial,
+  FreeText,
+  Instant,
+  Line,
+  MoneyEvent,
+  OrderStatus,
+  OrderTotal,
+  PlainDate,
+  Term,
+} from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])
@@ -86,6 +96,20 @@ export const staffService = {
     .output(
       response({
         order: ServiceOrder,
+        /** The order's total with its lines, and what happened to its money (D-90). */
+        money: z.object({ total: OrderTotal.nullable(), events: z.array(MoneyEvent) }),
+        /** Every payment of the person, newest first, with the last four digits (D-94); empty for billing. */
+        payments: z.array(
+          z.object({
+            id: z.string(),
+            purpose: z.string(),
+            order_id: z.string().nullable(),
+            cents: z.number().int(),
+            card: z.string().nullable(),
+            at: Instant,
+            events: z.array(MoneyEvent),
+          }),
+        ),
         patient_id: z.string(),
         plan: z.object({
           id: z.string(),

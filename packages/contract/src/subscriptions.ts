@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { PATIENT, call, documented } from './call.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { Address, ChargeEvent, CheckoutAddress, DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
+import {
+  Address,
+  ChargeEvent,
+  CheckoutAddress,
+  DrugName,
+  Instant,
+  Line,
+  MoneyEvent,
+  PlainDate,
+  Term,
+} from './shapes.ts'
 
 /** Facts of the tokenized card that the browser sends; read by allow-list (D-28). */
 const CardDetails = z.record(z.string().max(40), z.unknown())
@@ -113,13 +123,16 @@ export const billing = {
             transaction_id: z.string(),
             /** Dollars with two decimals (D-25). */
             amount: z.number(),
+            /** When it was charged; before that, of its latest event (D-90). */
             created_at: Instant,
-            /** success once the authorization is granted; everything else is shown as failed (X-15). */
+            /** success once the authorization is granted; everything else was stated as failed (X-15). Screens show `events`. */
             status: z.enum(['success', 'pending', 'failed', 'voided', 'refunded']),
             /** null is shown as "Subscription" (C-BIL-018). */
             product_name: z.string().nullable(),
             payment_state: PaymentState,
             refunded: z.number(),
+            /** What happened to the money, oldest first; empty while the gateway has not answered (D-90). */
+            events: z.array(MoneyEvent),
             order_id: z.string().nullable(),
             subscription_id: z.string().nullable(),
             has_invoice: z.boolean(),

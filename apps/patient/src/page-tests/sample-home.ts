@@ -4,7 +4,7 @@ import type { Answers } from '@contour/testkit/pages/answer-calls'
 import type { OwnHold } from '../features/care-holds/own-hold.ts'
 import type { ListedOrder } from '../features/orders/order-list.ts'
 import type { DoseQuestion } from '../features/dose-questions/dose-questions.ts'
-import { sampleOrder } from '../features/orders/test-order.ts'
+import { sampleOrder, sampleTotal } from '../features/orders/test-order.ts'
 import type { Payment, Subscription } from '../features/subscriptions/subscription-lists.ts'
 import type { Offer } from '../features/upgrades/upgrade-offers.ts'
 import { jordan } from './sample-session.ts'
@@ -54,6 +54,10 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   product_name: 'Semaglutide, monthly',
   payment_state: 'captured',
   refunded: 0,
+  events: [
+    { kind: 'held', at: '2027-03-02T15:01:28.542Z', cents: 14_997 },
+    { kind: 'charged', at: '2027-03-02T15:01:36.542Z', cents: 14_997 },
+  ],
   order_id: 'order-one-0000000000',
   subscription_id: 'subscription-one-0001',
   has_invoice: true,
@@ -89,7 +93,7 @@ const PRESCRIBER = { name: 'Dr. Casey Demo', npi: '0000000001', issued_at: '2027
 /** An order of Robin in a state of its way, with `change` applied. */
 export const orderOf = {
   placed: (change: Partial<ListedOrder> = {}) =>
-    sampleOrder({ term: 1, state: 'CA', hold: { cents: 14_997, captured: false }, ...change }),
+    sampleOrder({ term: 1, state: 'CA', hold: sampleTotal(14_997), ...change }),
   inReview: (change: Partial<ListedOrder> = {}) =>
     orderOf.placed({ status: 'waiting_prescription', submitted: 3, ...change }),
   prescribed: (change: Partial<ListedOrder> = {}) =>
@@ -112,7 +116,7 @@ export const orderOf = {
   delivered: (change: Partial<ListedOrder> = {}) =>
     orderOf.atPharmacy({
       status: 'order_delivered',
-      hold: { cents: 14_997, captured: true },
+      hold: sampleTotal(14_997, true),
       tracking_number: '300000000001',
       logistics_provider: 'FedEx',
       shipped_at: '2027-03-02T15:01:36.514Z',

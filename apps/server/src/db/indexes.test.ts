@@ -28,7 +28,6 @@ const OWNERS = ['users', 'orders', 'carts', 'subscriptions', 'periods', 'intents
 const ASKED_OTHERWISE = [
   'contact_changes.user_id',
   'coupon_uses.cart_id',
-  'disputes.intent_id',
   'disqualifications.user_id',
   'orders.cart_id',
   'purchase_events.user_id',

@@ -212,7 +212,9 @@ const LISTS: readonly (List & { fill?: (made: Awaited<ReturnType<typeof createOr
     path: '/billing/upcoming?days=90',
     who: 'billing',
     key: (row) => String(row['subscription_id']),
-    count: `select count(*) as n from subscriptions where state = 'active'`,
+    // An open dispute stops the charges of its subscription.
+    count: `select count(*) as n from subscriptions s where state = 'active' and not exists(select 1 from disputes d
+      join intents i on i.id = d.intent_id where i.subscription_id = s.id and d.state = 'open')`,
     fill: ({ firstPlan }) =>
       `update subscriptions set state = 'active', next_billing_on = created_at::date + (id % 7)::int
        where id > ${firstPlan}`,

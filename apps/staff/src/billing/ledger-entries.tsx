@@ -2,6 +2,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
+import { eventOfEntry, staffMoneyLabel } from '@contour/domain/payments/money-events'
 import { formatUsd } from '@contour/domain/money/cents'
 import { billingLabels } from '../texts/en/billing-labels.ts'
 import { billingLedgerTexts } from '../texts/en/billing-ledger.ts'
@@ -36,7 +37,7 @@ const entryColumns = (
     key: 'what',
     header: t('entry'),
     primary: true,
-    cell: (row) => <strong>{labels(`entry_${row.kind}`)}</strong>,
+    cell: (row) => <strong>{staffMoneyLabel(eventOfEntry(row.kind))}</strong>,
   },
   { key: 'at', header: labels('date'), cell: (row) => formatFullInstant(row.at) },
   { key: 'for', header: labels('purpose'), cell: (row) => formatPurpose(labels, row.purpose) },

@@ -9,6 +9,7 @@ import { billingLedgerTexts } from '../texts/en/billing-ledger.ts'
 import { formatFullInstant } from '../words/times.ts'
 import type { Payment } from './billing-reads.ts'
 import { Usd } from './money.tsx'
+import { MoneyEvents } from './money-events.tsx'
 import { PaymentState } from './state-badges.tsx'
 import { formatCard, formatPurpose } from './words.ts'
 
@@ -49,7 +50,6 @@ const columns = (
     cell: (row) => (
       <>
         <strong>{formatPurpose(labels, row.purpose)}</strong>
-        <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
         <span className="block text-muted [overflow-wrap:anywhere]">{t('paymentId', { id: row.id })}</span>
       </>
     ),
@@ -60,6 +60,7 @@ const columns = (
     cell: (row) => (
       <>
         <PaymentState state={row.state} />
+        <MoneyEvents events={row.events} />
         {row.hold_until ? (
           <span className="mt-1 block text-muted">
             {t('expires', { time: formatFullInstant(row.hold_until) })}

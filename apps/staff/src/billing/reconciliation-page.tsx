@@ -20,7 +20,6 @@ import { formatFullInstant } from '../words/times.ts'
 import { BILLING, billingReads } from './billing-reads.ts'
 import type { Difference } from './billing-reads.ts'
 import { Figure, Figures, Usd } from './money.tsx'
-import { formatPaymentState } from './format-payment-state.ts'
 
 const DAYS = ['7', '30', '90']
 
@@ -140,7 +139,7 @@ const columns = (
       </span>
     ),
   },
-  { key: 'ours', header: t('ours'), cell: (row) => formatPaymentState(t, row.ours) },
-  { key: 'theirs', header: t('theirs'), cell: (row) => formatPaymentState(t, row.theirs) },
+  { key: 'ours', header: t('ours'), cell: (row) => row.ours },
+  { key: 'theirs', header: t('theirs'), cell: (row) => row.theirs },
   { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

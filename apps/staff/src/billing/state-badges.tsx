@@ -36,6 +36,7 @@ const DISPUTE_TONES: Readonly<Record<Dispute['state'], Tone>> = {
   answered: 'open',
   won: 'good',
   lost: 'bad',
+  prevented: 'bad',
 }
 
 /** Shows the status of a payment. */

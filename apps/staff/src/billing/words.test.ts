@@ -2,12 +2,9 @@ import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
 import { describe, expect, test } from 'vitest'
 import { billingLabels } from '../texts/en/billing-labels.ts'
-import { reconciliationTexts } from '../texts/en/billing-reconciliation.ts'
-import { formatPaymentState } from './format-payment-state.ts'
 import { formatCard, formatDeclineCode, formatPurpose, takenBy } from './words.ts'
 
 const labels = textsIn(ENGLISH, billingLabels)
-const reconciliation = textsIn(ENGLISH, reconciliationTexts)
 
 describe('the words of the billing section', () => {
   test('only captures and refunds change the captured total', () => {
@@ -27,12 +24,5 @@ describe('the words of the billing section', () => {
     expect(formatCard(labels, null)).toBe('No card')
     expect(formatPurpose(labels, 'renewal')).toBe('Renewal')
     expect(formatPurpose(labels, 'gift')).toBe('gift')
-  })
-
-  test('a difference says its amounts in dollars', () => {
-    const format = (standing: string) => formatPaymentState(reconciliation, standing)
-    expect(format('captured 134997 refunded 0')).toBe('Captured $1,349.97')
-    expect(format('captured 134997 refunded 10000')).toBe('Captured $1,349.97, refunded $100.00')
-    expect(format('let go')).toBe('Voided or expired')
   })
 })

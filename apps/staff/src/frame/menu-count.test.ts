@@ -14,7 +14,10 @@ const read = {
 
 test('the menu says how many rows wait, and what they are', () => {
   expect(menuCount(t, 'orders', read)).toEqual({ count: 12, counted: '12 not shipped' })
-  expect(menuCount(t, 'billing', read)).toEqual({ count: 1, counted: '1 subscription past due' })
+  expect(menuCount(t, 'billing', read)).toEqual({
+    count: 1,
+    counted: '1 waits: past due, refunds, credits, disputes, differences',
+  })
   expect(menuCount(t, 'home', read)).toEqual({ count: 0, counted: '0 open tasks' })
 })
 

@@ -33,6 +33,8 @@ const promise = (more: Partial<NonNullable<ServiceOrderRead['promise']>>) => ({
 const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead => ({
   status: 'success',
   message: '',
+  money: { total: null, events: [] },
+  payments: [],
   order: {
     order_id: 'o',
     patient: 'Maya Sample',

@@ -10,8 +10,11 @@ type T = TextsOf<typeof supportTexts>
  * Returns what support says first to "where is my order?": one sentence, with the day or time where there is one. A day
  * or time that has passed is named as missed.
  */
-export function answerOfOrder(t: T, { order, parcel, promise }: ServiceOrderRead, now: Date): string {
+export function answerOfOrder(t: T, { order, parcel, plan, promise }: ServiceOrderRead, now: Date): string {
   const { status } = order
+  // A parcel that arrived is answered; what is open then is the plan's payment.
+  if (status === 'order_delivered' && plan.past_due_since)
+    return t('answerPastDue', { day: formatDate(plan.past_due_since) })
   if (status === 'order_placed' && parcel?.ship_on)
     return t(parcel.ship_on < easternDate(now) ? 'answerShipsLate' : 'answerShipsOn', {
       day: formatDate(parcel.ship_on),

@@ -1,3 +1,4 @@
+import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -8,12 +9,15 @@ import { SubscriptionState } from '../billing/subscription-state.tsx'
 import type { ServiceOrderRead } from '../calls/calls.ts'
 import { supportTexts } from '../texts/en/support.ts'
 import { formatDay, formatFullInstant } from '../words/times.ts'
+import { MoneyEvents } from '../billing/money-events.tsx'
 import { AuthorizedMoney } from './authorized-money.tsx'
+import { PersonPayments } from './person-payments.tsx'
 
 /** The order's payment and its subscription, and a card block with the button that lifts it. */
 export function OrderMoney({ read, onLift }: { read: ServiceOrderRead; onLift: () => void }) {
   const t = useTexts(supportTexts)
-  const { order, plan, blocked_until: blockedUntil } = read
+  const { order, plan, money, blocked_until: blockedUntil } = read
+  const { total } = money
   return (
     <section aria-labelledby="plan-heading" className="grid gap-3">
       <div>
@@ -25,10 +29,18 @@ export function OrderMoney({ read, onLift }: { read: ServiceOrderRead; onLift: (
           items={[
             { label: t('ordered'), value: formatFullInstant(order.created_at) },
             { label: t('payment'), value: <AuthorizedMoney order={order} /> },
+            ...(total && total.lines.length > 1 ? total.lines : []).map(({ name, cents }) => ({
+              label: name,
+              value: formatUsd(cents),
+            })),
+            ...(money.events.length > 0
+              ? [{ label: t('whatHappened'), value: <MoneyEvents events={money.events} /> }]
+              : []),
             ...planFacts(t, plan),
           ]}
         />
       </div>
+      <PersonPayments read={read} />
       {blockedUntil ? (
         <Notice
           tone="warn"

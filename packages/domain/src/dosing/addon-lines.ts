@@ -13,6 +13,8 @@ export type AddonLine = {
   readonly id: AddonLineId
   /** The product's name as the patient saw it. */
   readonly name: string
+  /** What it is, as receipts and lines of a total name it: "GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)" (D-90). */
+  readonly title: string
   readonly medId: string
   /** Its share of what was paid for the add-on. */
   readonly cents: Cents
@@ -37,9 +39,15 @@ export function addonLines(kind: AddonKind, term: Term, paidCents: Cents): reado
 
 function addonLine(id: AddonLineId, term: Term, cents: Cents): AddonLine {
   const medId = MEDICATION[id]
-  const units = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.quantity ?? 0
-  return { id, name: ADDONS[id].name, medId, cents, quantity: `${units * addonMultiplier(term)} tablets` }
+  const medicine = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
+  const quantity = `${(medicine?.quantity ?? 0) * addonMultiplier(term)} tablets`
+  const { name } = ADDONS[id]
+  const what = medicine ? `${inSentence(medicine.name)} ${medicine.strength}` : name
+  return { id, name, title: `${name} (${what}, ${quantity})`, medId, cents, quantity }
 }
+
+/** "Ondansetron" as "ondansetron"; the second word of "Vitamin B12" stays as it is. */
+const inSentence = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)
 
 /** An add-on that was not prescribed, and why; the patient reads the reason. */
 export type AddonRefusal = { readonly id: AddonLineId; readonly reason: string }

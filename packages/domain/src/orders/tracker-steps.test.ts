@@ -9,6 +9,7 @@ const order = (change: Partial<TrackedOrder>): TrackedOrder => ({
   status: 'pending_approval',
   submitted: 0,
   payment_intent_id: 'pay_1',
+  payment_secured: true,
   tracking_number: null,
   logistics_provider: null,
   ...change,
@@ -97,6 +98,9 @@ describe('the tracker', () => {
 
   test('P-ORD-010 a paid order links its invoice', () => {
     expect(step('payment', {}).state).toBe('done')
+    // A check-in that nobody paid yet (D-90).
+    const unheld = step('payment', { payment_secured: false })
+    expect([unheld.state, unheld.timing]).toEqual(['open', 'Held on your card when your check-in is in'])
     expect(links('payment', {})).toEqual(['/invoice/pay_1'])
     expect(links('payment', { payment_intent_id: null })).toEqual([])
   })

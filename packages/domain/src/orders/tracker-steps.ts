@@ -40,6 +40,8 @@ export type TrackedOrder = {
   resume_status?: OrderStatus | null
   submitted: number
   payment_intent_id: string | null
+  /** False while nothing was held for what is still to ship (D-90). */
+  payment_secured: boolean
   tracking_number: string | null
   logistics_provider: string | null
   needs_video?: boolean
@@ -65,10 +67,13 @@ const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] =
   { key: 'order_delivered', label: 'Delivered', timing: '' },
 ]
 
+/** A check-in is paid when its form is in: nothing is held before that. */
+const HELD_LATER = 'Held on your card when your check-in is in'
+
 /**
  * Returns the steps of one order's tracker (document 3 §4).
  *
- * Payment is done once an order exists, and open, with its link, in payment_failed; appointment_required is shown at
+ * Payment is done once money is held, open before that, and open with its link in payment_failed; appointment_required is shown at
  * waiting_prescription; denied and cancelled orders show no steps (X-50).
  */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
@@ -83,11 +88,13 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   const here = shown.findIndex(({ key }) => key === stands)
 
   return shown.map((step, index) => {
-    const state = stateOf(step.key, index, here, unpaid)
+    const unheld = step.key === 'payment' && !unpaid && !order.payment_secured
+    const state = unheld ? 'open' : stateOf(step.key, index, here, unpaid)
     // An unconfirmed delivery is not stated as a fact (D-64).
     const assumed = step.key === 'order_delivered' && order.delivery?.assumed
     const label = assumed ? 'Delivery assumed' : step.label
-    return { ...step, label, state, actions: actionsOf(step.key, state, order) }
+    const timing = unheld ? HELD_LATER : step.timing
+    return { ...step, label, timing, state, actions: actionsOf(step.key, state, order) }
   })
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { unansweredSentences } from './unanswered.ts'
 
+const TOTAL = { cents: 14_997, lines: [], card_lines: [14_997] }
+
 test('R-058 the consequence of no answer names the time and the amount', () => {
-  expect(unansweredSentences({ acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 })).toEqual({
+  expect(unansweredSentences({ acceptsAt: '2026-11-23T21:10:00Z', total: TOTAL })).toEqual({
     by: expect.stringMatching(/^Answer by Mon, Nov 23, 4:10\s[ap]m\sET\.$/i),
     otherwise: 'A prescription not answered within 12 hours is shipped as written.',
     cost: '$149.97 is charged to your card when it ships, not before.',
@@ -10,11 +12,11 @@ test('R-058 the consequence of no answer names the time and the amount', () => {
 })
 
 test('R-058 where all is paid nothing more is charged, and without a timer nothing happens', () => {
-  expect(unansweredSentences({ acceptsAt: '2026-11-23T05:00:00Z', cents: 0 })).toMatchObject({
+  expect(unansweredSentences({ acceptsAt: '2026-11-23T05:00:00Z', total: null })).toMatchObject({
     by: expect.stringMatching(/^Answer by Mon, Nov 23, 12(:00)?\sam\sET\.$/i),
     cost: 'Nothing more is charged.',
   })
-  expect(unansweredSentences({ acceptsAt: null, cents: 14_997 })).toEqual({
+  expect(unansweredSentences({ acceptsAt: null, total: TOTAL })).toEqual({
     otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.',
   })
 })

@@ -1,4 +1,5 @@
-import { formatUsd } from '../money/cents.ts'
+import { cardLinesSentence, totalInWords } from '../orders/order-money.ts'
+import type { OrderTotal } from '../orders/order-money.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { momentInWords } from '../time/instant-text.ts'
 
@@ -6,12 +7,12 @@ import { momentInWords } from '../time/instant-text.ts'
 export type Unanswered = {
   /** ISO instant at which it is accepted as written; null if the state has no timer (X-20). */
   acceptsAt: string | null
-  /** The amount captured when it ships, integer cents; 0 if it is already paid. */
-  cents: number
+  /** What is charged when it ships; null if it is already paid. */
+  total: Pick<OrderTotal, 'cents' | 'lines' | 'card_lines'> | null
 }
 
 /** Returns the time limit, the consequence and the amount if a prescription stays undecided, one sentence each (X-20). */
-export function unansweredSentences({ acceptsAt, cents }: Unanswered): {
+export function unansweredSentences({ acceptsAt, total }: Unanswered): {
   by?: string
   otherwise: string
   cost?: string
@@ -21,9 +22,13 @@ export function unansweredSentences({ acceptsAt, cents }: Unanswered): {
   return {
     by: `Answer by ${momentInWords(new Date(acceptsAt))}.`,
     otherwise: PROMISE_TEXTS.unanswered,
-    cost:
-      cents > 0
-        ? `${formatUsd(cents)} is charged to your card when it ships, not before.`
-        : 'Nothing more is charged.',
+    cost: total
+      ? [
+          `${totalInWords(total)} is charged to your card when it ships, not before.`,
+          cardLinesSentence(total.card_lines),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      : 'Nothing more is charged.',
   }
 }

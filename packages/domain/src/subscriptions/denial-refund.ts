@@ -69,7 +69,8 @@ function perCard(amounts: readonly CardAmount[]): CardAmount[] {
   return [...sums.values()]
 }
 
-const cardName = ({ brand, last4 }: CardAmount): string =>
+/** Names a card in a sentence: "your Visa card ending in 4242". */
+export const cardName = ({ brand, last4 }: Omit<CardAmount, 'cents'>): string =>
   last4
     ? `your ${brand ? `${brand[0]!.toUpperCase()}${brand.slice(1)} ` : ''}card ending in ${last4}`
     : 'your card'

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { sampleTotal } from '../orders/test-order.ts'
 import { AddOnStep } from './add-on-step.tsx'
 import type { Offer } from './choose-add-on.ts'
 
@@ -18,7 +19,11 @@ const offer: Offer = {
     { selectedMed: 'Bundle', name: 'GLP Support Bundle', cents: 2997 },
   ],
 }
-const paid = { order_id: 'order-sample-000000000', held_cents: 14_997, receipt_email: 'maya@example.com' }
+const paid = {
+  order_id: 'order-sample-000000000',
+  total: sampleTotal(14_997),
+  receipt_email: 'maya@example.com',
+}
 
 test('R-061 after the payment the order is confirmed above the offer, and no paid option is selected', () => {
   const page = renderToStaticMarkup(

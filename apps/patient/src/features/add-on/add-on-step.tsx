@@ -62,13 +62,7 @@ export function AddOnStep({
   return (
     <div className="grid gap-6 pt-4.5 pb-8">
       {paid ? (
-        <ReceiptCard
-          heading="h1"
-          title={placed}
-          cents={paid.held_cents}
-          plan={TERM_LABELS[offer.term]}
-          paid={paid}
-        />
+        <ReceiptCard heading="h1" title={placed} plan={TERM_LABELS[offer.term]} paid={paid} />
       ) : (
         <h1 className="type-h1 break-words">{placed}</h1>
       )}

@@ -1,4 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardLinesSentence } from '@contour/domain/orders/order-money'
 import { ContourField } from '@contour/ui/contour-field'
 import { useTexts } from '@contour/texts/use-texts'
 import type { api } from '../../lib/patient-api.ts'
@@ -10,22 +11,23 @@ export type PaidOrder = NonNullable<Awaited<ReturnType<typeof api.addOn.readAddO
 export function ReceiptCard({
   title,
   heading: Heading,
-  cents,
   plan,
   paid,
 }: {
   title: string
   heading: 'h1' | 'h2'
-  /** The amount authorized on the card. */
-  cents: number
   /** "Semaglutide, Monthly"; null if it is not known. */
   plan: string | null
   paid: PaidOrder
 }) {
   const t = useTexts(addOnTexts)
+  const { cents = 0, lines = [], card_lines: cardLines = [] } = paid.total ?? {}
   const rows = [
     { label: t('order'), value: paid.order_id },
-    { label: t('plan'), value: plan },
+    // Where there are several lines, the total is their sum (D-90).
+    ...(lines.length > 1
+      ? lines.map(({ name, cents }) => ({ label: name, value: formatUsd(cents) }))
+      : [{ label: t('plan'), value: plan }]),
     { label: t('receiptTo'), value: paid.receipt_email },
   ].filter(({ value }) => value)
   return (
@@ -50,11 +52,12 @@ export function ReceiptCard({
           {formatUsd(cents)}
         </p>
         <p>{t('heldNow')}</p>
+        {cardLines.length > 1 ? <p className="type-small">{cardLinesSentence(cardLines)}</p> : null}
         {rows.length > 0 ? (
           <dl className="mt-4 grid gap-2 border-t border-white/30 pt-4">
             {rows.map(({ label, value }) => (
               <div key={label} className="flex items-baseline justify-between gap-6">
-                <dt className="flex-none">{label}</dt>
+                <dt className="min-w-0">{label}</dt>
                 <dd className="type-small type-number min-w-0 text-right font-semibold break-words">
                   {value}
                 </dd>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DeliveredShipment } from './delivered-shipment.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
-import { sampleOrder } from './test-order.ts'
+import { sampleOrder, sampleTotal } from './test-order.ts'
 import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
 
@@ -41,7 +41,8 @@ function inReview(): ListedOrder {
     ...order,
     status: 'waiting_prescription',
     prescription_state: null,
-    hold: { cents: 74_997, captured: false },
+    hold: sampleTotal(74_997),
+    money: [{ kind: 'held', at: new Date(NOW - 3_600_000).toISOString(), cents: 74_997 }],
     promise: {
       with: 'Clinical team',
       usually: 'usually within 5 hours',

@@ -8,7 +8,7 @@ import { stepTime } from './step-time.ts'
 
 /**
  * Returns the text under a step: when it was finished; while it is open, its one computed time with the documents'
- * phrase under it (D-64). A payment that is only authorized is called held.
+ * phrase under it (D-64). A payment names its amount, and whether it is held or charged (D-90).
  */
 export function stepLines(
   step: TrackerStep,
@@ -18,8 +18,9 @@ export function stepLines(
 ) {
   const time = stepTime(step, order)
   if (step.state !== 'current') {
-    const held = step.key === 'payment' && step.state === 'done' && order.hold && !order.hold.captured
-    return held && time ? t('heldAt', { amount: formatUsd(order.hold?.cents ?? 0), time }) : time
+    const paid = step.key === 'payment' && step.state === 'done' ? order.hold : null
+    if (!paid || !time) return time
+    return t(paid.captured ? 'chargedAt' : 'heldAt', { amount: formatUsd(paid.cents), time })
   }
   const phrase = lineOf(step, time, promise, t)
   if (!promise.by) return phrase

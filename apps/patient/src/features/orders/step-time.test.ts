@@ -1,5 +1,6 @@
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { expect, test } from 'vitest'
+import type { ListedOrder } from './order-list.ts'
 import { stepTime } from './step-time.ts'
 import { whenText } from './times.ts'
 
@@ -8,6 +9,8 @@ const order = {
   status: 'order_placed',
   submitted: 3,
   payment_intent_id: null,
+  payment_secured: true,
+  money: [{ kind: 'held' as const, at: '2026-11-20T10:00:00Z', cents: 14_997 }],
   tracking_number: null,
   logistics_provider: null,
   created_at: '2026-11-20T10:00:00Z',
@@ -18,7 +21,7 @@ const order = {
     waiting_prescription: '2026-11-20T13:00:00Z',
     prescription_received: '2026-11-20T15:00:00Z',
   },
-} as const
+} satisfies Partial<ListedOrder>
 
 const timeOf = (key: string) => {
   const step = trackerSteps(order).find((one) => one.key === key)

@@ -1,15 +1,16 @@
+import { securedAt } from '@contour/domain/orders/order-money'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import type { ListedOrder } from './order-list.ts'
 import { whenText } from './times.ts'
 
-type Facts = Pick<ListedOrder, 'created_at' | 'shipped_at' | 'delivered_at' | 'left_at'>
+type Facts = Pick<ListedOrder, 'money' | 'shipped_at' | 'delivered_at' | 'left_at'>
 
 /**
  * Returns when a completed step was finished, an ISO instant; null if unknown. The shipment step is finished when the
  * shipment left, and shows that time while it is in transit too.
  */
 export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): string | null {
-  if (key === 'payment') return order.left_at.payment_failed ?? order.created_at
+  if (key === 'payment') return securedAt(order.money)
   if (key === 'order_shipped') return order.shipped_at
   if (key === 'order_delivered') return order.delivered_at
   return order.left_at[key] ?? null

@@ -1,5 +1,13 @@
 import type { ListedOrder } from './order-list.ts'
 
+/** What is held for an order of one line, or was charged for it. */
+export const sampleTotal = (cents: number, captured = false): NonNullable<ListedOrder['hold']> => ({
+  cents,
+  captured,
+  lines: [{ kind: 'plan', name: 'Semaglutide', cents }],
+  card_lines: [cents],
+})
+
 /** An order of a fictitious patient, as order-items lists it, for tests: just placed, with `change` applied. */
 export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => ({
   id: 'order-one-0000000000',
@@ -8,6 +16,8 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   resume_status: null,
   created_at: '2026-11-20T10:00:00Z',
   payment_intent_id: null,
+  payment_secured: true,
+  money: [],
   prescription_data: [],
   external_visit_id: null,
   provider: 1,

@@ -21,6 +21,7 @@ test('R-010 every link of the tracker, in every status, opens a page of ours', (
           submitted,
           needs_video,
           payment_intent_id: 'payment-one',
+          payment_secured: true,
           tracking_number: null,
           logistics_provider: null,
         }).flatMap(({ actions }) =>
@@ -34,6 +35,7 @@ test('R-010 every link of the tracker, in every status, opens a page of ours', (
     status: 'waiting_prescription',
     submitted: 3,
     payment_intent_id: null,
+    payment_secured: true,
     tracking_number: null,
     logistics_provider: null,
     visit: { state: 'waiting', starts_at: null },

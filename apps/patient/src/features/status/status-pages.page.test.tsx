@@ -1,3 +1,4 @@
+import { sampleTotal } from '../orders/test-order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refused } from '@contour/testkit/pages/answer-calls'
@@ -68,7 +69,11 @@ const listOrders = {
   health_id: null,
   latest_encounter: null,
 }
-const paid = { order_id: 'order-one-0000000000', held_cents: 14_997, receipt_email: 'jordan@example.com' }
+const paid = {
+  order_id: 'order-one-0000000000',
+  total: sampleTotal(14_997),
+  receipt_email: 'jordan@example.com',
+}
 const event = {
   event: 'purchase' as const,
   ecommerce: {

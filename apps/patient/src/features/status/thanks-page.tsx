@@ -60,7 +60,6 @@ export default function ThanksPage() {
           <ReceiptCard
             heading="h2"
             title={t('placed')}
-            cents={addOn.paid.held_cents}
             plan={isTerm(term) ? planOf(order?.drug, term, t) : null}
             paid={addOn.paid}
           />

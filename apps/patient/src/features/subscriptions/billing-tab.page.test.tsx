@@ -45,8 +45,50 @@ test('C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BI
     'Receipt',
   ])
   const [, first, second] = screen.getAllByRole('row').map((row) => row.textContent)
-  expect(first).toMatch(/\$149\.97.*Success.*Semaglutide, monthly/)
+  expect(first).toMatch(/\$149\.97.*Charged.*Semaglutide, monthly/)
   expect(second).toMatch(/Subscription/)
+})
+
+test('D-90 a payment says what happened to it with amount and day; declined attempts are folded, receipts named by what they paid', async () => {
+  const at = '2027-03-02T15:01:36.542Z'
+  const refunded = samplePayment()
+  openBilling({
+    payments: [
+      samplePayment({
+        ...refunded,
+        status: 'refunded',
+        payment_state: 'refunded',
+        events: [...refunded.events, { kind: 'refunded', at: '2027-03-12T15:00:00Z', cents: 14_997 }],
+      }),
+      samplePayment({
+        id: 'payment-addon-00000001',
+        amount: 19.97,
+        product_name: 'GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)',
+        events: [{ kind: 'charged', at, cents: 1_997 }],
+      }),
+      samplePayment({
+        id: 'payment-bad-000000001',
+        status: 'failed',
+        payment_state: 'declined',
+        has_invoice: false,
+        events: [{ kind: 'declined', at, cents: 14_997 }],
+      }),
+    ],
+  })
+  const names = (await screen.findAllByRole('button', { name: /^Invoice PDF/ })).map((button) =>
+    button.getAttribute('aria-label'),
+  )
+  expect(names).toEqual([
+    'Invoice PDF: Semaglutide, monthly, Mar 2, 2027',
+    'Invoice PDF: GLP Anti-Nausea (ondansetron 4 mg, 30 tablets), Mar 2, 2027',
+  ])
+  const [, first] = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(first).toMatch(
+    /Refunded.*Refunded \$149\.97, Mar 12.*Charged \$149\.97, Mar 2.*Held \$149\.97, Mar 2/,
+  )
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('One declined attempt, nothing charged')).toBeTruthy()
+  expect(screen.queryByText(/failed/i)).toBeNull()
 })
 
 test('C-BIL-006 an account without payments says so', async () => {
@@ -160,7 +202,7 @@ test('C-BIL-014 C-BIL-021 C-BIL-022 C-BIL-023 C-BIL-024 C-BIL-026 C-BIL-029 C-BI
     amount: 249.97,
   })
   await waitFor(() => expect(plan.textContent).toContain('Active'))
-  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/\$249\.97.*Success/)
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/\$249\.97.*Charged/)
 })
 
 test('C-BIL-020 C-BIL-024 C-BIL-031 C-BIL-032 the card on file is replaced, and a refusal is said', async () => {

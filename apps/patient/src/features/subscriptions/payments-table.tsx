@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
-import { instantText } from '../../lib/dates.ts'
+import { dayText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'
+import { MoneyEvents } from './money-events.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { dollars, paymentBadge, paymentNote, productOf, renewedPlan } from './subscription-labels.ts'
+import { dollars, isDeclined, paymentBadge, productOf, renewedPlan } from './subscription-labels.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 const columnsIn = (
   plans: readonly Subscription[],
   t: TextsOf<typeof billingTexts>,
 ): readonly Column<Payment>[] => [
-  { key: 'date', header: t('date'), primary: true, cell: (payment) => instantText(payment.created_at) },
+  // The day of the charge, as on the card statement; before it, of what happened last (D-90).
+  { key: 'date', header: t('date'), primary: true, cell: ({ created_at: at }) => dayOf(at) },
   { key: 'amount', header: t('amount'), align: 'right', cell: (payment) => dollars(payment.amount) },
   { key: 'status', header: t('status'), cell: (payment) => <Status payment={payment} /> },
   { key: 'product', header: t('product'), cell: (payment) => <Product payment={payment} plans={plans} /> },
@@ -40,15 +43,16 @@ export function PaymentsTable({
       <h2 id="past-payments" className="type-h2">
         {t('payments')}
       </h2>
-      <div className="card p-5 md:p-6">
+      <div className="card grid gap-4 p-5 md:p-6">
         <DataTable
           caption={t('payments')}
           captionHidden
           columns={columnsIn(plans, t)}
-          rows={payments}
+          rows={payments.filter((payment) => !isDeclined(payment))}
           rowKey={(payment) => payment.id}
           empty={<EmptyState title={t('noPayments')} />}
         />
+        <DeclinedAttempts payments={payments.filter(isDeclined)} />
       </div>
     </section>
   )
@@ -66,16 +70,38 @@ function Product({ payment, plans }: { payment: Payment; plans: readonly Subscri
   )
 }
 
+/** Attempts that the bank declined, folded: nothing was charged, and nobody has to do anything about them. */
+function DeclinedAttempts({ payments }: { payments: readonly Payment[] }) {
+  const t = useTexts(billingTexts)
+  if (payments.length === 0) return null
+  return (
+    <details className="type-small">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        {t('declinedAttempts', { count: payments.length })}
+      </summary>
+      <ul className="grid gap-2 pt-2 text-muted">
+        {payments.map((payment) => (
+          <li key={payment.id} className="type-number">
+            {dayOf(payment.created_at)}, {dollars(payment.amount)}, {productOf(payment, t)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The word for the payment, and under it what happened before, with day and amount. */
 function Status({ payment }: { payment: Payment }) {
   const t = useTexts(billingTexts)
-  const note = paymentNote(payment.payment_state, t)
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <StatusBadge mark={paymentBadge(payment.status, t)} />
-      {note ? <span className="text-muted">{note}</span> : null}
+    <span className="grid justify-items-end gap-1.5 @2xl:justify-items-start">
+      <StatusBadge mark={paymentBadge(payment, t)} />
+      <MoneyEvents events={payment.events} />
     </span>
   )
 }
+
+const dayOf = (at: string) => dayText(easternDate(new Date(at)))
 
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTexts(billingTexts)
@@ -90,14 +116,15 @@ function Receipt({ payment }: { payment: Payment }) {
     setItemized(withItems)
     save.mutate(withItems)
   }
-  const day = instantText(payment.created_at)
+  // Two payments of one day are told apart by what they paid (D-90).
+  const named = { product: productOf(payment, t), day: dayOf(payment.created_at) }
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-3 @2xl:-ml-3.5 @2xl:justify-start">
       <Button
         tone="quiet"
         size="desk"
         busy={save.isPending && !itemized}
-        aria-label={t('invoiceOf', { day })}
+        aria-label={t('invoiceOf', named)}
         onClick={() => press(false)}
       >
         {t('invoicePdf')}
@@ -106,7 +133,7 @@ function Receipt({ payment }: { payment: Payment }) {
         tone="quiet"
         size="desk"
         busy={save.isPending && itemized}
-        aria-label={t('itemisedOf', { day })}
+        aria-label={t('itemisedOf', named)}
         onClick={() => press(true)}
       >
         {t('itemised')}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { MONEY_EVENT_KINDS, MONEY_LABELS } from '@contour/domain/payments/money-events'
+import type { MoneyEventKind } from '@contour/domain/payments/money-events'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
@@ -50,10 +52,17 @@ test('S-46 the longest overdue plan is paid first; without one there is nothing 
   expect(longestOverdue([subscription('active', null, false)])).toBeUndefined()
 })
 
-test('C-BIL-017 success shows as success, every other value as failed', () => {
-  expect(paymentBadge('success', t).text).toBe('Success')
-  for (const status of ['failed', 'pending', 'voided', 'refunded', 'new in a later version'])
-    expect(paymentBadge(status, t).text).toBe('Failed')
+test('C-BIL-017 D-90 a payment is called what happened to it last, never failed', () => {
+  const event = (kind: MoneyEventKind) => ({ kind, at: '2026-11-27T15:00:00Z', cents: 14_997 })
+  const whole = { payment_state: 'captured' } as const
+  const words = MONEY_EVENT_KINDS.map(
+    (kind) => paymentBadge({ ...whole, events: [event('held'), event(kind)] }, t).text,
+  )
+  expect(words).toEqual(MONEY_EVENT_KINDS.map((kind) => MONEY_LABELS[kind]))
+  expect(words).not.toContain('Failed')
+  expect(paymentBadge({ ...whole, events: [] }, t).text).toBe('Being confirmed')
+  const part = { payment_state: 'partly_refunded', events: [event('charged'), event('refunded')] } as const
+  expect(paymentBadge({ ...part, events: [...part.events] }, t).text).toBe('Refunded in part')
 })
 
 test('C-BIL-018 a payment that names no product reads "Subscription"', () => {

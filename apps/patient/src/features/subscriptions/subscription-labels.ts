@@ -1,4 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
+import { MONEY_LABELS } from '@contour/domain/payments/money-events'
+import type { MoneyEventKind } from '@contour/domain/payments/money-events'
 import type { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'
@@ -27,9 +29,26 @@ export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_du
     .toSorted((a, b) => (a.past_due_since ?? '').localeCompare(b.past_due_since ?? ''))[0]
 }
 
-/** Returns the badge of a payment: success as success, any other value as failed (C-BIL-017). */
-export const paymentBadge = (status: string, t: T): SubscriptionBadge =>
-  status === 'success' ? { text: t('markSuccess'), tone: 'good' } : { text: t('markFailed'), tone: 'bad' }
+/** What happened to a payment last, in one word: "failed" is stated on the wire only (C-BIL-017, D-90). */
+export function paymentBadge(
+  { events, payment_state: state }: Pick<Payment, 'events' | 'payment_state'>,
+  t: T,
+): SubscriptionBadge {
+  const last = events.at(-1)
+  if (!last) return { text: t('markConfirming'), tone: 'quiet' }
+  if (last.kind === 'refunded' && state === 'partly_refunded') return { text: t('markPart'), tone: 'good' }
+  return { text: MONEY_LABELS[last.kind], tone: TONES[last.kind] }
+}
+
+const TONES: Readonly<Record<MoneyEventKind, SubscriptionBadge['tone']>> = {
+  held: 'quiet',
+  released: 'quiet',
+  charged: 'good',
+  refunded: 'quiet',
+  disputed: 'quiet',
+  dispute_won: 'good',
+  declined: 'quiet',
+}
 
 /** Returns what was paid for, or "Subscription" if the payment names no product (C-BIL-018). */
 export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string =>
@@ -44,13 +63,8 @@ export function renewedPlan(
   return plans.find(({ id }) => id === payment.subscription_id)?.plan_name ?? null
 }
 
-const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
-
-/** Returns the note next to the badge if the two specified words hide what happened to the money (X-15). */
-export function paymentNote(state: string, t: T): string | null {
-  const known = NOTED.find((noted) => noted === state)
-  return known ? t(`note_${known}`) : null
-}
+/** Whether nothing ever came of a payment: the card was declined. */
+export const isDeclined = ({ events }: Pick<Payment, 'events'>): boolean => events.at(-1)?.kind === 'declined'
 
 /** Formats dollars with two decimals, as in the JSON (D-25): "$149.97". */
 export const dollars = (amount: number): string => formatUsd(Math.round(amount * 100))

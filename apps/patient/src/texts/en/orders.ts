@@ -23,7 +23,6 @@ export const ordersTexts = screenTexts('orders', {
   progress: 'Progress of this order',
   ended: 'This order has ended. Nothing more will be shipped or charged.',
   newTab: '(opens in a new tab)',
-  charged: '{amount} charged when it shipped.',
   held: 'held, not charged, until it ships.',
   addonWaits: 'Your clinician decides whether to prescribe it. Held, not charged.',
   addonPrescribed: 'Prescribed. It ships with your order.',
@@ -183,5 +182,6 @@ export const homeTexts = screenTexts('home', {
   everyStep: 'See every step',
   fewerSteps: 'Hide the steps',
   heldAt: '{amount} held, {time}',
+  chargedAt: '{amount} charged, {time}',
   shippedAt: 'Shipped {time}',
 })

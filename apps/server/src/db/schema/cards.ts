@@ -22,6 +22,8 @@ export const savedCards = pgTable(
   },
   (t) => [
     index('saved_cards_user').on(t.user_id),
+    // The gateway's events name a card by nothing else.
+    index('saved_cards_ref').on(t.ref),
     uniqueIndex('saved_cards_one')
       .on(t.user_id)
       .where(sql`${t.current} = 1`),

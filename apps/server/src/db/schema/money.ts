@@ -187,6 +187,8 @@ export const webhookInbox = pgTable(
     object_ref: text(),
     /** The event's facts about a dispute, if it is about one. */
     dispute: jsonb(),
+    /** The saved card that the event is about (D-99). */
+    card_ref: text(),
     received_at: instant().notNull(),
     applied_at: instant(),
     /** Real time before which a failed event is not retried; null if it can be retried at once. */
@@ -268,5 +270,5 @@ export const disputes = pgTable(
     closed_at: instant(),
     notes: jsonb().notNull(),
   },
-  (t) => [oneOf('disputes_state', t.state, DISPUTE_STATES)],
+  (t) => [oneOf('disputes_state', t.state, DISPUTE_STATES), index('disputes_intent').on(t.intent_id)],
 )

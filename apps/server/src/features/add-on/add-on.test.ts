@@ -83,10 +83,13 @@ test.each([
 test('R-061 the order just paid is confirmed with its number, the amount held and the receipt address, also once an add-on was chosen', async () => {
   const paid = await placeTermOrder(1)
   const read = async () => (await at.call('GET', '/api/app/add-on', { token: paid.token })).body
-  const confirmed = { order_id: paid.orderId, held_cents: 14_997, receipt_email: paid.email }
+  const confirmed = { order_id: paid.orderId, receipt_email: paid.email, total: { cents: 14_997 } }
   expect(await read()).toMatchObject({ paid: confirmed, offer: { term: 1 } })
   await choose(paid.token, 'Nausea', 1)
-  expect(await read()).toMatchObject({ paid: { ...confirmed, held_cents: 14_997 + 1997 }, offer: null })
+  expect(await read()).toMatchObject({
+    paid: { ...confirmed, total: { cents: 14_997 + 1997, card_lines: [14_997, 1997] } },
+    offer: null,
+  })
 })
 
 test.each([

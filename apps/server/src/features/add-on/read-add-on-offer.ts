@@ -1,9 +1,10 @@
 import { ADDONS, addonCents, addonFacts } from '@contour/domain/add-on/addons'
 import type { AddonKind } from '@contour/domain/add-on/addons'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { intents, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
+import { readOrderMoney } from '../orders/read-order-money.ts'
 import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, acceptsAddOns } from './open-order.ts'
 import type { PaidOrder } from './open-order.ts'
@@ -42,18 +43,15 @@ export async function readAddOnOffer(ctx: Ctx, caller: Patient) {
 }
 
 /**
- * Returns order number, authorized amount and receipt address, so that patients see their payment confirmed before an
+ * Returns order number, total and receipt address, so that patients see their payment confirmed before an
  * offer.
  */
 async function confirmationOf(ctx: Ctx, { order }: PaidOrder) {
-  const held = await ctx.db
-    .select({ cents: intents.cents })
-    .from(intents)
-    .where(and(eq(intents.order_id, order.id), eq(intents.state, 'held')))
+  const { total } = await readOrderMoney(ctx.db, order.id)
   const [owner] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, order.user_id))
   return {
     order_id: order.public_id,
-    held_cents: held.reduce((sum, { cents }) => sum + cents, 0),
+    total,
     receipt_email: owner?.email ?? '',
   }
 }

@@ -1,11 +1,14 @@
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { eq, inArray } from 'drizzle-orm'
+import { moneyEvents } from '@contour/domain/payments/money-events'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
 import { intents, invoices, orders, refunds, subscriptions, users } from '../../db/schema.ts'
 import { requestedOfPayment } from '../payments/second-approver.ts'
 import { invoiceNumber, rootOf } from '../payments/number-invoice.ts'
-import { isCaptured, paymentStateOf } from '../payments/payment-state.ts'
+import { paymentStateOf } from '../payments/payment-state.ts'
+import { readPaymentRecords } from '../payments/payment-records.ts'
+import { leftCentsOfEach } from '../payments/refund-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
@@ -46,6 +49,9 @@ export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]
     .where(inArray(users.id, [...new Set(found.map(({ user_id }) => user_id))]))
   const ids = found.map(({ id }) => id)
   const given = await db.select().from(refunds).where(inArray(refunds.intent_id, ids))
+  const left = await leftCentsOfEach(db, found)
+  const own = await readPaymentRecords(db, sql`i.id in ${ids}`)
+  const eventsOf = new Map(own.map((record) => [record.id, moneyEvents([record])]))
   const orderOf = await publicIds(
     db,
     orders,
@@ -60,11 +66,10 @@ export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]
   for (const intent of found) {
     const user = people.find(({ id }) => id === intent.user_id)
     if (!user) continue
-    const own = given.filter(({ intent_id }) => intent_id === intent.id)
+    const returned = given.filter(({ intent_id }) => intent_id === intent.id)
     const sum = (states: readonly string[]) =>
-      own.filter(({ state }) => states.includes(state)).reduce((cents, row) => cents + row.cents, 0)
+      returned.filter(({ state }) => states.includes(state)).reduce((cents, row) => cents + row.cents, 0)
     const made = sum(['made'])
-    const bound = sum(['waiting', 'created', 'unknown', 'made'])
     const [invoice] = await db
       .select({ id: invoices.id })
       .from(invoices)
@@ -79,12 +84,13 @@ export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]
       cents: intent.cents,
       captured_cents: intent.captured_cents,
       refunded_cents: made,
-      refundable_cents: isCaptured(intent) ? (intent.captured_cents ?? 0) - bound : 0,
+      refundable_cents: left.get(intent.id) ?? 0,
       asked_refund_cents: await requestedOfPayment(db, intent.id),
       state: paymentStateOf(intent, made),
       card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ${intent.card_last4}` : null,
       hold_until: intent.state === 'held' ? (intent.capture_before?.toISOString() ?? null) : null,
       created_at: intent.created_at.toISOString(),
+      events: eventsOf.get(intent.id) ?? [],
       invoice: invoice ? invoiceNumber(invoice.id) : null,
     })
   }

@@ -14,7 +14,7 @@ import { resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
 import { z } from 'zod'
 import { transition } from '../../db/transition.ts'
-import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
+import { disputeLifeCycle, isClosedDispute } from '@contour/domain/payments/dispute-life-cycle'
 
 const ANSWERED = transition(disputeLifeCycle, 'answered', 'staff', disputes.state)
 
@@ -135,7 +135,7 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
     await lockPaymentIntent(tx, known.intentId)
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.public_id, input.id)).for('update')
     if (!dispute) throw notFound()
-    if (dispute.state === 'won' || dispute.state === 'lost') throw new AppError('wrong_status')
+    if (isClosedDispute(dispute.state)) throw new AppError('wrong_status')
     const note = { who: actorOf(caller), text: input.text, at: ctx.clock.now().toISOString() }
     await tx
       .update(disputes)

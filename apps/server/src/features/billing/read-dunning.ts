@@ -56,6 +56,7 @@ export async function readDunning(ctx: Ctx, after?: string) {
       const declined = (period !== null && declines.get(period)) || []
       return {
         subscription: subscriptionRow(subscription, user),
+        phone: user.phone,
         due_cents: cents,
         tries: declined.length,
         next_try_at: tries.get(subscription.public_id)?.toISOString() ?? null,

@@ -24,6 +24,9 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
     isNotNull(subscriptions.next_billing_on),
     lte(subscriptions.next_billing_on, until),
     or(isNull(periods.id), eq(periods.state, 'open')),
+    // A dispute stopped it: no charge is scheduled until staff decide (M-28).
+    sql`not exists(select 1 from disputes d join intents i on i.id = d.intent_id
+      where i.subscription_id = ${subscriptions.id} and d.state in ('open', 'answered'))`,
   )
   const page = keyset(SOONEST_FIRST, after)
   const found = await ctx.db

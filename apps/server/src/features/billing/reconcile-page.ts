@@ -7,8 +7,8 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { comparePayment } from './compare-payment.ts'
-import type { Compared } from './compare-payment.ts'
+import { comparePayment } from '../payments/compare-payment.ts'
+import type { Compared } from '../payments/compare-payment.ts'
 import { scheduleReconciliationPage, readRunUnderWay, saveRun } from './reconciliation-run.ts'
 import type { ReconciliationRun } from './reconciliation-run.ts'
 
@@ -99,7 +99,7 @@ async function recordResults(tx: Tx, ctx: Ctx, results: readonly Result[]): Prom
         kind: KIND,
         subject,
         userId: intent.user_id,
-        details: `We say: ${compared.difference.ours}. The gateway says: ${compared.difference.theirs}. Find out which is correct, then refund, void or correct the record.`,
+        details: `Our record: ${compared.difference.ours}. The gateway: ${compared.difference.theirs}. Find out which is correct. It closes itself when both agree.`,
       })
     if (compared.outcome === 'agrees' && standing.has(subject))
       await resolveTasks(tx, ctx, { kinds: [KIND], subject }, 'Our record and the gateway’s agree again.')

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts'
 import { settings } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
-import type { Difference } from './compare-payment.ts'
+import type { Difference } from '../payments/compare-payment.ts'
 import { z } from 'zod'
 
 const StoredDifference = z.object({

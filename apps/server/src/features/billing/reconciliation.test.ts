@@ -63,7 +63,7 @@ test('R-064 a difference opens a task for billing, and agreement closes it', asy
   await run()
   await at.settle()
   expect(await read()).toMatchObject({
-    differences: [{ payment_id: 'pay-7', ours: 'let go', theirs: 'authorized', cents: 24997 }],
+    differences: [{ payment_id: 'pay-7', ours: 'Released', theirs: 'Authorized', cents: 24997 }],
   })
   expect(await tasks()).toEqual(['payment:pay-7 open'])
   result.clear()

@@ -1,3 +1,4 @@
+import { openDifferences } from '../payments/close-difference.ts'
 import type { Ctx } from '../../context.ts'
 import { countOpenPayments } from './read-lists.ts'
 import { readLastRun, readRunUnderWay, startReconciliation } from './reconciliation-run.ts'
@@ -5,13 +6,15 @@ import { readLastRun, readRunUnderWay, startReconciliation } from './reconciliat
 /** Reads the last comparison of our record with the gateway's, and the running one (M-24). */
 export async function readReconciliation(ctx: Ctx) {
   const [last, running] = [await readLastRun(ctx), await readRunUnderWay(ctx)]
+  const open = await openDifferences(ctx)
   return {
     status: 'success' as const,
     message: 'Reconciliation.',
     ran_at: last?.finished_at ?? null,
     since: last?.since ?? null,
     checked: last?.checked ?? 0,
-    differences: last?.differences ?? [],
+    // One that was closed since, by agreement or by staff, is no longer reported (D-99).
+    differences: (last?.differences ?? []).filter(({ payment_id: id }) => id === null || open.has(id)),
     skipped: last?.skipped ?? 0,
     skipped_ids: last?.skipped_ids ?? [],
     under_way: last?.under_way ?? 0,

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { requestedToday, needsSecondApproval } from '../payments/second-approver.ts'
 import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
-import { createRefund } from '../payments/refund-store.ts'
+import { createRefund, leftWithout, moreThanIsLeft } from '../payments/refund-store.ts'
 import { processRefunds } from '../payments/process-refunds.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
 import { recordRefundDecision } from '../replacement/index.ts'
@@ -120,12 +120,15 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .from(refunds)
       .where(eq(refunds.public_id, id))
     if (!known) throw notFound()
-    await lockPaymentIntent(tx, known.intentId)
+    const { intent } = await lockPaymentIntent(tx, known.intentId)
     const [refund] = await tx.select().from(refunds).where(eq(refunds.public_id, id)).for('update')
     if (!refund) throw notFound()
     if (refund.state !== 'waiting') throw new AppError('wrong_status')
     const by = actorOf(caller)
     if (to === 'created' && refund.approver === by) throw new AppError('second_person')
+    // The gateway may have returned the money another way while the refund waited (D-99).
+    const left = await leftWithout(tx, intent, refund)
+    if (to === 'created' && refund.cents > left) throw moreThanIsLeft(left)
     const [decided] = await tx
       .update(refunds)
       .set({

@@ -1,3 +1,4 @@
+import { retryPastDue, sendPaymentLink } from './collect-payment.ts'
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { moveShipment, previewShipmentMove, readPlanShipments, skipShipment } from '../subscriptions/index.ts'
@@ -42,6 +43,8 @@ export function staffBillingRoutes(ctx: Ctx) {
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
     ),
+    retryPastDue: os.retryPastDue.handler(({ input }) => retryPastDue(ctx, input.id)),
+    sendPaymentLink: os.sendPaymentLink.handler(({ input }) => sendPaymentLink(ctx, input.id)),
     planShipments: os.planShipments.handler(({ input }) => readPlanShipments(ctx, input.id)),
     previewShipmentMove: os.previewShipmentMove.handler(({ input }) => previewShipmentMove(ctx, input)),
     moveShipment: os.moveShipment.handler(({ input, context }) => moveShipment(ctx, context.caller, input)),

@@ -2,7 +2,9 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { brandMark } from '@contour/domain/site/brand'
-import { formatLongDate } from '@contour/domain/time/plain-date'
+import { MONEY_LABELS } from '@contour/domain/payments/money-events'
+import type { MoneyEvent } from '@contour/domain/payments/money-events'
+import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 
 /** The texts and amounts, ready to print, from which both formats of an invoice are rendered. */
@@ -11,7 +13,7 @@ export type InvoiceDoc = {
   mark: string
   title: string
   number: string
-  /** US Eastern date of the payment, 'YYYY-MM-DD': also the date in the file's metadata. */
+  /** US Eastern date of the charge, before it of the hold, 'YYYY-MM-DD': also the date in the file's metadata. */
   issuedOn: string
   /** Name and value of each header line. */
   head: readonly (readonly [string, string])[]
@@ -39,10 +41,12 @@ export type InvoiceFacts = {
   term: Term | null
   cents: number
   discountCents: number
-  addonsCents: number
+  /** The add-ons that it pays, each with what it is. */
+  addons: readonly { title: string; cents: number }[]
   state: PaymentSummary
   card: string | null
-  refunds: readonly { cents: number; date: string }[]
+  /** What happened to the money, oldest first. */
+  events: readonly MoneyEvent[]
   /** The additional facts of an itemized receipt for a health account (A-02); never a diagnosis. */
   itemised: {
     drug: string
@@ -101,30 +105,42 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
     notes: [
       ...(facts.rehearsal ? ['Rehearsal. No payment is real.'] : []),
       STATE[facts.state],
-      ...facts.refunds.map(({ cents, date }) => `Refunded on ${formatLongDate(date)}: ${formatUsd(cents)}.`),
-      ...(itemized ? receiptLines(itemized) : facts.purpose === 'fee' ? [] : [NO_MEDICINE]),
+      ...facts.events.map(
+        ({ kind, at, cents }) =>
+          `${MONEY_LABELS[kind]} on ${formatLongDate(easternDate(new Date(at)))}: ${formatUsd(cents)}.`,
+      ),
+      ...(itemized ? receiptLines(itemized, facts) : facts.purpose === 'fee' ? [] : [NO_MEDICINE]),
     ],
     contact: `Questions: ${company.supportEmail}, ${company.supportPhone}`,
   }
 }
 
-function linesOf({ purpose, term, cents, discountCents, addonsCents, itemised: itemized }: InvoiceFacts) {
+function linesOf({ purpose, term, cents, discountCents, addons, itemised: itemized }: InvoiceFacts) {
   if (purpose === 'fee') return [{ text: 'Early termination fee', amount: formatUsd(cents) }]
-  if (purpose === 'addon') return [{ text: 'Add-on', amount: formatUsd(cents) }]
-  const plan = cents - addonsCents + discountCents
+  const bought = addons.map((addon) => ({
+    text: itemized ? addon.title : 'Add-on',
+    amount: formatUsd(addon.cents),
+  }))
+  if (purpose === 'addon') return bought
+  const plan = cents - addons.reduce((sum, addon) => sum + addon.cents, 0) + discountCents
   const name = itemized ? `Prescription plan, ${itemized.drug}` : 'Prescription plan'
   const text = term ? `${name}, ${TERM_LABELS[term]}, ${term === 1 ? '1 month' : `${term} months`}` : name
   return [
     { text, amount: formatUsd(plan) },
-    ...(addonsCents > 0 ? [{ text: 'Add-on', amount: formatUsd(addonsCents) }] : []),
+    ...bought,
     ...(discountCents > 0 ? [{ text: 'Discount', amount: formatUsd(-discountCents) }] : []),
     { text: 'Overnight cold shipping', amount: 'Free' },
   ]
 }
 
-const receiptLines = (receipt: NonNullable<InvoiceFacts['itemised']>) =>
+/** What was paid for: the plan's medicine, and what each add-on is; an add-on's own receipt names nothing else (D-90). */
+const receiptLines = (
+  receipt: NonNullable<InvoiceFacts['itemised']>,
+  { purpose, addons }: Pick<InvoiceFacts, 'purpose' | 'addons'>,
+) =>
   [
-    `Medication: ${receipt.drug}, by prescription.`,
+    ...(purpose === 'addon' ? [] : [`Medication: ${receipt.drug}, by prescription.`]),
+    ...addons.map(({ title }) => `Medication: ${title}, by prescription.`),
     receipt.prescriber ? `Prescriber: ${receipt.prescriber}, NPI ${receipt.npi ?? ''}.` : null,
     receipt.prescribedOn ? `Prescribed on ${formatLongDate(receipt.prescribedOn)}.` : null,
     receipt.shippedOn ? `Dispensed and shipped on ${formatLongDate(receipt.shippedOn)}.` : null,

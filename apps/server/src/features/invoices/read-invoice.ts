@@ -1,3 +1,4 @@
+import { addonLines } from '@contour/domain/dosing/addon-lines'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isTerm } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -9,7 +10,6 @@ import {
   intents,
   orders,
   prescriptions,
-  refunds,
   shipments,
   subscriptions,
   users,
@@ -18,7 +18,10 @@ import { notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { invoiceNumber, numberInvoice } from '../payments/number-invoice.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
-import { declinedCents } from '../orders/addon-shares.ts'
+import { declinedCents, purchasedAddonLines } from '../orders/addon-shares.ts'
+import { addonBoughtBy } from '../orders/save-addon.ts'
+import { readPersonPayments } from '../subscriptions/index.ts'
+import type { PersonPayment } from '../subscriptions/index.ts'
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { invoiceDoc } from './invoice-doc.ts'
@@ -45,49 +48,53 @@ export async function readInvoice(
     .innerJoin(users, eq(users.id, intents.user_id))
     .where(and(eq(intents.public_id, id), owner))
   if (!row || WITHOUT.includes(row.intent.state) || caller.kind === 'visitor') throw notFound()
-  const { intent, user } = row
+  const { user } = row
+  const payment = (await readPersonPayments(ctx.db, user.id)).find(({ ids }) => ids.includes(row.intent.id))
+  if (!payment) throw notFound()
+  const { intent } = payment
   if (caller.kind === 'staff' || itemized)
     await audit(ctx.db, itemized ? 'receipt.read' : 'invoice.read', {
       subjectUser: user.id,
       subject: `payment:${intent.public_id}`,
     })
   return invoiceDoc({
-    ...(await moneyOf(ctx, intent)),
+    ...(await moneyOf(ctx, payment)),
     rehearsal: ctx.config.rehearsal,
     brand: ctx.config.brand,
     company: ctx.config.company,
     patient: { name: `${user.first_name} ${user.last_name}`, address: await addressOf(ctx, user.id) },
-    itemised: itemized ? await receiptOf(ctx, intent) : null,
+    itemised: itemized ? await receiptOf(ctx, payment) : null,
   })
 }
 
-async function moneyOf(ctx: Ctx, intent: PaymentIntentRow) {
-  const made = await ctx.db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.intent_id, intent.id), eq(refunds.state, 'made')))
-    .orderBy(refunds.id)
-  const [plan] = intent.subscription_id
-    ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, intent.subscription_id))
-    : []
-  const refunded = made.reduce((sum, { cents }) => sum + cents, 0)
-  const bought = intent.purpose === 'checkout' ? snapshotOf(intent) : null
+async function moneyOf(ctx: Ctx, { intent, root, plan, events, refundedCents, at }: PersonPayment) {
+  const bought = snapshotOf(root)
   // An add-on that was not prescribed is not charged, so it is not on the invoice (D-51).
   const addonRefused = await declinedCents(ctx.db, intent)
   const due = addonRefused < intent.cents ? intent.cents - addonRefused : intent.cents
   const cents = intent.captured_cents ?? due
   return {
     number: invoiceNumber(await numberInvoice(ctx.db, ctx.clock, intent)),
-    date: easternDate(intent.created_at),
-    purpose: intent.purpose,
+    date: easternDate(new Date(at)),
+    purpose: root.purpose,
     term: plan && isTerm(plan.term) ? plan.term : null,
     cents,
     discountCents: bought?.discountCents ?? 0,
-    addonsCents: bought ? bought.totalCents - bought.planCents - (intent.cents - cents) : 0,
-    state: paymentStateOf(intent, refunded),
+    addons: await addonsOn(ctx, root),
+    state: paymentStateOf(intent, refundedCents),
     card: intent.card_last4 ? `${capital(intent.card_brand ?? 'card')} ending in ${intent.card_last4}` : null,
-    refunds: made.map((refund) => ({ cents: refund.cents, date: easternDate(refund.at) })),
+    events,
   }
+}
+
+/** The add-ons that a payment pays, with what each one is: its own payment, or a part of the purchase (D-90). */
+async function addonsOn(ctx: Ctx, root: PaymentIntentRow): Promise<InvoiceFacts['addons']> {
+  const charged = root.order_id === null ? [] : await purchasedAddonLines(ctx.db, root.order_id, 'charged')
+  if (root.purpose === 'checkout') return snapshotOf(root)?.addons.length ? charged : []
+  if (root.purpose !== 'addon') return []
+  const { addon, term } = addonBoughtBy(root)
+  // One that was released is on its invoice as it was bought.
+  return charged.length > 0 ? charged : addonLines(addon, term, root.cents)
 }
 
 /** The gateway's name of a card network, "visa", as it is printed: "Visa". */
@@ -99,7 +106,7 @@ async function addressOf(ctx: Ctx, userId: number): Promise<InvoiceFacts['patien
 }
 
 /** Returns drug, prescriber and dates of the shipment that a payment paid for (A-02). */
-async function receiptOf(ctx: Ctx, intent: PaymentIntentRow): Promise<InvoiceFacts['itemised']> {
+async function receiptOf(ctx: Ctx, { intent }: PersonPayment): Promise<InvoiceFacts['itemised']> {
   const [order] = intent.order_id
     ? await ctx.db.select().from(orders).where(eq(orders.id, intent.order_id))
     : []

@@ -30,10 +30,10 @@ const ONE: InvoiceDoc = invoiceDoc({
   term: 3,
   cents: 39997,
   discountCents: 5000,
-  addonsCents: 0,
+  addons: [],
   state: 'partly_refunded',
   card: 'Visa ending in 4242',
-  refunds: [{ cents: 1000, date: '2026-03-12' }],
+  events: [{ kind: 'refunded', cents: 1000, at: '2026-03-12T15:00:00Z' }],
   itemised: null,
 })
 

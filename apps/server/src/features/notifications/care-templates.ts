@@ -3,7 +3,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import type { Letter } from './letter.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, YOUR_ORDER, perOrder } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
@@ -199,7 +199,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   auto_accepted: {
     channels: EMAIL_AND_TEXT,
     letter: () => ({
-      subject: YOUR_ORDER,
+      subject: 'Your prescription was accepted as written',
       heading: 'Your order continues',
       fact: 'Your prescription was sent to the pharmacy as written.',
       details: {

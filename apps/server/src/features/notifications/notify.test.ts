@@ -102,7 +102,10 @@ test('R-007 no message goes to a role: what staff have to do is a task', () => {
 })
 
 test('R-058 every message about a prescription states the consequence of no answer, its time and its amount', () => {
-  const facts = { acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 }
+  const facts = {
+    acceptsAt: '2026-11-23T21:10:00Z',
+    total: { cents: 14_997, lines: [], card_lines: [14_997] },
+  }
   const said = [
     ...messagesOf(config, 'prescription_ready', maya, { orderId: 'o1', ...facts }),
     ...[101, 108].flatMap((n) =>

@@ -1,16 +1,22 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardLinesSentence, totalInWords } from '@contour/domain/orders/order-money'
+import type { OrderTotal } from '@contour/domain/orders/order-money'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { SAME_DOSE } from './dose-question-templates.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS, YOUR_ORDER, perOrder } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
+
+type Total = Pick<OrderTotal, 'cents' | 'lines' | 'card_lines'>
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type OrderFacts = {
-  order_received: { orderId: string; cents: number }
+  order_received: { orderId: string; total: Total }
+  /** An add-on that was bought after the payment; the total includes it (D-90). */
+  addon_added: { orderId: string; total: Total }
   addon_refused: { orderId: string; cents: number; n?: number }
   order_cancelled: { orderId: string } & ReturnedMoney
   order_denied: { orderId: string } & ReturnedMoney
@@ -32,8 +38,11 @@ export type OrderFacts = {
     reason: string
     charge: PlainDate | null
   }
-  /** `sameDose` if it holds the last strength again because nobody answered the questions before a higher one (D-87). */
-  shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean }
+  /**
+   * `sameDose` if it holds the last strength again because nobody answered the questions before a higher one (D-87);
+   * `total` is null for a shipment that an earlier payment covers.
+   */
+  shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean; total: Total | null }
   delivered: { orderId: string }
   delivery_assumed: { orderId: string }
 }
@@ -43,20 +52,44 @@ const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
 const TRACKING_NEXT = 'We send you a tracking link when it ships.'
 const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
 
+const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ')
+
+/** The one total of an order with its lines, and how the card statement shows it (D-90). */
+const heldUntilShipped = (total: Total) =>
+  sentences(
+    `${totalInWords(total)} is held on your card and charged when your order ships.`,
+    cardLinesSentence(total.card_lines),
+  )
+
+const chargedNow = (total: Total) =>
+  sentences(`${totalInWords(total)} was charged to your card.`, cardLinesSentence(total.card_lines))
+
 /** Messages about an order, from its receipt to its delivery or end. */
 export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_received: {
     channels: EMAIL,
-    letter: ({ orderId, cents }) => ({
+    letter: ({ orderId, total }) => ({
       subject: 'We received your order',
       heading: 'We received your order',
       fact: `Next is your medical form. It takes ${PROMISE_TEXTS.questionnaire}.`,
       details: {
-        cost: `Your card is held for ${formatUsd(cents)} and charged when your order ships.`,
+        cost: heldUntilShipped(total),
         who: 'You, until the form is sent.',
         next: `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`,
       },
       step: { at: 2, label: 'your form' },
+      button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  addon_added: {
+    channels: EMAIL,
+    letter: ({ orderId, total }) => ({
+      subject: 'We added to your order',
+      heading: 'Your add-on is part of your order',
+      fact: 'A doctor decides whether to prescribe it, with the rest of your order.',
+      details: { cost: heldUntilShipped(total) },
       button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
       footer: FOOTERS.order,
     }),
@@ -79,7 +112,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_cancelled: {
     channels: EMAIL,
     letter: (money) => ({
-      subject: YOUR_ORDER,
+      subject: 'Your order was cancelled',
       heading: 'Your order was cancelled',
       fact: 'Nothing more ships for it.',
       details: { cost: returnedMoneyLines(money).join(' ') },
@@ -91,7 +124,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_denied: {
     channels: EMAIL,
     letter: (money) => ({
-      subject: YOUR_ORDER,
+      subject: 'We cannot proceed with your order',
       heading: 'We cannot proceed with your order',
       fact: 'Your plan has ended without a fee.',
       // The exact amount and where it goes, in this one message (D-42).
@@ -116,7 +149,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   identity_rejected: {
     channels: EMAIL_AND_TEXT,
     letter: (money) => ({
-      subject: YOUR_ORDER,
+      subject: 'We could not confirm who you are',
       heading: 'We cannot proceed with your order',
       fact: 'A doctor could not confirm who you are. Your plan has ended without a fee.',
       details: { cost: returnedMoneyLines(money).join(' ') },
@@ -128,7 +161,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   at_pharmacy: {
     channels: EMAIL,
     letter: () => ({
-      subject: YOUR_ORDER,
+      subject: 'The pharmacy is preparing your order',
       heading: 'The pharmacy is preparing your order',
       fact: 'It ships overnight in cold packaging, free of charge.',
       details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
@@ -141,7 +174,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   paused: {
     channels: EMAIL_AND_TEXT,
     letter: () => ({
-      subject: YOUR_ORDER,
+      subject: 'Your order was paused',
       heading: 'There is a delay with your order',
       fact: 'We are resolving it, and we write to you as soon as your order continues.',
       details: { who: "The pharmacy. You don't need to do anything." },
@@ -154,7 +187,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   resumed: {
     channels: EMAIL_AND_TEXT,
     letter: () => ({
-      subject: YOUR_ORDER,
+      subject: 'Your order goes on',
       heading: 'The delay is over',
       fact: 'Your order continues.',
       details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
@@ -208,11 +241,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   shipped: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl, sameDose }) => ({
+    letter: ({ trackingUrl, sameDose, total }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
       fact: `It arrives in ${PROMISE_TEXTS.delivery}.${sameDose ? ` ${SAME_DOSE}` : ''}`,
-      details: { who: 'The carrier.' },
+      details: { who: 'The carrier.', ...(total ? { cost: chargedNow(total) } : {}) },
       step: { at: 6, label: 'on its way' },
       button: { label: 'Track your order', to: trackingUrl ?? '/home' },
       footer: FOOTERS.order,

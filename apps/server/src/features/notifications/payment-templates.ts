@@ -2,7 +2,12 @@ import { DUNNING_END_DAY } from '@contour/domain/subscriptions/schedule'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardLinesSentence } from '@contour/domain/orders/order-money'
+import type { PaymentPurpose } from '@contour/domain/payments/payment-purpose'
+import { cardName } from '@contour/domain/subscriptions/denial-refund'
+import type { CardAmount } from '@contour/domain/subscriptions/denial-refund'
 import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -10,8 +15,17 @@ import type { Templates } from './template.ts'
 export type PaymentFacts = {
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
-  payment_received: { paymentId: string; cents: number }
-  refund_made: { orderId: string; cents: number; n?: number }
+  /** `on` is the day of the charge; `cardLines` are the amounts on the statement where the order has several (D-90). */
+  payment_received: {
+    paymentId: string
+    cents: number
+    what: PaidFor
+    on: PlainDate
+    card: Card
+    cardLines: readonly number[]
+  }
+  /** `reason` is a sentence that the patient reads. */
+  refund_made: { refundId: string; orderId: string; cents: number; reason: string; card: Card; on: PlainDate }
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
@@ -19,10 +33,24 @@ export type PaymentFacts = {
   renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
-  plan_upgraded: { subscriptionId: string; on: string }
+  plan_upgraded: { subscriptionId: string; on: string; cents: number; card: Card }
   plan_changed: { subscriptionId: string; changeId: string; lines: readonly string[] }
   change_undone: { subscriptionId: string; changeId: string }
 }
+
+type Card = Omit<CardAmount, 'cents'>
+
+/** What a payment was for, without a drug's name. */
+const PAID_FOR = {
+  checkout: 'your order',
+  addon: 'your add-on',
+  renewal: 'your plan',
+  paynow: 'your plan',
+  reauth: 'your order',
+  buymore: 'your new plan',
+  fee: 'the early termination fee',
+} as const satisfies Record<PaymentPurpose, string>
+type PaidFor = keyof typeof PAID_FOR
 
 const BILLING = '/home?tab=billing'
 const UPDATE_CARD = 'Please update your card.'
@@ -59,11 +87,11 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   },
   payment_received: {
     channels: EMAIL,
-    letter: ({ paymentId, cents }) => ({
+    letter: ({ paymentId, cents, what, on, card, cardLines }) => ({
       subject: 'Your receipt',
       heading: 'Thank you for your payment',
-      fact: `We received your payment of ${formatUsd(cents)}.`,
-      details: {},
+      fact: `On ${formatLongDate(on)} we charged ${formatUsd(cents)} for ${PAID_FOR[what]} to ${cardName(card)}.`,
+      details: cardLines.length > 1 ? { cost: cardLinesSentence(cardLines) } : {},
       button: { label: 'See your invoice', to: `/invoice/${paymentId}` },
       footer: FOOTERS.order,
     }),
@@ -71,15 +99,15 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   },
   refund_made: {
     channels: EMAIL,
-    letter: ({ cents }) => ({
+    letter: ({ cents, reason, card, on }) => ({
       subject: 'We made a refund',
       heading: 'We made a refund',
-      fact: `We refunded ${formatUsd(cents)}.`,
-      details: { otherwise: PROMISE_TEXTS.returnedMoney },
+      fact: `On ${formatLongDate(on)} we refunded ${formatUsd(cents)} to ${cardName(card)}.`,
+      details: { by: `Why: ${reason}`, otherwise: PROMISE_TEXTS.returnedMoney },
       button: null,
       footer: FOOTERS.order,
     }),
-    once: perOrder,
+    once: ({ refundId }) => refundId,
   },
   card_updated: {
     channels: EMAIL,
@@ -164,11 +192,11 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   },
   plan_upgraded: {
     channels: EMAIL,
-    letter: ({ on }) => ({
+    letter: ({ on, cents, card }) => ({
       subject: 'Your new plan',
       heading: 'You have a new plan',
       fact: `Your new plan starts on ${formatLongDate(on)}.`,
-      details: {},
+      details: { cost: `${formatUsd(cents)} is charged to ${cardName(card)} today.` },
       button: null,
       footer: FOOTERS.order,
     }),

@@ -1,6 +1,15 @@
 import type { EventFacts } from './templates.ts'
 
-const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', cents: 14_997 }
+const total = {
+  cents: 16_994,
+  lines: [
+    { kind: 'plan' as const, name: 'Semaglutide, monthly', cents: 14_997 },
+    { kind: 'addon' as const, name: 'GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)', cents: 1_997 },
+  ],
+  card_lines: [14_997, 1_997],
+}
+const card = { brand: 'visa', last4: '4242' }
+const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', total }
 const ofOrder = { orderId: 'sample-order', n: 1 }
 const ofRequest = { requestId: '1', orderId: 'sample-order' }
 const ofComplaint = {
@@ -65,7 +74,8 @@ export const SAMPLE_FACTS: EventFacts = {
     refunded: [],
     released: [],
   },
-  order_received: { ...ofOrder, cents: 14_997 },
+  order_received: { ...ofOrder, total },
+  addon_added: { ...ofOrder, total },
   addon_refused: { ...ofOrder, cents: 1_997 },
   order_cancelled: { ...ofOrder, ...released },
   order_denied: { ...ofOrder, ...released },
@@ -83,7 +93,7 @@ export const SAMPLE_FACTS: EventFacts = {
     reason: 'You asked us to send it after your trip.',
     charge: null,
   },
-  shipped: { ...ofOrder, trackingUrl: null, sameDose: true },
+  shipped: { ...ofOrder, trackingUrl: null, sameDose: true, total },
   delivered: ofOrder,
   delivery_assumed: ofOrder,
   complaint_received: ofComplaint,
@@ -107,8 +117,22 @@ export const SAMPLE_FACTS: EventFacts = {
   replacement_delivery_assumed: { ...ofRequest, parcel: 'C-P-000124' },
   payment_failed: ofOrder,
   hold_renewed: { ...ofOrder, cents: 14_997 },
-  payment_received: { paymentId: 'sample-payment', cents: 24_997 },
-  refund_made: { ...ofOrder, cents: 5_000 },
+  payment_received: {
+    paymentId: 'sample-payment',
+    cents: 14_997,
+    what: 'checkout',
+    on: '2026-11-27',
+    card,
+    cardLines: total.card_lines,
+  },
+  refund_made: {
+    ...ofOrder,
+    refundId: '1',
+    cents: 5_000,
+    reason: 'The parcel arrived late.',
+    card,
+    on: '2026-11-30',
+  },
   card_updated: { changeId: '1', last4: '4242' },
   cart_link: { cartId: 'sample-cart', channel: 'email' },
   plan_cancelled: {
@@ -119,7 +143,7 @@ export const SAMPLE_FACTS: EventFacts = {
   renewal_notice: { ...ofPlan, on: '2026-12-01', cents: 24_997, days: 7, feeCents: 27_997 },
   renewal_failed: { ...ofPlan, on: '2026-12-01', cents: 24_997 },
   renewal_moved: { ...ofPlan, on: '2026-12-01' },
-  plan_upgraded: { ...ofPlan, on: '2026-12-01' },
+  plan_upgraded: { ...ofPlan, on: '2026-12-01', cents: 134_997, card },
   plan_changed: { ...ofPlan, changeId: '1', lines: ['Your next charge moves to December 8, 2026.'] },
   change_undone: { ...ofPlan, changeId: '1' },
   ticket_opened: { ...ofTicket, since: '1', answerBy: '2026-11-24T16:00:00Z', byEmail: true },

@@ -26,7 +26,6 @@ export const EMAIL = ['email'] as const
 export const EMAIL_AND_TEXT = ['email', 'sms'] as const
 
 export const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
-export const YOUR_ORDER = 'About your order'
 
 /** Why the recipient gets an email; none of them is advertising. */
 export const FOOTERS = {

@@ -20,8 +20,15 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { isAddonIntent } from '../payments/failed-authorization.ts'
 import { createRefund } from '../payments/refund-store.ts'
 
-/** Returns the medications bought as an add-on with an order, in the cart or after payment (D-51). */
-export async function purchasedAddonLines(db: Reader, orderId: number): Promise<readonly AddonLine[]> {
+/**
+ * Returns the medications bought as an add-on with an order, in the cart or after payment (D-51).
+ * @param which `charged` leaves out what a clinician refused
+ */
+export async function purchasedAddonLines(
+  db: Reader,
+  orderId: number,
+  which: 'all' | 'charged' = 'all',
+): Promise<readonly AddonLine[]> {
   const [bought] = await db
     .select({ choice: addonChoices, term: subscriptions.term })
     .from(addonChoices)
@@ -30,7 +37,10 @@ export async function purchasedAddonLines(db: Reader, orderId: number): Promise<
     .where(eq(addonChoices.order_id, orderId))
   const kind = bought && addonOfSelection(bought.choice.selection)
   if (!bought || !kind || !(kind in ADDONS)) return []
-  return addonLines(kind, bought.term, bought.choice.cents)
+  const lines = addonLines(kind, bought.term, bought.choice.cents)
+  if (which === 'all') return lines
+  const refused = await declinedLines(db, orderId)
+  return lines.filter(({ id }) => !refused.has(id))
 }
 
 /** Returns the ids of the add-on lines that a clinician refused when signing. */

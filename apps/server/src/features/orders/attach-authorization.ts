@@ -6,12 +6,13 @@ import { intents, orders } from '../../db/schema.ts'
 import { ACTIVE_ORDER } from '../payments/payment-error.ts'
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { notify } from '../notifications/index.ts'
 import { declinedCents } from './addon-shares.ts'
 import { completeReauthorization } from './complete-reauthorization.ts'
 import { createOrder, hasActiveOrder } from './create-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { saveAddon } from './save-addon.ts'
-import { AddonSnapshot } from './save-addon.ts'
+import { readOrderMoney } from './read-order-money.ts'
+import { addonBoughtBy, saveAddon } from './save-addon.ts'
 
 /** Creates the order of a checkout's authorization; returns null if it can no longer be created. */
 export async function attachCheckoutAuthorization(
@@ -24,6 +25,8 @@ export async function attachCheckoutAuthorization(
   if (!made) return null
   const links = { order_id: made.order.id, subscription_id: made.subscriptionId, period_id: made.periodId }
   await tx.update(intents).set(links).where(eq(intents.id, authorized.id))
+  const { total } = await readOrderMoney(tx, made.order.id)
+  if (total) await notify(tx, ctx, 'order_received', user, { orderId: made.order.public_id, total })
   return { ...authorized, ...links }
 }
 
@@ -43,9 +46,12 @@ export async function attachAddonAuthorization(
   const order = await lockUnshippedOrder(tx, authorized)
   // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
   if (!order || !acceptsAddons(order.status)) return null
-  const { addon, term } = AddonSnapshot.parse(authorized.snapshot)
+  const { addon, term } = addonBoughtBy(authorized)
   const saved = await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents })
-  return saved ? authorized : null
+  if (!saved) return null
+  const { total } = await readOrderMoney(tx, order.id)
+  if (total) await notify(tx, ctx, 'addon_added', user, { orderId: order.public_id, total })
+  return authorized
 }
 
 /** Replaces an order's authorization with a new one; returns null if the order no longer needs it. */

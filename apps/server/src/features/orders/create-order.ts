@@ -13,7 +13,6 @@ import { upgradeBuyerSessions } from '../accounts/index.ts'
 import { saveOrderAttribution } from '../attribution/index.ts'
 import { audit } from '../audit/index.ts'
 import { queueConversion } from '../conversions/index.ts'
-import { notify } from '../notifications/index.ts'
 import { recordHistory } from './index.ts'
 import { recordCouponUse } from './record-coupon-use.ts'
 import type { OrderRow } from './index.ts'
@@ -151,7 +150,6 @@ export async function createOrder(
         after: { ended },
       }),
     )
-  await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)
     await createTask(tx, ctx, {
       kind: 'shipping_state_differs',

@@ -1,8 +1,6 @@
 import type { OrderItem } from '@contour/contract/orders'
-import { addonLines } from '@contour/domain/dosing/addon-lines'
-import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
-import { addonOfSelection } from '@contour/domain/add-on/addons'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
+import type { Term } from '@contour/domain/catalog/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
@@ -16,7 +14,6 @@ import type { Ctx } from '../../context.ts'
 import type { Builder } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import {
-  intents,
   orders,
   prescriptions,
   shipments,
@@ -31,6 +28,7 @@ import { sinceClosed } from './image-request-store.ts'
 import { pharmacyFacts } from '../pharmacies/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
+import { addonsOfOrder, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
 
@@ -44,15 +42,10 @@ type RequestedImage = {
   closed_at: string | null
 }
 
-type AddonChoice = { selection: string; cents: number; apart: boolean }
-
 /** No cart has this key; a session without a cart uses it. */
 const NO_CART_ID = -1
 
 const latestVersion = sql`(select max(v.version) from prescriptions v where v.order_id = ${orders.id})`
-/** The authorization of the order: the newest active or captured intent; add-ons have their own. */
-const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
-  and i.state in ('held', 'capturing', 'captured') order by i.id desc limit 1)`
 /**
  * Amount of the lost authorization, which the next one covers again; read only while the order waits for payment
  * (D-18).
@@ -90,14 +83,6 @@ const denial = sql<OrderItem['denial']>`(case when ${orders.status} = 'denied' t
     where (i.order_id = ${orders.id} or i.subscription_id = ${orders.subscription_id})
     and r.cause in ('order_closed', 'unshipped_months') and r.at >= ${orders.status_since}
     and r.state not in ('failed', 'refused'))) end)`
-/** The add-on that was bought, and what clinicians refused of it with their reasons (D-51). */
-const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
-  'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
-  and a.gateway_ref is not null)) from addon_choices c where c.order_id = ${orders.id} and c.cents > 0)`
-const addonRefusals = sql<
-  AddonRefusal[] | null
->`(select json_agg(json_build_object('id', d.addon, 'reason', d.reason))
-  from addon_decisions d where d.order_id = ${orders.id} and d.decision = 'refused')`
 /** The form that was sent for the order; null before it. */
 export const formKind = sql<
   string | null
@@ -159,12 +144,7 @@ const findOrders = (db: Builder) =>
       pharmacy: pharmacyFacts(sql`${shipments.pharmacy_id}`, sql`${orders.state}`),
       term: subscriptions.term,
       subscription: subscriptions.public_id,
-      intent: {
-        id: intents.public_id,
-        cents: intents.cents,
-        captured: intents.captured_cents,
-        state: intents.state,
-      },
+      ...moneyOfOrder,
       unpaidCents,
       healthId: users.health_id,
       stateAsks: stateRules.video,
@@ -173,8 +153,6 @@ const findOrders = (db: Builder) =>
       replacements: replacementsOfOrder,
       complaints: complaintsOfOrder,
       askedImages: requestedImages,
-      addonChoice,
-      addonRefusals,
       denial,
       formKind,
       ownPrescription,
@@ -194,7 +172,6 @@ const findOrders = (db: Builder) =>
       and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
     )
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
-    .leftJoin(intents, eq(intents.id, mainIntent))
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
     .leftJoin(visits, and(eq(visits.order_id, orders.id), isIn(visits.state, OPEN_VISIT_STATES)))
     .where(eq(users.id, sql.placeholder('user')))
@@ -226,12 +203,12 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
 }
 
 function itemOf(row: Row, now: Date): OrderItem[] {
-  const { order, term, subscription, prescription, shipment, intent } = row
+  const { order, term, subscription, prescription, shipment } = row
   // Every order has its subscription; without an order the rest of the row is absent too.
   if (!order || !term || !subscription) return []
   const requested = row.askedImages ?? []
-  const addons = addonsOf(row)
   const complaints = toOwnComplaints(row.complaints)
+  const money = toOrderMoney(row, { ...order, term })
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
@@ -239,7 +216,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     status: order.status,
     resume_status: order.resume_status,
     created_at: order.created_at.toISOString(),
-    payment_intent_id: intent?.id ?? null,
+    payment_intent_id: money.paymentId,
     prescription_data: live ? (row.entries ?? []) : [],
     external_visit_id: null,
     provider: order.provider,
@@ -260,13 +237,10 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       hasOwnPrescription: row.ownPrescription,
       required: order.video_required,
     }),
-    hold: intent
-      ? {
-          cents: intent.captured ?? intent.cents - releasedCents(row, addons),
-          captured: intent.state === 'captured',
-        }
-      : null,
-    addons,
+    hold: money.total,
+    money: money.events,
+    payment_secured: money.secured,
+    addons: addonsOf(row, term),
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     clock_left_s: prescription?.state === 'awaiting' ? prescription.clock_left_s : null,
@@ -326,26 +300,15 @@ const prescriberOf = ({
 /**
  * Returns the add-ons bought with an order: waiting for the clinician, prescribed, or refused with the reason (D-51).
  */
-function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
-  const kind = choice && addonOfSelection(choice.selection)
-  if (!choice || !kind || !term) return []
+function addonsOf(row: Row, term: Term) {
+  const { entries: lines, prescription } = row
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
-  return addonLines(kind, term, choice.cents).map(({ id, name, cents, medId }) => {
-    const refusal = refusals?.find((one) => one.id === id)
+  return addonsOfOrder(row, term).map(({ title, cents, medId, refusal }) => {
     const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
-    return { name, cents, state, reason: refusal?.reason ?? '' } as const
+    return { name: title, cents, state, reason: refusal?.reason ?? '' } as const
   })
 }
-
-/**
- * Returns the cents of the order's own authorization that a refused add-on leaves uncaptured; an add-on bought later
- * has an authorization of its own.
- */
-const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof addonsOf>): number =>
-  choice?.apart
-    ? 0
-    : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
 
 /** Returns the delivery state that the patient sees and whether they may report a problem (D-64). */
 function deliveryOf(

@@ -14,6 +14,10 @@ import type { UserRow } from '../payments/payment-intent-store.ts'
 export const AddonSnapshot = z.object({ addon: z.enum(ADDON_KINDS), term: z.literal(TERMS), ip: z.string() })
 export type AddonSnapshot = z.infer<typeof AddonSnapshot>
 
+/** Returns which add-on an add-on's payment buys. */
+export const addonBoughtBy = ({ snapshot }: { snapshot: unknown }): AddonSnapshot =>
+  AddonSnapshot.parse(snapshot)
+
 type SavedAddon = { order: OrderRow; user: UserRow; addon: AddonKind; term: Term; cents: number }
 
 /**

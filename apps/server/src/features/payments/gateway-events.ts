@@ -1,19 +1,24 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { BadSignature, GatewayUnavailable } from '../../adapters/payment/port.ts'
-import type { DisputeFacts } from '../../adapters/payment/port.ts'
+import type { DisputeFacts, GatewayEvent } from '../../adapters/payment/port.ts'
 import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, webhookInbox } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sendError } from '../../http/error-responses.ts'
 import { errorFacts } from '../../log.ts'
+import { closeDifference } from './close-difference.ts'
+import { followCard } from './follow-card.ts'
 import { recordDispute } from './record-dispute.ts'
 import { processRefundsOf } from './process-refunds.ts'
 import { syncWithGateway } from './reconcile-intent.ts'
 import { z } from 'zod'
 
 const MAX_EVENT = 256 * 1024
+
+/** The card network or the gateway changed a saved card, or removed it. */
+const CARD_EVENTS: readonly GatewayEvent['kind'][] = ['card_updated', 'card_removed']
 
 /**
  * POST /api/webhooks/payment: checks the signature over the raw body, stores the event's id and responds; the work is
@@ -39,6 +44,7 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
               type: event.type,
               object_ref: event.authRef,
               dispute: event.dispute ?? null,
+              card_ref: CARD_EVENTS.includes(event.kind) ? event.cardRef : null,
               received_at: ctx.clock.now(),
             })
             .onConflictDoNothing()
@@ -115,8 +121,13 @@ const StoredDispute = z.object({
 
 async function applyOne(
   ctx: Ctx,
-  { object_ref: authRef, dispute }: Pick<typeof webhookInbox.$inferSelect, 'object_ref' | 'dispute'>,
+  {
+    object_ref: authRef,
+    dispute,
+    card_ref: cardRef,
+  }: Pick<typeof webhookInbox.$inferSelect, 'object_ref' | 'dispute' | 'card_ref'>,
 ): Promise<void> {
+  if (cardRef) await followCard(ctx, cardRef)
   if (dispute) await recordDispute(ctx, authRef, StoredDispute.parse(dispute))
   if (!authRef) return
   const found = await ctx.payments.retrieve({ authRef })
@@ -129,4 +140,5 @@ async function applyOne(
   if (!intent) return
   await syncWithGateway(ctx, intent.id, payment)
   await processRefundsOf(ctx, intent.id)
+  await closeDifference(ctx, intent.id)
 }

@@ -1,5 +1,6 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import type { PaymentActor, PaymentEvent, PaymentState } from '@contour/domain/payments/payment-life-cycle'
+import type { CardAmount } from '@contour/domain/subscriptions/denial-refund'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
@@ -50,6 +51,12 @@ export async function createPaymentIntent(
   await tx.update(intents).set({ key }).where(eq(intents.id, created.id))
   return { ...created, key }
 }
+
+/** Returns the card of a payment, as letters name it. */
+export const cardOf = ({ card_brand, card_last4 }: PaymentIntentRow): Omit<CardAmount, 'cents'> => ({
+  brand: card_brand,
+  last4: card_last4,
+})
 
 type IntentTransition = {
   event: PaymentEvent

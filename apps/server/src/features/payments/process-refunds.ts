@@ -3,13 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Refund } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { ledger, refunds, users } from '../../db/schema.ts'
+import { refunds, users } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { audit } from '../audit/index.ts'
-import { notify } from '../notifications/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
+import { closeDifference } from './close-difference.ts'
+import { countGatewayRefunds } from './count-gateway-refunds.ts'
 import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { notifyRefund, recordRefund } from './record-refund.ts'
 import type { RefundRow } from './refund-store.ts'
 import { transition } from '../../db/transition.ts'
 import { refundLifeCycle } from '@contour/domain/payments/refund-life-cycle'
@@ -82,8 +84,10 @@ export async function processRefundsOf(ctx: Ctx, intentId: number): Promise<void
   const own = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, intentId))
   for (const refund of own) {
     if (OPEN.includes(refund.state)) await settleRefund(ctx, refund.id)
-    else if (refund.state === 'made') await recheckRefund(ctx, refund, intentId)
+    else if (refund.state === 'made' && refund.cause !== 'made_at_gateway')
+      await recheckRefund(ctx, refund, intentId)
   }
+  await countGatewayRefunds(ctx, intentId)
 }
 
 /** Checks a refund that was made; it may still fail later at the bank (integrations.md 1.3). */
@@ -111,6 +115,7 @@ export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promi
     if (OPEN.includes(refund.state)) await onRefundMade(tx, ctx, refund, outcome.refundRef)
     ctx.crash?.('before_commit')
   })
+  await closeDifference(ctx, known.intent_id)
 }
 
 async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string): Promise<void> {
@@ -118,21 +123,11 @@ async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: stri
     .update(refunds)
     .set({ state: MADE.to, gateway_ref: refundRef, updated_at: ctx.clock.real() })
     .where(and(eq(refunds.id, refund.id), MADE.allowed))
-  await tx
-    .insert(ledger)
-    .values({
-      intent_id: refund.intent_id,
-      refund_id: refund.id,
-      kind: 'refund',
-      cents: refund.cents,
-      at: ctx.clock.now(),
-    })
-    .onConflictDoNothing()
+  await recordRefund(tx, ctx, refund)
   const intent = await readPaymentIntent(tx, refund.intent_id)
   const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
   // One message per refund: the notification that caused it has already named the amount (D-42).
-  if (user && !refund.patient_told)
-    await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  if (user && !refund.patient_told) await notifyRefund(tx, ctx, { user, intent, refund })
   const subject = `payment:${intent.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
   await recordRefundFailure(tx, ctx, intent)

@@ -1,3 +1,4 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -5,7 +6,15 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { notify } from '../notifications/index.ts'
 import { expireAuthorization } from './expire-authorization.ts'
-import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
+import { rootOf } from './number-invoice.ts'
+import {
+  cardOf,
+  insertLedgerEntry,
+  lockPaymentIntent,
+  paymentIntentsOf,
+  readPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
 import { handlersOf } from './payment-purposes.ts'
@@ -96,6 +105,20 @@ export async function recordCapture(
 
 async function queueReceipt(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
   const user = await lockPatient(tx, captured.user_id)
-  const cents = captured.captured_cents ?? captured.cents
-  await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
+  const root = await readPaymentIntent(tx, await rootOf(tx, captured))
+  await notify(tx, ctx, 'payment_received', user, {
+    paymentId: captured.public_id,
+    cents: captured.captured_cents ?? captured.cents,
+    what: root.purpose,
+    on: easternDate(ctx.clock.now()),
+    card: cardOf(captured),
+    cardLines: await cardLinesOf(tx, captured),
+  })
+}
+
+/** The amounts on the card statement for the order of a payment: what was captured for it and what is being captured. */
+async function cardLinesOf(tx: Tx, { order_id: orderId }: PaymentIntentRow): Promise<number[]> {
+  if (orderId === null) return []
+  const all = await paymentIntentsOf(tx, orderId, ['held', 'capturing', 'captured'])
+  return all.map((intent) => intent.captured_cents ?? captureCentsOf(intent))
 }

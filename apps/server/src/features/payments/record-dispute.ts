@@ -6,16 +6,22 @@ import { disputes, intents } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { handlersOf } from './payment-purposes.ts'
-import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
+import { disputeLifeCycle, isClosedDispute } from '@contour/domain/payments/dispute-life-cycle'
 import { transition } from '../../db/transition.ts'
 
 const CLOSING = {
   won: transition(disputeLifeCycle, 'won', 'gateway', disputes.state),
   lost: transition(disputeLifeCycle, 'lost', 'gateway', disputes.state),
+  prevented: transition(disputeLifeCycle, 'prevented', 'gateway', disputes.state),
 }
 
 /** Gateway states that close a dispute; all others, including unknown ones, leave it open. */
-const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
+const CLOSED: Record<string, keyof typeof CLOSING> = {
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
+}
 
 /**
  * Saves a dispute that the gateway reported: creates a task for billing with the evidence, and stops the subscription's
@@ -30,7 +36,7 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
     const [known] = await tx.select().from(disputes).where(eq(disputes.gateway_ref, result.ref)).for('update')
     const closed = CLOSED[result.status]
     if (known) {
-      if (known.state === 'won' || known.state === 'lost') return
+      if (isClosedDispute(known.state)) return
       await tx.update(disputes).set({ gateway_state: result.status }).where(eq(disputes.id, known.id))
       if (closed)
         await tx

@@ -7,7 +7,7 @@ import { orders, refunds, subscriptions } from '../../db/schema.ts'
 import { createTask } from '../tasks/index.ts'
 import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { createRefund, refundedCents } from './refund-store.ts'
+import { createRefund, leftCents } from './refund-store.ts'
 import { processRefunds } from './process-refunds.ts'
 
 const CLOSED = ['denied', 'cancelled']
@@ -45,7 +45,7 @@ export async function refundCapture(
   captured: PaymentIntentRow,
   why: string,
 ): Promise<void> {
-  const cents = (captured.captured_cents ?? 0) - (await refundedCents(tx, captured.id))
+  const cents = await leftCents(tx, captured)
   if (cents <= 0) return
   await asServer(() =>
     createRefund(tx, ctx, {

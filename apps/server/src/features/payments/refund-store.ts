@@ -1,9 +1,10 @@
+import { takesMoney } from '@contour/domain/payments/money-events'
 import type { RefundCause, RefundState } from '@contour/domain/payments/refund-life-cycle'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { currentActor } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { intents, refunds } from '../../db/schema.ts'
+import { disputes, intents, refunds } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
@@ -14,23 +15,50 @@ export type RefundRow = typeof refunds.$inferSelect
 /** States of refunds that were made or may still be made. */
 export const ACTIVE_REFUND_STATES: readonly RefundState[] = ['waiting', 'created', 'unknown', 'made']
 
-/** Returns the cents of a payment that were refunded or are being refunded. */
-export async function refundedCents(db: Reader, intentId: number): Promise<number> {
-  return (await refundedCentsOfEach(db, [intentId])).get(intentId) ?? 0
+type Captured = Pick<PaymentIntentRow, 'id' | 'state' | 'stray' | 'captured_cents'>
+
+/**
+ * Returns the cents of a payment that the gateway still holds for us (D-99): captured, less what was refunded or is being
+ * refunded by us or at the gateway, less what a dispute took.
+ */
+export async function leftCents(db: Reader, intent: Captured): Promise<number> {
+  return (await leftCentsOfEach(db, [intent])).get(intent.id) ?? 0
 }
 
-/** Returns the same for several payments, by their keys; one without a refund is absent. */
-export async function refundedCentsOfEach(
+/** Returns what the gateway holds for us apart from one refund that waits for its approval. */
+export const leftWithout = async (db: Reader, intent: Captured, refund: RefundRow): Promise<number> =>
+  (await leftCentsOfEach(db, [intent], refund.id)).get(intent.id) ?? 0
+
+/** Returns the same for several payments, by their keys. */
+export async function leftCentsOfEach(
   db: Reader,
-  intentIds: readonly number[],
+  all: readonly Captured[],
+  exceptRefund = 0,
 ): Promise<Map<number, number>> {
-  if (intentIds.length === 0) return new Map()
-  const rows = await db
-    .select({ intent: refunds.intent_id, cents: sql<number>`sum(${refunds.cents})::int` })
+  const captured = all.filter((intent) => isCaptured(intent))
+  const ids = captured.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const refunded = await db
+    .select({ intent: refunds.intent_id, cents: refunds.cents })
     .from(refunds)
-    .where(and(inArray(refunds.intent_id, [...intentIds]), inArray(refunds.state, ACTIVE_REFUND_STATES)))
-    .groupBy(refunds.intent_id)
-  return new Map(rows.map(({ intent, cents }) => [intent, cents]))
+    .where(
+      and(
+        inArray(refunds.intent_id, ids),
+        inArray(refunds.state, ACTIVE_REFUND_STATES),
+        ne(refunds.id, exceptRefund),
+      ),
+    )
+  const disputed = await db.select().from(disputes).where(inArray(disputes.intent_id, ids))
+  const gone = [
+    ...refunded,
+    ...disputed.filter(takesMoney).map(({ intent_id, cents }) => ({ intent: intent_id, cents })),
+  ]
+  return new Map(
+    captured.map(({ id, captured_cents }) => {
+      const lost = gone.reduce((sum, { intent, cents }) => (intent === id ? sum + cents : sum), 0)
+      return [id, Math.max(0, (captured_cents ?? 0) - lost)]
+    }),
+  )
 }
 
 /**
@@ -52,13 +80,8 @@ export async function createRefund(
 ): Promise<RefundRow> {
   const { intent, cents } = input
   if (!isCaptured(intent) || !intent.captured_cents) throw new AppError('wrong_status')
-  const left = intent.captured_cents - (await refundedCents(tx, intent.id))
-  if (cents <= 0 || cents > left)
-    throw new AppError('amount_mismatch', {
-      field: 'cents',
-      message: 'This is more than the remaining amount of the payment.',
-      details: { left_cents: left },
-    })
+  const left = await leftCents(tx, intent)
+  if (cents <= 0 || cents > left) throw moreThanIsLeft(left)
   const publicId = ctx.random.id()
   const [created] = await tx
     .insert(refunds)
@@ -87,6 +110,14 @@ export async function createRefund(
   return { ...created, key }
 }
 
+/** The refusal of a refund above what the gateway still holds for us. */
+export const moreThanIsLeft = (left: number) =>
+  new AppError('amount_mismatch', {
+    field: 'cents',
+    message: 'This is more than the remaining amount of the payment.',
+    details: { left_cents: left },
+  })
+
 /** Creates refunds of the captured payments of a billing period, newest first, up to a total. */
 export async function createPeriodRefund(
   tx: Tx,
@@ -108,7 +139,7 @@ export async function createPeriodRefund(
   const created: RefundRow[] = []
   let left = input.cents
   for (const intent of paid) {
-    const cents = Math.min(left, (intent.captured_cents ?? 0) - (await refundedCents(tx, intent.id)))
+    const cents = Math.min(left, await leftCents(tx, intent))
     if (cents <= 0) continue
     const { periodId: _, ...more } = input
     created.push(await createRefund(tx, ctx, { ...more, intent, cents, waits: false }))
@@ -117,13 +148,11 @@ export async function createPeriodRefund(
   return created
 }
 
-/** Returns the cents captured for a billing period less refunds. */
+/** Returns the cents of a billing period that the gateway still holds for us. */
 export async function netOfPeriod(db: Reader, periodId: number): Promise<number> {
   const paid = await db
     .select()
     .from(intents)
     .where(and(eq(intents.period_id, periodId), eq(intents.state, 'captured')))
-  let cents = 0
-  for (const intent of paid) cents += (intent.captured_cents ?? 0) - (await refundedCents(db, intent.id))
-  return cents
+  return [...(await leftCentsOfEach(db, paid)).values()].reduce((sum, cents) => sum + cents, 0)
 }

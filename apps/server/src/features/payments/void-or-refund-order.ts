@@ -1,9 +1,9 @@
 import type { CardAmount, ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { paymentIntentsOf } from './payment-intent-store.ts'
+import { cardOf, paymentIntentsOf } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { createRefund, refundedCents } from './refund-store.ts'
+import { createRefund, leftCents } from './refund-store.ts'
 import { voidOrderAuthorizations } from './void-authorizations.ts'
 
 type Closing = {
@@ -26,7 +26,7 @@ export async function voidOrRefundOrder(
   const requested = await voidOrderAuthorizations(tx, ctx, order.id, reason)
   const refunded: CardAmount[] = []
   for (const intent of await paymentIntentsOf(tx, order.id, ['captured'])) {
-    const cents = (intent.captured_cents ?? 0) - (await refundedCents(tx, intent.id))
+    const cents = await leftCents(tx, intent)
     if (cents <= 0) continue
     await createRefund(tx, ctx, {
       intent,
@@ -44,6 +44,5 @@ export async function voidOrRefundOrder(
 /** Returns an amount in cents on the card of a payment. */
 export const onCard = (intent: PaymentIntentRow, cents: number): CardAmount => ({
   cents,
-  brand: intent.card_brand,
-  last4: intent.card_last4,
+  ...cardOf(intent),
 })

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
+import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { intents, prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
+import { prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
+import { readOrderMoney } from '../orders/read-order-money.ts'
 import { transition } from '../../db/transition.ts'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 
@@ -77,16 +79,16 @@ export async function autoAccepts(tx: Reader, state: string): Promise<boolean> {
 }
 
 /**
- * Returns what happens without a decision, as the messages state it: when the prescription is accepted, and the cents
- * charged when the order ships, which is the amount authorized for the order now (X-20).
+ * Returns what happens without a decision, as the messages state it: when the prescription is accepted, and what
+ * is charged when the order ships, which is the total of the order now (X-20, D-90).
  */
 export async function unansweredFacts(
   tx: Reader,
   prescription: Pick<PrescriptionRow, 'order_id' | 'due_at'>,
-): Promise<{ acceptsAt: string | null; cents: number }> {
-  const [held] = await tx
-    .select({ cents: sum(intents.cents) })
-    .from(intents)
-    .where(and(eq(intents.order_id, prescription.order_id), inArray(intents.state, ['held'])))
-  return { acceptsAt: prescription.due_at?.toISOString() ?? null, cents: Number(held?.cents ?? 0) }
+): Promise<Unanswered> {
+  const { total } = await readOrderMoney(tx, prescription.order_id)
+  return {
+    acceptsAt: prescription.due_at?.toISOString() ?? null,
+    total: total?.captured ? null : total,
+  }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { intents } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
-import { refundedCentsOfEach } from '../payments/refund-store.ts'
+import { leftCentsOfEach } from '../payments/refund-store.ts'
 
 type PaidOrder = Pick<OrderRow, 'id' | 'period_id'>
 
@@ -53,14 +53,9 @@ export async function refundableCents(
   orders: readonly PaidOrder[],
 ): Promise<Map<number, number>> {
   const payments = [...(await paymentsOf(db, orders))]
-  const refunded = await refundedCentsOfEach(
+  const left = await leftCentsOfEach(
     db,
-    payments.map(([, { id }]) => id),
+    payments.map(([, payment]) => payment),
   )
-  return new Map(
-    payments.map(([order, { id, captured_cents }]) => [
-      order,
-      (captured_cents ?? 0) - (refunded.get(id) ?? 0),
-    ]),
-  )
+  return new Map(payments.map(([order, { id }]) => [order, left.get(id) ?? 0]))
 }

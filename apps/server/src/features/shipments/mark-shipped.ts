@@ -11,6 +11,7 @@ import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { readOrderMoney } from '../orders/read-order-money.ts'
 import { recordPeriodPaid } from '../subscriptions/period-paid.ts'
 
 /** Delivery is assumed after five days without a carrier's report (M-17). */
@@ -32,6 +33,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
   const user = await lockPatient(tx, order.user_id)
   await notify(tx, ctx, 'shipped', user, {
     orderId: order.public_id,
+    total: (await readOrderMoney(tx, order.id)).total,
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
     sameDose: repeatedDose((await questionsBefore(tx, [order]))(order)) !== null,
   })

@@ -75,7 +75,8 @@ async function refundPeriod(tx: Tx, ctx: Ctx, subscription: SubscriptionRow, cen
     .where(and(eq(periods.subscription_id, subscription.id), eq(periods.state, 'paid')))
     .orderBy(periods.n)
   const current = paid.at(-1)
-  if (current) await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'cancelled' })
+  if (current)
+    await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'Your plan was cancelled.' })
 }
 
 /** Carries out a cancellation that can no longer be undone, with the amounts of its preview (A-01, D-10). */

@@ -10,7 +10,7 @@ import { intents, periods, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { transitionIntent } from '../payments/payment-intent-store.ts'
+import { cardOf, transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
 import { transition } from '../../db/transition.ts'
@@ -125,7 +125,12 @@ async function createPurchasedSubscription(
     // Before the renewals of that day, which include the replaced subscription's.
     dueAt: easternInstant(startsOn, '05:00'),
   })
-  await notify(tx, ctx, 'plan_upgraded', user, { subscriptionId: subscription.public_id, on: startsOn })
+  await notify(tx, ctx, 'plan_upgraded', user, {
+    subscriptionId: subscription.public_id,
+    on: startsOn,
+    cents: held.cents,
+    card: cardOf(held),
+  })
   await audit(tx, 'subscription.replacement_bought', {
     actor: bought.by,
     subjectUser: user.id,

@@ -7,11 +7,13 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
-import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
+import { cardBlocks, intents, orders, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { audit } from '../audit/index.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { moneyOfOrder, toOrderMoney } from '../orders/read-order-money.ts'
+import type { ReadOrderMoney } from '../orders/read-order-money.ts'
 import { maskEmail, maskName } from './mask-contact.ts'
 import { personMatches } from './match-patient.ts'
 
@@ -46,9 +48,10 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
     show ? isIn(orders.status, ORDER_GROUPS[show]) : undefined,
   )
   const found = await ctx.db
-    .select({ order: orders, user: users, intent: intents })
+    .select({ order: orders, user: users, intent: intents, term: subscriptions.term, ...moneyOfOrder })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(intents, eq(intents.id, mainIntent))
     .where(and(wanted, page.where))
     .orderBy(...page.orderBy)
@@ -58,7 +61,7 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
   return {
     status: 'success' as const,
     message: 'Orders.',
-    rows: rows.map((row) => orderRow(row, support)),
+    rows: rows.map((row) => orderRow(row, toOrderMoney(row, { ...row.order, term: row.term }), support)),
     next,
     total: await countRows(
       ctx.db,
@@ -112,8 +115,8 @@ type Found = { order: OrderRow; user: UserRow; intent: PaymentIntentRow | null }
 
 const LEFT = 'The shipment has left. Only what has not shipped can be cancelled.'
 
-/** Builds an order for the staff console. */
-export function orderRow({ order, user, intent }: Found, support: boolean) {
+/** Builds an order for the staff console; its amount is the total that the patient reads (D-90). */
+export function orderRow({ order, user, intent }: Found, money: ReadOrderMoney, support: boolean) {
   const status = order.status
   const hasLeft = status === 'order_shipped' || status === 'order_delivered'
   const capturing = intent?.state === 'capturing'
@@ -123,7 +126,7 @@ export function orderRow({ order, user, intent }: Found, support: boolean) {
     ...contactOf(user, support),
     status,
     created_at: order.created_at.toISOString(),
-    hold_cents: intent?.cents ?? null,
+    hold_cents: money.total?.cents ?? intent?.cents ?? null,
     hold_state: intent?.state ?? null,
     hold_until: intent?.capture_before?.toISOString() ?? null,
     can_cancel: why === '' && !capturing,

@@ -32,6 +32,7 @@ const MESSAGE_THREADS: Readonly<Record<OrderMessage, OrderThread>> = {
   prescription_reminder: 'medicine',
   auto_accepted: 'medicine',
   adjust_reminder: 'medicine',
+  addon_added: 'money',
   addon_refused: 'medicine',
   at_pharmacy: 'medicine',
   paused: 'delivery',

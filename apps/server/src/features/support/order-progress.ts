@@ -1,3 +1,4 @@
+import { securedAt } from '@contour/domain/orders/order-money'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
@@ -6,11 +7,12 @@ import { addresses, orderHistory, prescriptions, shipments } from '../../db/sche
 import type { users } from '../../db/schema.ts'
 import { statusPromise, waitingSince } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import type { ReadOrderMoney } from '../orders/read-order-money.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
 /** Returns where an order stands: its tracker with times, who has it until when, and its parcel. */
-export async function orderProgress(ctx: Ctx, order: OrderRow) {
+export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderMoney) {
   const [shipment] = await ctx.db
     .select()
     .from(shipments)
@@ -23,13 +25,18 @@ export async function orderProgress(ctx: Ctx, order: OrderRow) {
     .limit(1)
   const since = await ctx.db.transaction((tx) => waitingSince(tx, order))
   return {
-    steps: await stepsOf(ctx, order, shipment),
+    steps: await stepsOf(ctx, order, shipment, money),
     promise: statusPromise(order.status, since, prescription?.state),
     parcel: shipment ? parcelOf(shipment) : null,
   }
 }
 
-async function stepsOf({ db }: Ctx, order: OrderRow, shipment: ShipmentRow | undefined) {
+async function stepsOf(
+  { db }: Ctx,
+  order: OrderRow,
+  shipment: ShipmentRow | undefined,
+  money: ReadOrderMoney,
+) {
   const left = await db
     .select({ status: orderHistory.from_status, at: orderHistory.at })
     .from(orderHistory)
@@ -37,7 +44,7 @@ async function stepsOf({ db }: Ctx, order: OrderRow, shipment: ShipmentRow | und
     .orderBy(asc(orderHistory.n))
   const leftAt = new Map<string | null, Date>(left.map(({ status, at }) => [status, at]))
   const finished = new Map<string, Date | null>([
-    ['payment', order.created_at],
+    ['payment', instantOf(securedAt(money.events))],
     ['order_shipped', shipment?.delivered_at ?? null],
     ['order_delivered', shipment?.delivered_at ?? null],
   ])
@@ -47,6 +54,7 @@ async function stepsOf({ db }: Ctx, order: OrderRow, shipment: ShipmentRow | und
     resume_status: order.resume_status,
     submitted: order.submitted,
     payment_intent_id: null,
+    payment_secured: money.secured,
     tracking_number: shipment?.tracking ?? null,
     logistics_provider: shipment?.carrier ?? null,
     delivery: shipment?.delivered_at ? { assumed: shipment.delivery_assumed } : null,
@@ -56,6 +64,8 @@ async function stepsOf({ db }: Ctx, order: OrderRow, shipment: ShipmentRow | und
     return { key, label, state, at: state === 'done' ? (at?.toISOString() ?? null) : null }
   })
 }
+
+const instantOf = (at: string | null) => (at === null ? null : new Date(at))
 
 const parcelOf = (shipment: ShipmentRow) => ({
   number: parcelNumber(shipment.id),

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { intents, orders } from '../../db/schema.ts'
+import { intents, orders, subscriptions } from '../../db/schema.ts'
 import type { users } from '../../db/schema.ts'
+import { moneyOfOrder, toOrderMoney } from '../orders/read-order-money.ts'
 import { mainIntent } from './list-orders.ts'
 import { orderProgress } from './order-progress.ts'
 
@@ -18,20 +19,22 @@ export async function ordersOfPerson(
   { money }: { money: boolean },
 ) {
   const found = await ctx.db
-    .select({ order: orders, intent: intents })
+    .select({ order: orders, intent: intents, term: subscriptions.term, ...moneyOfOrder })
     .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(intents, eq(intents.id, mainIntent))
     .where(eq(orders.user_id, user.id))
     .orderBy(desc(orders.id))
     .limit(SHOWN)
   const shown = []
-  for (const { order, intent } of found) {
-    const { promise, parcel } = await orderProgress(ctx, order)
+  for (const { order, intent, term, ...columns } of found) {
+    const own = toOrderMoney(columns, { ...order, term })
+    const { promise, parcel } = await orderProgress(ctx, order, own)
     shown.push({
       order_id: order.public_id,
       status: order.status,
       created_at: order.created_at.toISOString(),
-      cents: money ? (intent?.cents ?? null) : null,
+      cents: money ? (own.total?.cents ?? intent?.cents ?? null) : null,
       payment: money ? (intent?.state ?? null) : null,
       promise,
       carrier: parcel?.carrier ?? null,

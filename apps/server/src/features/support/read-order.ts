@@ -12,15 +12,28 @@ import { complaintsOfOrderForStaff } from '../complaint-decisions/index.ts'
 import { failedUploadsOf } from '../media/index.ts'
 import { denialOf, replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
-import { subscriptionName } from '../subscriptions/index.ts'
+import { moneyOfOrder, toOrderMoney } from '../orders/read-order-money.ts'
+import { readPersonPayments, subscriptionName } from '../subscriptions/index.ts'
+import type { PersonPayment } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 import { contactOfOrder, orderProgress } from './order-progress.ts'
 import { orderTimeline } from './order-timeline.ts'
 
+/** A payment as support names it on the phone: what for, which card, what happened; nothing clinical (D-94). */
+const paymentOfPerson = ({ intent, root, order, events, at }: PersonPayment) => ({
+  id: intent.public_id,
+  purpose: root.purpose,
+  order_id: order,
+  cents: intent.captured_cents ?? intent.cents,
+  card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ${intent.card_last4}` : null,
+  at,
+  events,
+})
+
 /**
  * Returns one order with what support needs on the phone: where it stands, the parcel, what happened, the contact, and
- * what may be done. Billing without the support role sees contact, parcel and messages masked out; the ledger is visible
- * to billing only, on its own page, and is not included (interface.md 7.1).
+ * what may be done. Billing without the support role sees contact, parcel and messages masked out; support sees the payments
+ * of the person without the ledger, which billing has on its own page (interface.md 7.1, D-94).
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -33,6 +46,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       intent: intents,
       plan: subscriptions,
       replacements: replacementsOfOrder,
+      ...moneyOfOrder,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
@@ -45,11 +59,14 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   await audit(ctx.db, 'order.read', { subjectUser: user.id, subject: `order:${id}` })
   const until = await blockedUntil(ctx.db, ctx.clock, user.id)
   const told = await complaintsOfOrderForStaff(ctx.db, order, staff)
-  const { steps, promise, parcel } = await orderProgress(ctx, order)
+  const money = toOrderMoney(found, { ...order, term: plan.term })
+  const { steps, promise, parcel } = await orderProgress(ctx, order, money)
   return {
     status: 'success' as const,
     message: 'Order.',
-    order: orderRow(found, support),
+    order: orderRow(found, money, support),
+    money: { total: money.total, events: money.events },
+    payments: support ? (await readPersonPayments(ctx.db, user.id)).map(paymentOfPerson) : [],
     patient_id: user.public_id,
     plan: {
       id: plan.public_id,

@@ -122,7 +122,16 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
   const lee = await startSubscriber(at)
   const { body } = await staff('support', 'GET', `/orders/${lee.orderId}`)
   expect(Object.keys(body)).toEqual(expect.arrayContaining(['order', 'patient_id', 'plan', 'blocked_until']))
-  expect(JSON.stringify(body)).not.toMatch(/ledger|payments|last4/)
+  // Support names a payment by its card's last digits; the ledger stays with billing (D-94).
+  expect(JSON.stringify(body)).not.toMatch(/ledger|refundable|balance/)
+  expect(body['payments']).toMatchObject([
+    {
+      purpose: 'checkout',
+      cents: 14_997,
+      card: 'visa 4242',
+      events: [{ kind: 'held' }, { kind: 'charged' }],
+    },
+  ])
   const plan = body['plan'] as { id: string }
   expect(body).toMatchObject({ plan: { status: 'active', can_cancel: true }, blocked_until: null })
   const { preview } = (await staff('support', 'GET', `/billing/subscriptions/${plan.id}/cancel-preview`))

@@ -20,15 +20,19 @@ import {
   complaints,
   conversations,
   conversions,
+  credits,
   dataRequests,
+  disputes,
   identityReviews,
   lateOrderRecords,
   orders,
   outbox,
+  refunds,
   replacementRequests,
   scheduledJobs,
   staffLinks,
   subscriptions,
+  tasks,
   visits,
   waitlist,
 } from '../../db/schema.ts'
@@ -38,7 +42,7 @@ type Counted = {
   table: PgTable
   where: (ctx: Ctx, staff: StaffCaller) => SQL | undefined
   /** Rows of another table that wait in the same section. */
-  also?: Omit<Counted, 'also'>
+  also?: readonly Omit<Counted, 'also'>[]
 }
 
 /** An older version that nobody approved was replaced and waits for nothing. */
@@ -112,11 +116,20 @@ const SECTIONS = {
   pharmacy: {
     table: orders,
     where: () => isIn(orders.status, ['order_placed']),
-    also: { table: replacementRequests, where: () => sql`${replacementRequests.state} = 'approved'` },
+    also: [{ table: replacementRequests, where: () => sql`${replacementRequests.state} = 'approved'` }],
   },
   billing: {
     table: subscriptions,
     where: () => isIn(subscriptions.state, ['paused']),
+    also: [
+      { table: refunds, where: () => sql`${refunds.state} = 'waiting'` },
+      { table: credits, where: () => sql`${credits.state} = 'waiting'` },
+      { table: disputes, where: () => sql`${disputes.state} = 'open'` },
+      {
+        table: tasks,
+        where: () => sql`${tasks.kind} = 'reconciliation_difference' and ${tasks.state} = 'open'`,
+      },
+    ],
   },
   orders: { table: orders, where: () => isIn(orders.status, UNSHIPPED_STATUSES) },
   complaints: {
@@ -192,6 +205,7 @@ export async function countSection(ctx: Ctx, staff: StaffCaller, id: CountedPage
         .$dynamic(),
     )
   const section: Counted = SECTIONS[id]
-  const more = section.also ? await count(section.also) : 0
-  return Math.min((await count(section)) + more, COUNT_MAX + 1)
+  let all = await count(section)
+  for (const more of section.also ?? []) all += await count(more)
+  return Math.min(all, COUNT_MAX + 1)
 }

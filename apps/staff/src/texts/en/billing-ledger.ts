@@ -7,7 +7,7 @@ export const billingLedgerTexts = screenTexts('billing-ledger', {
   titleOf: 'Ledger of {patient}',
   allPatients: '← All patients',
   authorized: 'Authorized',
-  captured: 'Captured',
+  captured: 'Charged',
   refunded: 'Refunded',
   net: 'Net',
   creditLeft: 'Credit balance',

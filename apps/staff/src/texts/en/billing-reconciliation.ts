@@ -25,8 +25,4 @@ export const reconciliationTexts = screenTexts('billing-reconciliation', {
   notOurs: 'Not in our records',
   ours: 'Our status',
   theirs: 'Gateway status',
-  released: 'Voided or expired',
-  absent: 'Not found',
-  captured: 'Captured {captured, number, usd}',
-  capturedAndRefunded: 'Captured {captured, number, usd}, refunded {refunded, number, usd}',
 })

@@ -50,7 +50,8 @@ export const billingRefundTexts = screenTexts('billing-refunds', {
   requestRefund: 'Request a refund of {amount, number, usd}',
   refundAmount: 'Refund {amount, number, usd}',
   refund: 'Refund',
-  refundFacts: '{purpose}, {amount, number, usd} captured. The refund goes to {card}.',
+  refundFacts:
+    '{purpose}, {amount, number, usd} charged. The refund goes to {card}, and the patient reads the reason in the letter: no health detail.',
   creditTitle: 'Credit for {patient}',
   creditTooMuch: 'Enter at most {amount, number, usd}.',
   grantAmount: 'Grant {amount, number, usd}',

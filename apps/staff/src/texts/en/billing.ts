@@ -23,6 +23,9 @@ export const billingTexts = screenTexts('billing', {
   email: 'Email',
   subscriptions: 'Subscriptions',
 
+  chargeNow: 'Charge {amount, number, usd} now',
+  sendLink: 'Send link to pay',
+
   upcomingTitle: 'Upcoming charges',
   upcomingFacts:
     '{total, number, usd} in {days} days · {charges, plural, one {{count} charge} other {{count} charges}}',

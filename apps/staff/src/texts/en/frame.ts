@@ -91,7 +91,8 @@ export const frameTexts = screenTexts('frame', {
   counted_visits: '{count, plural, one {# patient} other {# patients}} in line',
   counted_inbox: '{count, plural, one {# thread waits} other {# threads wait}}',
   counted_pharmacy: '{count, number} to ship',
-  counted_billing: '{count, plural, one {# subscription} other {# subscriptions}} past due',
+  counted_billing:
+    '{count, plural, one {# waits} other {# wait}}: past due, refunds, credits, disputes, differences',
   counted_orders: '{count, number} not shipped',
   counted_complaints: '{count, number} open',
   counted_replacements: '{count, number} to decide',
