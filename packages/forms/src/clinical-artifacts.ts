@@ -6,6 +6,12 @@ import {
   STOP_DEFAULT_INFORMATIONAL,
   STOP_HEADING,
 } from '@contour/domain/assessments/disqualify'
+import {
+  AFTER_REFUND,
+  DOSE_WARNINGS,
+  DOSES_AFTER_REFUND,
+  TEMPERATURE_RULE,
+} from '@contour/domain/complaints/complaint-texts'
 import { formatClaim } from '@contour/domain/claims/claim-register'
 import type { ClaimWording } from '@contour/domain/claims/claim-register'
 import { alarmPromise, lookPromise, visitorPromise } from '@contour/domain/conversations/alarm-promise'
@@ -259,6 +265,16 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
       marketed: DRUGS.flatMap((drug) =>
         LADDER[drug].map((ug) => `${drug} ${mg(ug)}: ${isMarketed(drug, ug) ? 'yes' : 'no'}`),
       ),
+    }),
+  },
+  'complaint-texts': {
+    kind: 'texts',
+    title: 'What a patient reads about a parcel that went wrong',
+    files: ['domain/src/complaints/complaint-texts.ts'],
+    content: () => ({
+      temperature: TEMPERATURE_RULE,
+      doses: DOSE_WARNINGS,
+      'after a refund': [AFTER_REFUND, DOSES_AFTER_REFUND],
     }),
   },
   'denial-reasons': {

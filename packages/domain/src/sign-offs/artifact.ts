@@ -21,6 +21,7 @@ export const CODE_ARTIFACTS = [
   'compounding-reasons',
   'image-reasons',
   'denial-reasons',
+  'complaint-texts',
 ] as const
 export type CodeArtifactId = (typeof CODE_ARTIFACTS)[number]
 

@@ -3,12 +3,40 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
 
-/** Ends the upload that is running; each test runs one. */
-const upload = vi.hoisted(() => ({ end: (outcome: unknown): void => expect(outcome).toBeUndefined() }))
-vi.mock('../media/upload-image.ts', () => ({
-  uploadImage: () => new Promise((resolve) => (upload.end = resolve)),
-}))
+const upload = {
+  /** Ends the upload that is running with a status; each test runs one at a time. */
+  end: (status: number): void => expect(status).toBeUndefined(),
+}
 
+/** A request whose answer comes when the test says so. */
+class SlowRequest extends EventTarget {
+  upload = new EventTarget()
+  timeout = 0
+  status = 0
+  responseText = ''
+  open() {
+    return undefined
+  }
+  setRequestHeader() {
+    return undefined
+  }
+  send() {
+    upload.end = (status) => {
+      this.status = status
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+}
+const sendSlowly = () => vi.stubGlobal('XMLHttpRequest', SlowRequest)
+
+const LINK = {
+  url: 'https://files.example/put',
+  upload_url: 'https://files.example/put',
+  public_url: 'public/user_med_images/vial.jpg',
+  file_name: 'vial.jpg',
+  max_bytes: 5_000_000,
+}
+const media = { getSignedUrl: LINK, logUploadAttempt: {} }
 const VIAL = {
   external_order_number: 'C-P-000001',
   med_name: 'Semaglutide (compounded) 0.25 mg',
@@ -16,7 +44,6 @@ const VIAL = {
   delivered_at: '2027-03-03T15:00:00.000Z',
 }
 const PHOTO = new File([new Uint8Array(200)], 'vial.jpg', { type: 'image/jpeg' })
-const SENT = { ok: true, fileName: 'vial.jpg', publicUrl: 'public/user_med_images/vial.jpg' }
 const choose = (input: Element | null) => fireEvent.change(input!, { target: { files: [PHOTO] } })
 const named = (page: { calls: readonly { name: string; input: unknown }[] }, call: string) =>
   page.calls.filter(({ name }) => name === call)
@@ -26,6 +53,7 @@ test('D-01 in the form for a replacement a press while the photo is on its way c
     session: robin(),
     answers: {
       ...homeOf({}),
+      media,
       replacement: {
         shippedItems: { items: [{ orders: [VIAL] }] },
         submit: { message: 'We received your request.', emergency: null },
@@ -40,13 +68,14 @@ test('D-01 in the form for a replacement a press while the photo is on its way c
     photo: null,
   })
   await screen.findByRole('heading', { name: 'Show us what went wrong.' })
+  sendSlowly()
   choose(document.querySelector('#photo-file'))
   await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Sending your photo …')).toBeTruthy()
   expect(named(page, 'replacement.submit')).toEqual([])
-  upload.end(SENT)
+  upload.end(200)
   expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
-  expect(named(page, 'replacement.submit')).toMatchObject([{ input: { image: SENT.publicUrl } }])
+  expect(named(page, 'replacement.submit')).toMatchObject([{ input: { image: LINK.public_url } }])
 })
 
 test('D-01 in the sheet too: the complaint goes with its photo when it is there, and a photo that fails says why', async () => {
@@ -54,6 +83,7 @@ test('D-01 in the sheet too: the complaint goes with its photo when it is there,
     session: robin(),
     answers: {
       ...homeOf({ orders: [orderOf.delivered()], plans: [samplePlan()], healthId: 'health-1' }),
+      media,
       complaints: {
         times: { use_by: '2027-03-03T21:00:00.000Z', decision_by: '2027-03-04T23:00:00.000Z' },
         file: { complaint_id: 'complaint-one-000000', emergency: null },
@@ -64,18 +94,22 @@ test('D-01 in the sheet too: the complaint goes with its photo when it is there,
   const dialog = await screen.findByRole('dialog', { name: 'What is wrong?' })
   const sheet = within(dialog)
   await page.user.click(sheet.getByRole('radio', { name: /^It arrived warm/ }))
+  sendSlowly()
   choose(dialog.querySelector('input[type=file]'))
   await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
   expect(await sheet.findByText('Sending your photo …')).toBeTruthy()
-  upload.end({ ok: false, message: 'The photo could not be sent.' })
-  expect(await sheet.findByText('The photo could not be sent.')).toBeTruthy()
+  upload.end(500)
+  expect(
+    await sheet.findByText('Error uploading file. Please try again. A smaller image may help.'),
+  ).toBeTruthy()
   expect(named(page, 'complaints.file')).toEqual([])
   choose(dialog.querySelector('input[type=file]'))
   await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
-  upload.end(SENT)
+  expect(await sheet.findByText('Sending your photo …')).toBeTruthy()
+  upload.end(200)
   await waitFor(() =>
     expect(named(page, 'complaints.file')).toMatchObject([
-      { input: { kind: 'warm', image: SENT.publicUrl } },
+      { input: { kind: 'warm', image: LINK.public_url } },
     ]),
   )
 })

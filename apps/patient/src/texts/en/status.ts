@@ -43,7 +43,7 @@ export const statusTexts = screenTexts('status', {
   closedCharged: 'Nothing was charged. Do you have a question? Write to us or call us.',
   closedTitle: 'Please come back soon',
   closed:
-    'We take no new patients right now. It is not about you or your answers. They are saved on this device. Please try again in a day or two.',
+    'We take no new patients right now. It is not about you or your answers. They are saved on this device. Please come back soon.',
   /** Document 1 §8, selected by the reason in the URL. */
   validation_error: 'There was an error validating your request.',
   invalid_order_status: 'Your order status is not valid for this action.',
