@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
-import { DrugName, Instant, Line, PublicId } from './shapes.ts'
+import { DrugName, FreeText, Instant, PublicId } from './shapes.ts'
 import { orderPath } from './staff-orders.ts'
 
 /** What stands still during a hold, as the patient and the clinician read it. */
@@ -82,7 +82,7 @@ const HoldRow = z.object({
   owner: z.string().nullable(),
 })
 
-const words = Line(HOLD_WORDS.max).min(HOLD_WORDS.min)
+const words = FreeText(HOLD_WORDS.max).min(HOLD_WORDS.min)
 const byId = z.strictObject({ id: PublicId })
 
 /** The clinicians' page of holds. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { EmergencyNotice, Instant, Line, PlainDate, PublicId } from './shapes.ts'
+import { EmergencyNotice, FreeText, Instant, Line, PlainDate, PublicId } from './shapes.ts'
 import { orderPath } from './staff-orders.ts'
 
 const Kind = z.enum(COMPLAINT_KINDS)
@@ -18,7 +18,7 @@ const NewComplaint = z.strictObject({
   /** The number of the parcel (D-37). */
   parcel: Line(40),
   kind: Kind,
-  words: Line(COMPLAINT_WORDS.max),
+  words: FreeText(COMPLAINT_WORDS.max),
 })
 
 /** The parcel that replaces the one that was complained about. */
@@ -133,7 +133,7 @@ export const StaffComplaint = z.object({
 })
 export type StaffComplaint = z.infer<typeof StaffComplaint>
 
-const words = Line(COMPLAINT_WORDS.decision.max).min(COMPLAINT_WORDS.decision.min)
+const words = FreeText(COMPLAINT_WORDS.decision.max).min(COMPLAINT_WORDS.decision.min)
 const changed = response({ complaint: StaffComplaint })
 const decides = {
   access: staff('support'),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { DrugName, Instant, Line, PlainDate } from './shapes.ts'
+import { DrugName, FreeText, Instant, PlainDate } from './shapes.ts'
 
 const PublicId = z.string().max(64)
 
@@ -100,7 +100,9 @@ export const staffClinicalQuality = {
     health: true,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: PublicId, verdict: z.enum(SAMPLE_VERDICTS), words: Line(SAMPLE_WORDS.max) }))
+    .input(
+      z.strictObject({ id: PublicId, verdict: z.enum(SAMPLE_VERDICTS), words: FreeText(SAMPLE_WORDS.max) }),
+    )
     .output(response({})),
   events: call('GET', '/staff-api/adverse-events', {
     summary: 'Adverse events, open or closed, the newest first',
@@ -120,7 +122,7 @@ export const staffClinicalQuality = {
         order_id: PublicId,
         source: z.enum(['complaint', 'staff']),
         happened_on: PlainDate,
-        what: Line(EVENT_WORDS.max),
+        what: FreeText(EVENT_WORDS.max),
       }),
     )
     .output(response({ id: z.string() })),
@@ -134,9 +136,9 @@ export const staffClinicalQuality = {
       z.strictObject({
         id: PublicId,
         severity: z.enum(EVENT_SEVERITIES),
-        action: Line(EVENT_WORDS.max),
+        action: FreeText(EVENT_WORDS.max),
         follow_up_on: PlainDate.nullable(),
-        outcome: Line(EVENT_WORDS.max),
+        outcome: FreeText(EVENT_WORDS.max),
       }),
     )
     .output(response({})),

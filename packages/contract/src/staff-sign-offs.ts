@@ -2,7 +2,7 @@ import { ARTIFACT_KINDS, WITHDRAWAL_REASON } from '@contour/domain/sign-offs/art
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
-import { Instant, Line } from './shapes.ts'
+import { FreeText, Instant, Line } from './shapes.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const ArtifactPath = z.string().max(40)
@@ -91,6 +91,6 @@ export const staffSignOffs = {
     access: staff('medical_director'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: ArtifactPath, hash: Hash, reason: Line(WITHDRAWAL_REASON.max) }))
+    .input(z.strictObject({ id: ArtifactPath, hash: Hash, reason: FreeText(WITHDRAWAL_REASON.max) }))
     .output(response({})),
 }

@@ -44,7 +44,7 @@ export function ChartHistory({
                 : t('encounter', {
                     n,
                     clinician,
-                    outcome: outcome ?? '',
+                    outcome: outcome?.replaceAll('_', ' ') ?? '',
                     modality: modality === null ? '' : t(`modality_${modality}`),
                   })}
             </span>

@@ -1,12 +1,12 @@
 let people = 0
 
 /**
- * Returns a birth date of 1985 that the 279 people before did not have. Two people of one name, phone and birth date would
- * be one person with two accounts (D-83), and nothing would ship to either.
+ * Returns a birth date from May to October 1985 that the 167 people before did not have. Two people of one name, phone and
+ * birth date would be one person with two accounts (D-83), and nothing would ship to either.
  */
 export function otherBirthday(): { mm: number; dd: number; yyyy: number } {
   people += 1
-  return { mm: 1 + (people % 10), dd: 1 + (Math.floor(people / 10) % 28), yyyy: 1985 }
+  return { mm: 5 + (people % 6), dd: 1 + (Math.floor(people / 6) % 28), yyyy: 1985 }
 }
 
 /** The same as a plain date. */

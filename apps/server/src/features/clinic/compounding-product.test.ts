@@ -44,7 +44,7 @@ test('D-85 what makes the product different decides which reasons the chart offe
   expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
 })
 
-test('M-07 an encounter stores who decided and how the patient was seen, and the chart shows it', async () => {
+test('M-07 LAW-11 an encounter stores who decided and how the patient was seen, and the chart shows it', async () => {
   const signed = await placePrescribedOrder(at)
   const visited = await placeOrderInReview(at)
   const token = await signInStaff(at, 'clinician')

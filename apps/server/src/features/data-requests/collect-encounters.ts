@@ -31,7 +31,7 @@ export async function encounterRows(db: Reader, userId: number): Promise<RecordR
     round: encounter.n,
     clinician,
     npi,
-    decided: encounter.outcome,
+    decided: encounter.outcome?.replaceAll('_', ' ') ?? null,
     how: encounter.modality === null ? null : HOW[encounter.modality],
     began: at(encounter.started_at),
     ended: at(encounter.ended_at),

@@ -51,7 +51,7 @@ test('M-15 D-85 the board names birth date, allergies, other medicines, prescrib
   })
 })
 
-test('M-15 a prescription that silence accepted is marked so for the pharmacist', async () => {
+test('M-15 D-85 a prescription that silence accepted is marked so for the pharmacist', async () => {
   const order = await placePrescribedOrder(at)
   await at.advance(12 * 3600 + 60)
   expect((await factsOf(order.orderId))?.accepted).toMatchObject({ by: 'silence' })
