@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { moneyEvents } from '@contour/domain/payments/money-events'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -14,7 +15,6 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
 import { maskName } from '../support/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
-import { subscriptionName } from '../subscriptions/index.ts'
 
 /** Masks a patient's name for the billing section (interface.md 7.1). */
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
@@ -26,7 +26,7 @@ export function subscriptionRow(subscription: SubscriptionRow, user: UserRow) {
     id: subscription.public_id,
     patient_id: user.public_id,
     patient: maskedName(user),
-    plan_name: subscriptionName(subscription),
+    plan_name: planNameOf(subscription),
     drug: subscription.drug,
     term: subscription.term,
     list: subscription.list,

@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { periods, subscriptions, users } from '../../db/schema.ts'
-import { dueCentsOfPlan, nextPeriodOfPlan, subscriptionName } from '../subscriptions/index.ts'
+import { dueCentsOfPlan, nextPeriodOfPlan } from '../subscriptions/index.ts'
 import { maskedName } from './billing-rows.ts'
 
 const UPCOMING_DAYS = 30
@@ -53,7 +54,7 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
       subscription_id: subscription.public_id,
       patient_id: user.public_id,
       patient: maskedName(user),
-      plan_name: subscriptionName(subscription),
+      plan_name: planNameOf(subscription),
       on: subscription.next_billing_on ?? until,
       cents,
     })),

@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { addonLines } from '@contour/domain/dosing/addon-lines'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
@@ -11,7 +12,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders, subscriptions } from '../../db/schema.ts'
 import { paymentRecords } from '../payments/payment-records.ts'
-import { subscriptionName } from '../subscriptions/index.ts'
 
 /** The columns of an order's money; for queries of the table orders. */
 export const moneyOfOrder = {
@@ -53,7 +53,7 @@ export function addonsOfOrder({ addonChoice: choice, addonRefusals: refusals }: 
  */
 export function toOrderMoney(row: MoneyColumns, order: { drug: Drug; term: Term; status: OrderStatus }) {
   const money = orderMoney(row.payments ?? [], {
-    planName: subscriptionName(order),
+    planName: planNameOf(order),
     addons: addonsOfOrder(row, order.term).map(({ title, cents, refusal }) => ({
       title,
       cents,

@@ -1,5 +1,4 @@
 export { listSubscriptions } from './list-subscriptions.ts'
-export { subscriptionName } from './own-subscription.ts'
 export { toCardResponse } from './read-card.ts'
 export { amountDueCents } from './amount-due.ts'
 export { dueCentsOfPlan, nextPeriodOfPlan } from './due-cents-sql.ts'

@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { dollars } from '@contour/domain/money/cents'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
@@ -11,7 +12,7 @@ import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
 import { openChangeOf } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { amountDueCents } from './amount-due.ts'
-import { isMovable, subscriptionName } from './own-subscription.ts'
+import { isMovable } from './own-subscription.ts'
 import { firstShipDate } from './read-upcoming.ts'
 
 /**
@@ -47,7 +48,7 @@ async function toSubscriptionResponse(
   const due = state === 'paused' ? await amountDue(ctx, row) : null
   return {
     id: row.public_id,
-    plan_name: subscriptionName(row),
+    plan_name: planNameOf(row),
     payment_terms: row.term,
     amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
     next_billing_date: nextDate(ctx, row),
@@ -72,7 +73,7 @@ async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
   const state = row.cancelled_at ? 'ended' : row.state
   return {
     id: row.public_id,
-    plan_name: subscriptionName(row),
+    plan_name: planNameOf(row),
     amount: dollars(await firstCents(ctx, row)),
     starts_on: row.starts_on ?? easternDate(ctx.clock.now()),
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),

@@ -1,6 +1,3 @@
-import type { Term } from '@contour/domain/catalog/price-book'
-import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import type { Drug } from '@contour/domain/dosing/drug'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -9,10 +6,6 @@ import { periods, subscriptions } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
-
-/** Returns the name of a subscription for its owner's screens and invoices, for example "Semaglutide, monthly". */
-export const subscriptionName = (subscription: { drug: Drug; term: Term }): string =>
-  `${DRUG_TITLE[subscription.drug]}, ${subscription.term === 1 ? 'monthly' : `${subscription.term} months`}`
 
 /** Reads a subscription of the caller; another patient's id and an unknown id get the same response. */
 export async function readOwnSubscription(

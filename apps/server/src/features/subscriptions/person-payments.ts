@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import type { Drug } from '@contour/domain/catalog/products'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { addonLines } from '@contour/domain/dosing/addon-lines'
@@ -10,7 +11,6 @@ import { addonBoughtBy } from '../orders/save-addon.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { readPaymentRecords } from '../payments/payment-records.ts'
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
-import { subscriptionName } from './own-subscription.ts'
 import { purchasedBy } from './purchased-subscription.ts'
 
 /** One payment of a person, with the payment that began it if its authorization was renewed. */
@@ -77,5 +77,5 @@ export function nameOfPayment({ root, plan }: Pick<PersonPayment, 'root' | 'plan
   }
   if (root.purpose !== 'checkout' && root.purpose !== 'buymore') return null
   const wanted = plan ?? snapshotOf(root) ?? purchasedBy(root)
-  return wanted?.drug && wanted.term ? subscriptionName(wanted) : null
+  return wanted?.drug && wanted.term ? planNameOf(wanted) : null
 }

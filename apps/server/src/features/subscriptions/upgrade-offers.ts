@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { PLANS, findPrice, firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
 import type { Plan, PriceBook, PriceList } from '@contour/domain/catalog/price-book'
 import { monthlyDisplay } from '@contour/domain/money/cents'
@@ -23,7 +24,6 @@ import { termOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { cardOnFile } from '../payments/card-on-file.ts'
 import { toCardResponse } from './read-card.ts'
-import { subscriptionName } from './own-subscription.ts'
 
 /** The text of each offer on the two tabs (document 2 §2.3, X-11), word for word. */
 const TEXTS: Record<string, { title: string; text: string }> = {
@@ -91,7 +91,7 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
     },
     replaces: running.map((plan) => ({
       drug: plan.drug,
-      plan_name: subscriptionName(plan),
+      plan_name: planNameOf(plan),
       starts_on: startDateOf(ctx, plan),
     })),
     card: toCardResponse(await cardOnFile(ctx.db, userId)),

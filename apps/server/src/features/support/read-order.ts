@@ -1,3 +1,4 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { failedUploadsOf } from '../media/index.ts'
 import { denialOf, replacementsOfOrder, toOrderReplacements } from '../orders/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
 import { moneyOfOrder, toOrderMoney } from '../orders/read-order-money.ts'
-import { readPersonPayments, subscriptionName } from '../subscriptions/index.ts'
+import { readPersonPayments } from '../subscriptions/index.ts'
 import type { PersonPayment } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 import { contactOfOrder, orderProgress } from './order-progress.ts'
@@ -70,7 +71,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     patient_id: user.public_id,
     plan: {
       id: plan.public_id,
-      plan_name: subscriptionName(plan),
+      plan_name: planNameOf(plan),
       term: plan.term,
       status,
       next_billing_on: plan.next_billing_on,
