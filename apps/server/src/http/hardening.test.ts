@@ -50,7 +50,7 @@ test('R-089 the same words as values pass', async () => {
   expect((await at.call('POST', '/api/login', { body })).status).toBe(401)
 })
 
-test.each(['Maya\nSample', 'Maya\u2028Sample', '<b>Maya</b>', 'Maya\u0000', 'Ma\tya'])(
+test.each(['Maya\nSample', 'Maya\u2028Sample', '<b>Maya</b>', 'Maya\u0000'])(
   'R-089 an intake with the name %j is refused and stores nothing',
   async (first_name) => {
     const email = 'maya.hardened@example.com'

@@ -6,7 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { ReactNode } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { clinicAnswerTexts } from '../texts/en/clinic-answers.ts'
-import { isPlainNo, newestFirst, toneOf } from './chart-facts.ts'
+import { isPlainNo, newestFirst, saysNothing, toneOf } from './chart-facts.ts'
 import type { ChartAnswer, ChartForm, FactTone } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 import { listStrengths } from './list-strengths.ts'
@@ -16,7 +16,7 @@ type T = TextsOf<typeof clinicAnswerTexts>
 type Row = { key: string; label: string; full: string; value: ReactNode; tone: FactTone }
 
 /**
- * The answers of the newest form in rows of 28 px by theme, in two columns where there is room. Every plain No about
+ * The answers of the newest form in rows of 27 px by theme, in two columns where there is room. Every plain No about
  * safety is folded into one line that names it. Questions and answers as asked are in the records below.
  */
 export function ChartAnswers({ chart }: { chart: Chart }) {
@@ -36,20 +36,21 @@ export function ChartAnswers({ chart }: { chart: Chart }) {
 
 function ThemeRows({ theme, chart, form }: { theme: QuestionTheme; chart: Chart; form: ChartForm }) {
   const t = useTexts(clinicAnswerTexts)
-  const answers = form.answers.filter((answer) => answer.theme === theme)
+  const answers = form.answers.filter((answer) => answer.theme === theme && !saysNothing(answer))
   // The answers about the record are names of files; one row of its own lists them.
   const shown = theme === 'record' ? [] : answers.filter((answer) => !isPlainNo(answer))
   const rows = [...shown.map((answer) => rowOf(t, chart, form, answer)), ...extraRows(t, theme, chart, form)]
-  const plainNos = answers.filter(isPlainNo)
+  // One line for all that is not so, among the answers about safety.
+  const plainNos = theme === 'safety' ? form.answers.filter(isPlainNo) : []
   if (rows.length === 0 && plainNos.length === 0) return null
   return (
-    <div className="mb-2 break-inside-avoid last:mb-0">
+    <div className="mb-1.5 break-inside-avoid last:mb-0">
       <h2 className="pb-0.5 text-[0.8125rem] leading-snug font-semibold text-muted">{t(`theme_${theme}`)}</h2>
       <dl>
         {rows.map(({ key, label, full, value, tone }) => (
           <div
             key={key}
-            className="grid min-h-7 grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
+            className="grid min-h-[1.6875rem] grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
           >
             <dt className="text-muted first-letter:uppercase" title={full}>
               {label}

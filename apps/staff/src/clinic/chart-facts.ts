@@ -100,9 +100,27 @@ export function deviationsOf(forms: readonly ChartForm[]): Deviation[] {
   return FLAG_SEVERITIES.flatMap((severity) => found.filter(({ answer }) => answer.severity === severity))
 }
 
+const PLAIN_NO = ['no', 'none of these']
+/** The lists of which most patients have nothing (D-84): their None is folded as a No is. */
+const FOLDED_LISTS = [
+  'conditions',
+  'new_conditions',
+  'own_conditions',
+  'new_own_conditions',
+  'health_today',
+  'medicine_check',
+  'medicines_change_check',
+]
+
 /** Whether an answer says No and no rule flags it: such answers are folded into one line. */
-export const isPlainNo = (answer: ChartAnswer): boolean =>
-  answer.theme === 'safety' && answer.severity === null && answer.answer.trim().toLowerCase() === 'no'
+export const isPlainNo = ({ question, theme, severity, answer }: ChartAnswer): boolean =>
+  severity === null &&
+  PLAIN_NO.includes(answer.trim().toLowerCase()) &&
+  (FOLDED_LISTS.includes(question) || (theme === 'safety' && answer.trim().toLowerCase() === 'no'))
+
+/** Whether a field for the patient's own words was answered with none; the folded record shows it as it was given. */
+export const saysNothing = ({ theme, severity, answer }: ChartAnswer): boolean =>
+  theme === 'words' && severity === null && /^(?:none|no|nothing|n\/a)?[.!]?$/i.test(answer.trim())
 
 /** How a fact is colored: critical and important flags are red, what must only be read is brown. */
 export type FactTone = 'plain' | 'warn' | 'error'

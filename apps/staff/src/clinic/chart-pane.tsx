@@ -31,7 +31,6 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <div className="grid min-w-0 content-start justify-items-start gap-1.5">
           <ChartDeviations chart={chart} />
           <ChartEvents known={chart.known} />
-          <ChartStateRule rule={chart.state_rule} />
           {chart.licensed ? <PutOnHold orderId={order.id} patient={chart.patient.name} /> : null}
         </div>
         <ChartFiles chart={chart} reload={reload} />
@@ -47,6 +46,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         <ChartPrescriptions prescriptions={chart.prescriptions} addons={chart.addons} />
         <ChartForms forms={chart.forms} />
         <ChartIdentity patient={chart.patient} />
+        <ChartStateRule rule={chart.state_rule} />
         <RequestOtherImages chart={chart} />
         <ChartHistory chart={chart} />
         <ConversationsLink order={order.id} />

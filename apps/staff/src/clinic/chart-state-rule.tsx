@@ -1,6 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../calls/calls.ts'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
+import { ChartSection } from './chart-section.tsx'
 import { formatFullInstant } from '../words/times.ts'
 
 /** What the state of the order asks for besides a license, with its source; nothing for a state that asks for nothing (A-13). */
@@ -24,11 +25,12 @@ export function ChartStateRule({ rule }: { rule: Chart['state_rule'] }) {
       : []),
   ]
   return (
-    <section className="chart-card w-full min-w-0" aria-labelledby="state-rule">
-      <h2 id="state-rule" className="font-display text-[1.1875rem] leading-tight font-semibold">
-        {t('stateTitle', { name })}
-      </h2>
-      <ul className="type-small mt-1.5 grid gap-1 leading-snug!">
+    // What is missing stands among the flags; open at first is only a notice that nobody has read.
+    <ChartSection
+      title={t('stateTitle', { name })}
+      open={rule.notices.some(({ read_at: at }) => at === null)}
+    >
+      <ul className="type-small grid gap-1 leading-snug!">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -37,6 +39,6 @@ export function ChartStateRule({ rule }: { rule: Chart['state_rule'] }) {
         {rule.source}
         {rule.to_confirm ? ` · ${t('stateToConfirm', { what: rule.to_confirm })}` : null}
       </p>
-    </section>
+    </ChartSection>
   )
 }

@@ -243,13 +243,13 @@ test('D-39 a state other than the order’s is saved and marked, and nothing is 
   const address = {
     address_line_1: '12 Oak St',
     address_line_2: '',
-    city: 'Orlando',
-    state: 'FL',
-    zip: '32801',
+    city: 'Atlanta',
+    state: 'GA',
+    zip: '30301',
   }
   const saved = await at.call('POST', '/api/ship-address', { token: order.token, body: address })
   expect(saved.body).toMatchObject({ status: 'success', next_parcel_only: false })
-  expect(await changesOf(order.userId)).toMatchObject([{ field: 'state', after: 'FL', confirmed_at: null }])
+  expect(await changesOf(order.userId)).toMatchObject([{ field: 'state', after: 'GA', confirmed_at: null }])
   const sign = async (who: string) => {
     const token = await signInStaff(at, who)
     const body = prescriptionBody(await readChartOf(at, order.orderId, who))
@@ -260,7 +260,7 @@ test('D-39 a state other than the order’s is saved and marked, and nothing is 
   const refused = await sign('clinician-south')
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'conflict', message: 'Confirm the new state of the patient first: FL.' },
+    body: { code: 'conflict', message: 'Confirm the new state of the patient first: GA.' },
   })
   const token = await signInStaff(at, 'clinician-south')
   const path = `/staff-api/orders/${order.orderId}/confirm-changes`

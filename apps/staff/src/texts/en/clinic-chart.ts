@@ -31,7 +31,7 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   weightChange:
     '{now} lb now, {way, select, lost {{pounds} lb lost} gained {{pounds} lb gained} other {no change}} since {day}',
   /** What the state of the order asks for. */
-  stateTitle: 'What {name} asks for',
+  stateTitle: '{name} rules',
   stateBmi: 'BMI of {plain} or more to begin.',
   stateBmiNamed: 'BMI of {plain} or more to begin, {named} with a named condition.',
   stateLive: 'A live visit before the first prescription.',
