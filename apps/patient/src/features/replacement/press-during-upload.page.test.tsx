@@ -3,9 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
 
-const upload = {
-  /** Ends the upload that is running with a status; each test runs one at a time. */
-  end: (status: number): void => expect(status).toBeUndefined(),
+/** Ends the upload that is on its way with a status; null while none is. */
+const running: { end: ((status: number) => void) | null } = { end: null }
+
+/** Ends the upload with a status once it is on its way. */
+async function endUpload(status: number): Promise<void> {
+  await waitFor(() => expect(running.end).not.toBeNull())
+  running.end?.(status)
+  running.end = null
 }
 
 /** A request whose answer comes when the test says so. */
@@ -21,7 +26,7 @@ class SlowRequest extends EventTarget {
     return undefined
   }
   send() {
-    upload.end = (status) => {
+    running.end = (status) => {
       this.status = status
       this.dispatchEvent(new Event('load'))
     }
@@ -73,7 +78,7 @@ test('D-01 in the form for a replacement a press while the photo is on its way c
   await page.user.click(await screen.findByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Sending your photo …')).toBeTruthy()
   expect(named(page, 'replacement.submit')).toEqual([])
-  upload.end(200)
+  await endUpload(200)
   expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeTruthy()
   expect(named(page, 'replacement.submit')).toMatchObject([{ input: { image: LINK.public_url } }])
 })
@@ -98,7 +103,7 @@ test('D-01 in the sheet too: the complaint goes with its photo when it is there,
   choose(dialog.querySelector('input[type=file]'))
   await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
   expect(await sheet.findByText('Sending your photo …')).toBeTruthy()
-  upload.end(500)
+  await endUpload(500)
   expect(
     await sheet.findByText('Error uploading file. Please try again. A smaller image may help.'),
   ).toBeTruthy()
@@ -106,7 +111,7 @@ test('D-01 in the sheet too: the complaint goes with its photo when it is there,
   choose(dialog.querySelector('input[type=file]'))
   await page.user.click(sheet.getByRole('button', { name: 'Tell us' }))
   expect(await sheet.findByText('Sending your photo …')).toBeTruthy()
-  upload.end(200)
+  await endUpload(200)
   await waitFor(() =>
     expect(named(page, 'complaints.file')).toMatchObject([
       { input: { kind: 'warm', image: LINK.public_url } },

@@ -34,6 +34,7 @@ const READ: ReadonlySet<string> = new Set([
   'assessments.submitAdjustDosesForm.additional_details',
   'orders.cancelSubscription.reason',
   'replacement.submit.reason',
+  'complaints.file.words',
   'dataRequests.ask.words',
   // Messages from the start; the reaction to a message reads them (emergencies.test.ts).
   'doctorChat.send.message',
@@ -60,7 +61,7 @@ const NAMES: ReadonlyArray<readonly [why: string, names: string]> = [
     'an id, a key or a secret',
     'id cart_id order_id product_id productId planId plan_id user_id userId subs_id subscription_id form_id health_id clinician_id ' +
       'encounterId latestEncounterId visitId client_id token cardToken setup_id save_key stop_key submission_id transaction_id couponId ' +
-      'device_token secret stripe_id sku conversion_id uniqueId idOfForm external_order_number before',
+      'device_token secret stripe_id sku conversion_id uniqueId idOfForm external_order_number parcel before',
   ],
   [
     'a password or a code',
