@@ -144,7 +144,7 @@ function DoseStep({ question }: { question: DoseQuestion }) {
         <span className="text-muted">{t('from', { day: weekdayText(question.first_on) })}</span>
       </p>
       <p className="sr-only">{t('step', { from: formatStrength(from), to: formatStrength(to) })}</p>
-      <p aria-hidden className="flex items-center gap-4">
+      <p aria-hidden className="flex flex-wrap items-center gap-x-4">
         <span className="text-muted">
           <DoseText size="large">{formatStrength(from)}</DoseText>
         </span>
