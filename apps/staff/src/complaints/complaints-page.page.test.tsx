@@ -56,7 +56,7 @@ test.each(['pharmacy', 'clinician'] as const)(
   async (role) => {
     open(role, complaint())
     expect(
-      await screen.findByRole('button', { name: 'Say if Maya Sample may use parcel C-P-000418' }),
+      await screen.findByRole('button', { name: 'Say if it may be used: parcel C-P-000418 of Maya Sample' }),
     ).toBeTruthy()
     expect(button('Replace parcel C-P-000418 of Maya Sample')).toBeNull()
   },
@@ -69,13 +69,13 @@ test.each([
   open(role, complaint())
   expect(await screen.findByText('Nobody has said yet. Home says: do not use it.')).toBeTruthy()
   expect(screen.queryByText(/Then it can be decided\.$/) !== null).toBe(isTold)
-  expect(button('Say if Maya Sample may use parcel C-P-000418')).toBeNull()
+  expect(button('Say if it may be used: parcel C-P-000418 of Maya Sample')).toBeNull()
   expect(button('Replace parcel C-P-000418 of Maya Sample')).toBeNull()
 })
 
 test('D-92 an answer needs a choice and words, and the patient is told with one press', async () => {
   const page = open('pharmacy', complaint(), { answerUse: { complaint: ANSWERED, message: 'Answered.' } })
-  await page.user.click(await screen.findByRole('button', { name: /^Say if Maya/ }))
+  await page.user.click(await screen.findByRole('button', { name: /^Say if it may be used/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const send = dialog.getByRole('button', { name: 'Answer and tell the patient' })
   await page.user.click(send)
