@@ -64,7 +64,7 @@ export function StaffShell({
         className={`grid grow content-start lg:content-stretch ${rail ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[208px_minmax(0,1fr)]'}`}
       >
         <div
-          className={`bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b ${rail ? 'lg:px-2' : ''}`}
+          className={`bg-bottle px-4 py-3 text-white forced-colors:border-b ${rail ? 'lg:px-2 lg:py-3' : 'lg:py-6'}`}
         >
           <nav
             aria-label={words.sections}

@@ -16,7 +16,7 @@ type T = TextsOf<typeof clinicAnswerTexts>
 type Row = { key: string; label: string; full: string; value: ReactNode; tone: FactTone }
 
 /**
- * The answers of the newest form in rows of 27 px by theme, in two columns where there is room. Every plain No about
+ * The answers of the newest form in rows of 26 px by theme, in two columns where there is room. Every plain No about
  * safety is folded into one line that names it. Questions and answers as asked are in the records below.
  */
 export function ChartAnswers({ chart }: { chart: Chart }) {
@@ -44,13 +44,13 @@ function ThemeRows({ theme, chart, form }: { theme: QuestionTheme; chart: Chart;
   const plainNos = theme === 'safety' ? form.answers.filter(isPlainNo) : []
   if (rows.length === 0 && plainNos.length === 0) return null
   return (
-    <div className="mb-1.5 break-inside-avoid last:mb-0">
+    <div className="mb-1 break-inside-avoid last:mb-0">
       <h2 className="pb-0.5 text-[0.8125rem] leading-snug font-semibold text-muted">{t(`theme_${theme}`)}</h2>
       <dl>
         {rows.map(({ key, label, full, value, tone }) => (
           <div
             key={key}
-            className="grid min-h-[1.6875rem] grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[3px] text-[0.9375rem] leading-snug"
+            className="grid min-h-[1.625rem] grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-hairline py-[2px] text-[0.9375rem] leading-snug"
           >
             <dt className="text-muted first-letter:uppercase" title={full}>
               {label}
