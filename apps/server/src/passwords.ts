@@ -12,7 +12,7 @@ const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$fzJpwq+ZtVmNus0ioGsKtQ$UiBRtOkuFW9pq0h4si864ErSKohY58MNMvz84e9mF+o'
 
 /** Keyboards write one letter in several ways: a password is the same in all of them (D-98, NIST SP 800-63B 5.1.1.2). */
-const normal = (password: string): string => password.normalize('NFKC')
+export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 export type Passwords = {
   /** Returns the PHC string of a password. */
@@ -29,10 +29,10 @@ export type Passwords = {
 export function createPasswords(bounds: { running: number; waiting: number }): Passwords {
   const take = createQueue(bounds)
   return {
-    hash: (password) => take(() => argonHash(normal(password), COST)),
+    hash: (password) => take(() => argonHash(normalPassword(password), COST)),
     async verify(stored, password) {
       const fits = (text: string) => take(() => argonVerify(stored ?? UNKNOWN_USER_HASH, text))
-      const one = normal(password)
+      const one = normalPassword(password)
       // A hash from before the normal form was made of the password as typed.
       return ((await fits(one)) || (one !== password && (await fits(password)))) && stored !== null
     },

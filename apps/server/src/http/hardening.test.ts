@@ -27,6 +27,10 @@ test('R-089 the list holds the 10,000 most common passwords that the length rule
   }
 })
 
+test('D-98 a common password in wide letters is a common one', () => {
+  expect(() => checkNewPassword('ｐａｓｓｗｏｒｄ１２３')).toThrow(/too common/)
+})
+
 test('R-089 a passphrase of everyday words stays allowed, for staff too', () => {
   expect(() => checkNewPassword('elephant mountain library', { staff: true })).not.toThrow()
   expect(() => checkNewPassword('password1password2', { staff: true })).toThrow(/too common/)

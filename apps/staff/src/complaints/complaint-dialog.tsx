@@ -13,7 +13,7 @@ import { ReadFailed } from '../frame/read-states.tsx'
 import TextDialog from '../frame/text-dialog.tsx'
 import { complaintsTexts } from '../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoDialog } from '../replacement/photo-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { UseDialog } from './use-dialog.tsx'
 
@@ -23,7 +23,14 @@ type Props = { complaint: Complaint; onClose: () => void }
 
 /** The dialog of one act on a complaint. */
 export default function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAct }) {
-  if (act === 'photo') return <PhotoDialog {...props} />
+  if (act === 'photo')
+    return (
+      <PhotoDialog
+        of={props.complaint}
+        read={reads.complaintPhoto(props.complaint.id)}
+        onClose={props.onClose}
+      />
+    )
   if (act === 'use') return <UseDialog {...props} />
   if (act === 'explain') return <ExplainDialog {...props} />
   return <WithFacts {...props} act={act} />

@@ -6,6 +6,7 @@ import ConfirmAction from '../frame/confirm-action.tsx'
 import TextDialog from '../frame/text-dialog.tsx'
 import { replacementTexts } from '../texts/en/replacement.ts'
 import { DECIDED } from './decided-lists.ts'
+import { reads } from '../calls/reads.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { RefundRequestDialog } from './refund-request-dialog.tsx'
 
@@ -13,7 +14,8 @@ export type Deciding = { request: ReplacementRequest; to: 'approve' | 'refuse' |
 
 /** The dialog of one action on a request. */
 export function DecisionDialog({ request, to, onClose }: Deciding & { onClose: () => void }) {
-  if (to === 'photo') return <PhotoDialog request={request} onClose={onClose} />
+  if (to === 'photo')
+    return <PhotoDialog of={request} read={reads.replacementPhoto(request.id)} onClose={onClose} />
   if (to === 'refund') return <RefundRequestDialog request={request} onClose={onClose} />
   return to === 'approve' ? (
     <ApproveDialog request={request} onClose={onClose} />

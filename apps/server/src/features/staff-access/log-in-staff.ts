@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@contour/domain/contact/email'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -25,7 +26,7 @@ type Person = typeof staffMembers.$inferSelect
  * @throws AppError wrong_credentials, too_many_requests
  */
 export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
-  const email = given.email.toLowerCase()
+  const email = normalizeEmail(given.email)
   if (ctx.config.rateLimits) {
     const bucket = `staff-login-from:${email}:${caller.meta.network}`
     await consumeRateLimit(ctx.db, ctx.clock, bucket, PAIR_TRIES.max, PAIR_TRIES.seconds)
