@@ -60,6 +60,8 @@ export async function askForRefund(
   if (!paid) throw new AppError('wrong_status', { message: 'Nothing was charged for this shipment.' })
   const { intent } = await lockPaymentIntent(tx, paid.id)
   const refund = await createRefund(tx, ctx, {
+    // The letter of the complaint names amount, card and reason: one message for one refund (D-42).
+    patientNotified: Boolean(complaint),
     intent,
     cents: input.cents,
     reason: input.reason,
