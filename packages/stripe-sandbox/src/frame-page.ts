@@ -21,7 +21,7 @@ export function framePage(parent: string): string {
 </head>
 <body>
   <form id="card" novalidate>
-    <p class="note" id="note">Demonstration. Use a test card such as <b>4242 4242 4242 4242</b>.</p>
+    <p class="note" id="note">Demonstration. Test card: <b>4242 4242 4242 4242</b>.</p>
     <div class="number">
     ${field('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23" required')}
       <span class="brand" id="brand" aria-live="polite"></span>

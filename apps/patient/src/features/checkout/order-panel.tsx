@@ -32,7 +32,7 @@ export function OrderPanel({
       product={t('product', { name: cart.cartItem.name, term: TERM_LABELS[draft.paymentInfo.payment_terms] })}
       lines={(quote?.lines ?? []).map((line) =>
         line.text.startsWith('Shipping')
-          ? { label: t('shipping'), value: t('free'), note: t('shippingNote') }
+          ? { label: t('shipping'), value: t('free') }
           : { label: line.text, value: formatUsd(line.cents) },
       )}
       total={

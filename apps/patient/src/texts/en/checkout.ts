@@ -82,7 +82,6 @@ export const checkoutTexts = screenTexts('checkout', {
   age: 'Please confirm that you are 18 or older',
   order: 'Order',
   product: '{name}, compounded. {term} plan.',
-  shippingNote: 'Overnight, in cold packaging',
   today: 'Today',
   todayNote: 'Held, not charged',
   total: 'Total {amount}',
