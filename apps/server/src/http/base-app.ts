@@ -7,6 +7,7 @@ import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { PlainRoute } from '@contour/contract'
 import { assertRoutesDeclared } from './check-routes.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import type { DeclaredCall } from './declared-calls.ts'
 import { sendError, toAppError } from './error-responses.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -91,7 +92,7 @@ export async function createBaseApp(
       )
     return sendError(reply, appError)
   })
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
+  app.setNotFoundHandler(refuseUnknown(calls))
   healthRoutes(app, ctx)
   return app
 }

@@ -2,13 +2,6 @@ import type { PlainRoute } from '@contour/contract'
 import type { FastifyInstance } from 'fastify'
 import type { DeclaredCall } from './declared-calls.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Responds with 405 to the methods that a declared path does not declare. */
-    rejectsMethod?: true
-  }
-}
-
 /**
  * Checks every registered route and throws for one without a declaration (architecture.md 4). HEAD and OPTIONS
  * follow from GET.
@@ -22,7 +15,6 @@ export function assertRoutesDeclared(
   for (const route of [...calls, ...plain])
     declared.add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`)
   app.addHook('onRoute', (route) => {
-    if (route.config?.rejectsMethod) return
     const methods = Array.isArray(route.method) ? route.method : [route.method]
     for (const method of methods) {
       if (method === 'HEAD' || method === 'OPTIONS') continue

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
-import { AppError } from '../app-error.ts'
+import type { AppError } from '../app-error.ts'
 import { inCall } from '../call-context.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
@@ -12,7 +12,7 @@ import { declaredCalls } from './declared-calls.ts'
 import type { DeclaredCall, DeclaredContract } from './declared-calls.ts'
 import { recordCheckoutRead } from './record-checkout-read.ts'
 import { recordDenial } from './record-denial.ts'
-import { errorResponse, retryAfterOf, sendError, toAppError } from './error-responses.ts'
+import { errorResponse, retryAfterOf, toAppError } from './error-responses.ts'
 
 /** What a handler receives in addition to its input. */
 export type CallContext = { caller: Caller }
@@ -56,9 +56,7 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
       },
     ],
   })
-  const calls = declaredCalls(contract)
-  rejectOtherMethods(app, calls)
-  for (const call of calls) {
+  for (const call of declaredCalls(contract)) {
     app.route({
       method: call.method,
       // A HEAD route that Fastify adds automatically would run the handler of a GET without its declaration.
@@ -86,25 +84,6 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
 }
 
 const urlOf = (call: DeclaredCall): string => call.path.replace(/\{(\w+)\}/g, ':$1')
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-/** A declared path responds to undeclared methods with 405 and the list of declared ones (RFC 9110, 15.5.6). */
-function rejectOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]): void {
-  const samePath = (call: DeclaredCall) => call.path.replace(/\{\w+\}/g, ':')
-  for (const declared of Map.groupBy(calls, samePath).values()) {
-    const [first] = declared
-    if (!first) continue
-    const allow = [...new Set(declared.map(({ method }) => method))]
-    app.route({
-      method: METHODS.filter((method) => !allow.some((one) => one === method)),
-      url: urlOf(first),
-      config: { rejectsMethod: true },
-      handler: (_request, reply) =>
-        sendError(reply.header('allow', allow.join(', ')), new AppError('method_not_allowed')),
-    })
-  }
-}
 
 function toLoggedAppError(error: unknown, request: FastifyRequest, log: Logger): AppError {
   const appError = toAppError(error)

@@ -8,7 +8,7 @@ import { declaredCalls } from './declared-calls.ts'
 
 let at: TestService
 beforeAll(async () => {
-  at = await startTestService()
+  at = await startTestService({ pages: true })
 })
 afterAll(() => at.close())
 

@@ -6,8 +6,6 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
-import { AppError } from '../app-error.ts'
-import { sendError } from './error-responses.ts'
 
 type Pages = {
   /** Folder of the built app. */
@@ -53,7 +51,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://page')
     const file = decodePath(url.pathname)
-    if (file === null || CALL_PATHS.test(url.pathname)) return sendError(reply, new AppError('not_found'))
+    if (file === null || CALL_PATHS.test(url.pathname)) return reply.callNotFound()
     if (file === '/robots.txt')
       return reply.header('content-type', 'text/plain; charset=utf-8').send(pages.robots)
     const page = html.get(file.replace(/\/+$/, '') || '/')
@@ -64,7 +62,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       return reply.sendFile(file.slice(1))
     }
     const fallback = html.get('*')
-    return fallback ? sendPage(request, reply, fallback) : sendError(reply, new AppError('not_found'))
+    return fallback ? sendPage(request, reply, fallback) : reply.callNotFound()
   })
 }
 
