@@ -3,7 +3,7 @@ import { at } from './workspace.mjs'
 
 const server = (file) => import(at('apps', 'server', 'src', file))
 
-/** Runs `work` with what a use case needs of the service: db, clock, random and config. */
+/** Runs `work` with what a use case needs of the service: db, clock, random, config and alarm words. */
 export async function withDatabase(work) {
   const { readConfig } = await server('config.ts')
   const { openDatabase } = await server('db/open-database.ts')
@@ -12,12 +12,16 @@ export async function withDatabase(work) {
   const { createLogger } = await server('log.ts')
   const { createClock } = await server('clock.ts')
   const { secureRandomness } = await server('randomness.ts')
+  const { refreshAlarmWords } = await server('features/emergencies/index.ts')
+  const { BUILT_IN_WORDS } = await import('@contour/domain/conversations/alarm-words')
   const config = readConfig(process.env)
   const database = await openDatabase(config, createLogger('silent'))
   try {
     await migrateDatabase(database, config.databaseUrl)
     await checkEnvironmentMarker(database, config)
-    return await work({ db: database.db, clock: createClock(), random: secureRandomness, config })
+    const alarmWords = { current: BUILT_IN_WORDS }
+    await refreshAlarmWords({ db: database.db, alarmWords })
+    return await work({ db: database.db, clock: createClock(), random: secureRandomness, config, alarmWords })
   } finally {
     await database.close()
   }
