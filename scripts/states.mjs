@@ -29,21 +29,14 @@ function readArguments() {
   return { verb, state: state.toUpperCase(), ...values }
 }
 
-const lineOf = ({ rule, opened, served, lines }, texts) => {
-  const stand = served ? 'open' : opened ? 'opened, not served' : 'closed'
-  return [`${rule.state}  ${rule.name}: ${stand}.`, ...lines.map((line) => texts[line].stands)].join(' ')
-}
-
 async function run() {
   const { verb, state, ...values } = readArguments()
-  const states = await import(at('apps', 'server', 'src', 'features', 'states', 'index.ts'))
-  const { RED_LINE_TEXTS } = await import('@contour/domain/states/state-opening')
+  const { decideOnMachine, listOnMachine } = await import(
+    at('apps', 'server', 'src', 'features', 'states', 'index.ts')
+  )
   await withDatabase(async (maker) => {
-    if (verb === 'list') {
-      for (const gate of await states.stateGates(maker.db, maker)) console.log(lineOf(gate, RED_LINE_TEXTS))
-      return
-    }
-    console.log(await states.decideOnMachine(maker, verb, { state, ...values }))
+    if (verb === 'list') for (const line of await listOnMachine(maker)) console.log(line)
+    else console.log(await decideOnMachine(maker, verb, { state, ...values }))
   })
 }
 

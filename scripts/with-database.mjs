@@ -12,15 +12,13 @@ export async function withDatabase(work) {
   const { createLogger } = await server('log.ts')
   const { createClock } = await server('clock.ts')
   const { secureRandomness } = await server('randomness.ts')
-  const { refreshAlarmWords } = await server('features/emergencies/index.ts')
-  const { BUILT_IN_WORDS } = await import('@contour/domain/conversations/alarm-words')
+  const { readAlarmWords } = await server('features/emergencies/index.ts')
   const config = readConfig(process.env)
   const database = await openDatabase(config, createLogger('silent'))
   try {
     await migrateDatabase(database, config.databaseUrl)
     await checkEnvironmentMarker(database, config)
-    const alarmWords = { current: BUILT_IN_WORDS }
-    await refreshAlarmWords({ db: database.db, alarmWords })
+    const alarmWords = await readAlarmWords(database.db)
     return await work({ db: database.db, clock: createClock(), random: secureRandomness, config, alarmWords })
   } finally {
     await database.close()

@@ -12,9 +12,7 @@ import { statesTexts } from '../texts/en/states.ts'
 export function CloseStateDialog({ state, onClose }: { state: OpenedState; onClose: () => void }) {
   const t = useTexts(statesTexts)
   const { name } = state
-  const [message, setMessage] = useState(
-    state.opened ? `We are not taking new patients in ${name} right now.` : state.message,
-  )
+  const [message, setMessage] = useState(state.opened ? t('closedDraft', { name }) : state.message)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const title = t(state.opened ? 'closeState' : 'changeMessage', { name })

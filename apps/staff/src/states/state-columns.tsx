@@ -6,12 +6,12 @@ import type { Column } from '@contour/ui/data-table'
 import type { OpenedState } from '../calls/calls.ts'
 import type { statesTexts } from '../texts/en/states.ts'
 import { formatDay } from '../words/times.ts'
-import { standOf } from './state-filter.ts'
+import { viewOf } from './state-filter.ts'
 
 type Texts = TextsOf<typeof statesTexts>
 export type Decide = (state: OpenedState, to: 'open' | 'close') => void
 
-const STAND = {
+const LABELS = {
   open: { text: 'open', tone: 'font-semibold text-ink' },
   blocked: { text: 'notServed', tone: 'font-semibold text-error' },
   closed: { text: 'closed', tone: 'text-muted' },
@@ -35,7 +35,7 @@ export const stateColumns = (t: Texts, decide: Decide): readonly Column<OpenedSt
     key: 'now',
     header: t('now'),
     cell: (row) => {
-      const { text, tone } = STAND[standOf(row)]
+      const { text, tone } = LABELS[viewOf(row)]
       return (
         <>
           <span className={tone}>{t(text)}</span>

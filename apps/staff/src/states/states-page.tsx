@@ -12,7 +12,7 @@ import { statesTexts } from '../texts/en/states.ts'
 import { CloseStateDialog } from './close-state-dialog.tsx'
 import { OpenStateDialog } from './open-state-dialog.tsx'
 import { stateColumns } from './state-columns.tsx'
-import { STATE_VIEWS, readView, standOf, statesOfView } from './state-filter.ts'
+import { STATE_VIEWS, readView, viewOf, statesOfView } from './state-filter.ts'
 
 /** What stands in the way of every state: it is said once, above the list. */
 const EVERYWHERE: readonly RedLine[] = ['clinical_content', 'legal_texts']
@@ -24,7 +24,10 @@ export function StatesPage() {
   const [search, setSearch] = useSearchParams()
   const [deciding, setDeciding] = useState<{ state: OpenedState; to: 'open' | 'close' } | null>(null)
   const view = readView(search.get('show'))
-  const shown = read.data && { ...read.data, rows: statesOfView(read.data.rows, view) }
+  const shown = useQuery({
+    ...reads.states(),
+    select: (data) => ({ ...data, rows: statesOfView(data.rows, view) }),
+  })
   const labels = {
     all: t('showAll'),
     open: t('showOpen'),
@@ -36,7 +39,7 @@ export function StatesPage() {
       <ListPage
         title={t('title')}
         facts={() => {
-          const open = read.data?.rows.filter((row) => standOf(row) === 'open').length ?? 0
+          const open = read.data?.rows.filter((row) => viewOf(row) === 'open').length ?? 0
           return t('facts', { open, closed: (read.data?.rows.length ?? 0) - open })
         }}
         note={t('note')}
@@ -56,7 +59,7 @@ export function StatesPage() {
             </div>
           </>
         }
-        read={{ ...read, data: shown } as typeof read}
+        read={shown}
         columns={stateColumns(t, (state, to) => setDeciding({ state, to }))}
         rowKey={({ state }) => state}
         empty={{ title: t('none'), text: t('noneText') }}

@@ -1,7 +1,9 @@
+import { RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { inJob } from '../../call-context.ts'
 import type { Ctx } from '../../context.ts'
 import { closeState, openState } from './decide-state.ts'
+import { stateGates } from './state-gate.ts'
 
 /** The actor in the audit trail when someone with access to the machine runs npm run states. */
 const COMMAND = 'command'
@@ -34,4 +36,18 @@ export async function decideOnMachine(
     COMMAND,
   )
   return done.message
+}
+
+/** Returns a line for each state: whether it is open, and what stands in the way. */
+export async function listOnMachine(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'alarmWords'>,
+): Promise<string[]> {
+  const gates = await stateGates(ctx.db, ctx)
+  if (gates.length === 0) return ['No state is on file yet. Start the service once.']
+  return gates.map(({ rule, opened, served, lines }) => {
+    const now = served ? 'open' : opened ? 'opened, not served' : 'closed'
+    return [`${rule.state}  ${rule.name}: ${now}.`, ...lines.map((line) => RED_LINE_TEXTS[line].stands)].join(
+      ' ',
+    )
+  })
 }

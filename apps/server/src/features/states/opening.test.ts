@@ -84,9 +84,10 @@ test('D-101 a state opens when nothing stands in the way, with document, reason 
   expect(early).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(early.body.message).toBe('North Dakota cannot open yet. No clinician is licensed there.')
   expect(await buy('early@example.com')).toMatchObject(REFUSED)
+  // Who was refused in the questionnaire waits too.
   const waiting = { state: 'ND', email: 'waiting@example.com' }
   expect((await at.call('POST', '/api/app/waitlist/states', { body: waiting })).status).toBe(200)
-  expect(await row()).toMatchObject({ waiting: 1 })
+  expect(await row()).toMatchObject({ waiting: 2 })
   await license()
   expect(await open()).toMatchObject({ status: 200, body: { message: 'North Dakota is open.' } })
   expect(await row()).toMatchObject({ opened: true, served: true, lines: [] })

@@ -48,6 +48,7 @@ export const statesTexts = screenTexts('states', {
   reasonHint: 'Stays on file with your name.',
   closeIntro: 'Nobody new can buy in {name}. Patients in treatment keep their care.',
   message: 'What visitors read',
+  closedDraft: 'We are not taking new patients in {name} right now.',
   tooShort: 'Write at least {least, number} characters.',
   noDate: 'Enter the date of the document.',
   blocked: '{name} cannot open yet.',
