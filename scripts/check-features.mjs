@@ -54,7 +54,7 @@ const ALONE = {
   'the calls of care-holds, above everything that a hold stops': ['hold-decisions'],
   'the calls of complaints, above the replacements that end them': ['complaint-decisions'],
   'what follows from messages, no call of its own': ['message-notices'],
-  'documents and rows, not calls': ['invoices', 'states'],
+  'documents and rows, not calls': ['invoices'],
   'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],
   'texts of parts that stand on several pages': [
     'address',

@@ -28,6 +28,7 @@ import { alertStaff } from './features/emergencies/index.ts'
 import { settleStoredVideo } from './features/media/index.ts'
 import { notifyUnread } from './features/message-notices/index.ts'
 import { applyRetention } from './features/retention/index.ts'
+import { checkClosedStates } from './features/states/index.ts'
 import { sweepStoryFile } from './features/stories/index.ts'
 import { escalateTask } from './features/tasks/index.ts'
 import { makeTicketWhenDue } from './features/tickets/index.ts'
@@ -58,6 +59,7 @@ import {
 export function jobHandlers(ctx: Ctx): JobHandlers {
   return {
     [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),
+    closed_states: () => checkClosedStates(ctx),
     [LICENSE_WARNING]: (item) => sendLicenseWarning(ctx, item),
     prescription_sample: (item) => drawSample(ctx, item),
     hold_renew: (item) => reauthorize(ctx, item),

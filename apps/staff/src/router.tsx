@@ -21,6 +21,7 @@ import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
 import { BoardPage } from './shipments/board-page.tsx'
 import { LotsPage } from './pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './pharmacies/pharmacies-page.tsx'
+import { StatesPage } from './states/states-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
 import { ComplaintsPage } from './complaints/complaints-page.tsx'
 import { ReplacementsPage } from './replacement/replacements-page.tsx'
@@ -112,6 +113,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
+          { path: 'states', element: <OnlyFor section="states" page={<StatesPage />} /> },
           { path: 'pharmacies', element: <OnlyFor section="pharmacies" page={<PharmaciesPage />} /> },
           { path: 'lots', element: <OnlyFor section="lots" page={<LotsPage />} /> },
           {

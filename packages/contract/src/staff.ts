@@ -22,6 +22,7 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
 import { staffSignOffs } from './staff-sign-offs.ts'
+import { staffStates } from './staff-states.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffTickets } from './staff-tickets.ts'
@@ -55,6 +56,7 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   signOffs: staffSignOffs,
+  states: staffStates,
   clinicalQuality: staffClinicalQuality,
   stories: staffStories,
   therapies: staffTherapies,

@@ -7,6 +7,7 @@ export const APPEND_ONLY_TABLES = [
   'audit',
   'consents',
   'ledger',
+  'state_openings',
   'stopping_answers',
   'task_events',
 ] as const

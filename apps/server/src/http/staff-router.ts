@@ -22,6 +22,7 @@ import { staffPromisesRoutes } from '../features/promises/routes.ts'
 import { staffTherapiesRoutes } from '../features/therapies/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { staffSignOffRoutes } from '../features/sign-offs/routes.ts'
+import { staffStatesRoutes } from '../features/states/routes.ts'
 import { staffStoriesRoutes } from '../features/stories/routes.ts'
 import { staffDataRequestRoutes } from '../features/data-requests/routes.ts'
 import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
@@ -57,6 +58,7 @@ export function staffRouter(ctx: Ctx) {
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
+    states: staffStatesRoutes(ctx),
     clinicalQuality: staffClinicalQualityRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
     therapies: staffTherapiesRoutes(ctx),

@@ -23,6 +23,7 @@ export const JOB_KINDS = [
   'renewal_notice',
   'check_in',
   'check_in_reminder',
+  'closed_states',
   'dunning_support',
   'dunning_end',
   'plan_start',

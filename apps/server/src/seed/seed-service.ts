@@ -1,4 +1,6 @@
 import type { Ctx } from '../context.ts'
+import { inJob } from '../call-context.ts'
+import { checkClosedStates } from '../features/states/index.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
 import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
 import { seedCannedReplies } from './seed-canned-replies.ts'
@@ -21,18 +23,22 @@ import { seedStories } from './seed-stories.ts'
  */
 export async function seedService(ctx: Ctx): Promise<void> {
   if (ctx.config.seed === 'demo') await seedSampleNotices(ctx)
-  await seedTables(ctx)
+  await seedTables(ctx, { byDecision: ctx.config.mode === 'production' })
   await seedClaims(ctx)
   if (ctx.config.mode !== 'production') await seedSignatures(ctx.db, ctx.clock)
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
+  await inJob(ctx, () => checkClosedStates(ctx))
 }
 
 /** Seeds the tables whose first rows are the same in every mode. */
-export async function seedTables(ctx: Pick<Ctx, 'db' | 'clock' | 'random'>): Promise<void> {
+export async function seedTables(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'random'>,
+  { byDecision = false }: { byDecision?: boolean } = {},
+): Promise<void> {
   await seedLegalTexts(ctx.db, ctx.clock)
-  await seedStates(ctx)
+  await seedStates(ctx, { byDecision })
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
   await seedCannedReplies(ctx)

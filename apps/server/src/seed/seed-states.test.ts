@@ -6,6 +6,7 @@ import { requirementsOf } from '@contour/domain/intake/state-requirements'
 import { findState, providerOf } from '@contour/domain/intake/states'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inJob } from '../call-context.ts'
 import { findStateRule } from '../features/states/index.ts'
 import { seedStates } from './seed-states.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const rowOf = (state: string) => findStateRule(at.ctx.db, state)
+const rowOf = (state: string) => inJob(at.ctx, () => findStateRule(at.ctx.db, state))
 const changesOf = async (state: string) => {
   const rows = await at.ctx.db
     .select()
@@ -34,11 +35,15 @@ function buildSaying(code: string, change: Partial<BuiltStateRule>): ReadonlyMap
 }
 
 test('R-063 A-13 what a build changes in the domain’s table reaches a clinic that runs, with an audit row, once', async () => {
-  await seedStates(at.ctx, buildSaying('GA', { minBmi: 28, liveVisitFirst: true, source: 'Sample rule 1' }))
+  await seedStates(at.ctx, {
+    rules: buildSaying('GA', { minBmi: 28, liveVisitFirst: true, source: 'Sample rule 1' }),
+  })
   expect(await rowOf('GA')).toMatchObject({ min_bmi: 28, live_visit_first: true, source: 'Sample rule 1' })
   const once = await changesOf('GA')
   expect(once).toEqual([{ changed: ['minBmi', 'liveVisitFirst', 'source'].map((field) => COLUMN[field]) }])
-  await seedStates(at.ctx, buildSaying('GA', { minBmi: 28, liveVisitFirst: true, source: 'Sample rule 1' }))
+  await seedStates(at.ctx, {
+    rules: buildSaying('GA', { minBmi: 28, liveVisitFirst: true, source: 'Sample rule 1' }),
+  })
   expect(await changesOf('GA')).toEqual(once)
 })
 const COLUMN: Readonly<Record<string, string>> = {
@@ -54,7 +59,7 @@ test('R-063 A-13 what was changed in the table itself stays, as long as the buil
     .where(eq(stateRules.state, 'VT'))
   await seedStates(at.ctx)
   expect(await rowOf('VT')).toMatchObject({ served: false, message: 'Closed.', live_visit_first: true })
-  await seedStates(at.ctx, buildSaying('VT', { minBmi: 30 }))
+  await seedStates(at.ctx, { rules: buildSaying('VT', { minBmi: 30 }) })
   expect(await rowOf('VT')).toMatchObject({ served: false, live_visit_first: true, min_bmi: 30 })
 })
 

@@ -46,6 +46,9 @@ const FIELDS = keysOf(COLUMNS)
 /** Older databases have these from their first start, without a note of what the build said then. */
 const SEEDED_BEFORE: readonly (keyof BuiltStateRule)[] = ['name', 'served', 'message', 'video', 'provider']
 
+/** What the clinic decides about a state that is opened by decision (D-101). */
+const DECIDED: readonly (keyof BuiltStateRule)[] = ['served', 'message']
+
 const columnsOf = <Field extends keyof BuiltStateRule>(
   rule: BuiltStateRule,
   field: Field,
@@ -55,7 +58,11 @@ const columnsOf = <Field extends keyof BuiltStateRule>(
 function changesOf(row: StateRow, rule: BuiltStateRule): Partial<StateRow> {
   const before = row.from_build
   const fields = FIELDS.filter((field) =>
-    before ? !isDeepStrictEqual(before[field], rule[field]) : !SEEDED_BEFORE.includes(field),
+    row.gated && DECIDED.includes(field)
+      ? false
+      : before
+        ? !isDeepStrictEqual(before[field], rule[field])
+        : !SEEDED_BEFORE.includes(field),
   )
   return valuesOf(rule, fields)
 }
@@ -67,10 +74,14 @@ const valuesOf = (rule: BuiltStateRule, fields: readonly (keyof BuiltStateRule)[
  * Fills the table of states from the domain's table (M-49, document 1 §9, document 3 §9, D-22, S-68), and brings what
  * this build changes to a clinic that runs; what was changed in the table itself stays. A state whose required text is
  * missing is not served until it is there (D-86). Each change has an audit row.
+ * @param byDecision whether a new state stays closed until somebody opens it (D-101)
  */
 export async function seedStates(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  rules: ReadonlyMap<string, BuiltStateRule> = built(),
+  {
+    rules = built(),
+    byDecision = false,
+  }: { rules?: ReadonlyMap<string, BuiltStateRule>; byDecision?: boolean } = {},
 ): Promise<void> {
   await inJob({ clock }, () =>
     db.transaction(async (tx) => {
@@ -83,7 +94,7 @@ export async function seedStates(
       for (const [state, rule] of rules) {
         const row = stored.get(state)
         if (row) await apply(tx, row, rule, lacks)
-        else await insert(tx, state, rule, lacks(rule.notices))
+        else await insert(tx, state, rule, { byDecision, textMissing: lacks(rule.notices) })
       }
     }),
   )
@@ -91,7 +102,13 @@ export async function seedStates(
 
 const notYet = (name: string) => `We are not yet available in ${name}.`
 
-async function insert(tx: Tx, state: string, rule: BuiltStateRule, textMissing: boolean): Promise<void> {
+async function insert(
+  tx: Tx,
+  state: string,
+  rule: BuiltStateRule,
+  { byDecision, textMissing }: { byDecision: boolean; textMissing: boolean },
+): Promise<void> {
+  const closed = byDecision || textMissing
   await tx
     .insert(stateRules)
     .values({
@@ -102,9 +119,10 @@ async function insert(tx: Tx, state: string, rule: BuiltStateRule, textMissing: 
       refill_question: rule.video,
       ...valuesOf(rule, FIELDS),
       auto_accept: true,
-      served: rule.served && !textMissing,
-      message: textMissing ? notYet(rule.name) : (rule.message ?? ''),
-      text_missing: textMissing,
+      gated: byDecision,
+      served: rule.served && !closed,
+      message: closed ? (rule.message ?? notYet(rule.name)) : (rule.message ?? ''),
+      text_missing: textMissing && !byDecision,
       from_build: rule,
     })
     .onConflictDoNothing()
@@ -118,7 +136,7 @@ async function apply(
 ): Promise<void> {
   const changed = changesOf(row, rule)
   const after = { ...row, ...changed }
-  const textMissing = lacks(after.notices)
+  const textMissing = !row.gated && lacks(after.notices)
   const set: Partial<StateRow> = {
     ...changed,
     // Closed for want of a text whoever opened it; opened again only what was closed for that.

@@ -198,6 +198,7 @@ export const reads = {
       read: (after) => calls.waitlist.people({ ...reason, ...after }),
     }),
   products: () => queryOptions({ queryKey: ['products'], queryFn: () => calls.pharmacies.products({}) }),
+  states: () => queryOptions({ queryKey: ['states'], queryFn: () => calls.states.list({}) }),
   pharmacies: () => queryOptions({ queryKey: ['pharmacies'], queryFn: () => calls.pharmacies.list({}) }),
   lots: () => pagedQuery({ queryKey: ['lots'], read: (after) => calls.pharmacies.lots(after) }),
   /** Never repeated by itself, because every search is written to the audit trail. */

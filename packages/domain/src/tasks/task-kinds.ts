@@ -257,6 +257,13 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     resolvedBy: 'A later date is entered.',
   },
+  /** D-101: opened, and nobody there may prescribe or send. */
+  state_closed: {
+    role: 'administrator',
+    title: 'A state that you opened sells nothing',
+    ...NEXT_DAY,
+    resolvedBy: 'Somebody is licensed there again, or the state is closed by decision.',
+  },
   /** D-86: while content is unsigned no new patient is taken. */
   clinical_sign_off: {
     role: 'medical_director',

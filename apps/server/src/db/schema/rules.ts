@@ -21,7 +21,11 @@ export type BuiltStateRule = Omit<State, 'code'> & StateRequirements & { provide
 export const stateRules = pgTable('state_rules', {
   state: text().primaryKey(),
   name: text().notNull(),
+  /** Opened by the clinic. Whether it is served now follows from this and, where `gated`, from licenses (features/states). */
   served: boolean().notNull(),
+  /** Served only while a clinician and a pharmacy are licensed there (D-101); a demonstration opens states without. */
+  gated: boolean().notNull().default(false),
+  /** What a visitor reads while it is closed. */
   message: text().notNull(),
   video: boolean().notNull(),
   /** 1 external network, 2 own clinicians (D-22). */
@@ -44,6 +48,30 @@ export const stateRules = pgTable('state_rules', {
   /** What the last build said; null before the first start that compared. */
   from_build: jsonb().$type<BuiltStateRule>(),
 })
+
+/** Append only: who opened or closed a state, when and why (D-101). A trigger rejects changes. */
+export const stateOpenings = pgTable(
+  'state_openings',
+  {
+    id: key(),
+    state: text()
+      .notNull()
+      .references(() => stateRules.state),
+    verdict: text().$type<'opened' | 'closed'>().notNull(),
+    reason: text().notNull(),
+    /** What counsel said about the state's law: the document, and its date. Empty where it was closed. */
+    law_document: text().notNull().default(''),
+    law_dated: date({ mode: 'string' }),
+    /** The person, or "command" for one with access to the machine. */
+    actor: text().notNull(),
+    actor_name: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('state_openings_state').on(t.state, t.id),
+    oneOf('state_openings_verdict', t.verdict, ['opened', 'closed']),
+  ],
+)
 
 export const legalTexts = pgTable(
   'legal_texts',

@@ -5,17 +5,19 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { licenses, staffMembers, staffRoles, stateRules, subscriptions, users } from '../../db/schema.ts'
+import { servedOn } from '../states/index.ts'
 
 /**
  * Returns every state with how many clinicians are licensed in it today, how many of these licenses end within the
  * warning period, and how many patients live there. A patient is counted while a subscription runs or waits to start.
  */
 export async function stateCoverage({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
+  const today = easternDate(clock.now())
   const rules = await db
-    .select({ state: stateRules.state, name: stateRules.name, served: stateRules.served })
+    .select({ state: stateRules.state, name: stateRules.name, served: servedOn(today) })
     .from(stateRules)
     .orderBy(asc(stateRules.name))
-  const licensed = await licensedByState(db, easternDate(clock.now()))
+  const licensed = await licensedByState(db, today)
   const patients = await patientsByState(db)
   return rules.map((rule) => ({
     ...rule,

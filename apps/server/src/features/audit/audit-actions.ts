@@ -171,6 +171,8 @@ const LISTED = {
     'reply.promise_missed',
     'prices.published',
     'state.rules_changed',
+    'state.opened',
+    'state.closed',
     'prices.dropped',
     'leads.searched',
     'message.retried',

@@ -24,7 +24,13 @@ export async function newestVersion(db: Reader) {
  * Reads with the published words from now on (D-77). A message is read without asking the database, so each process asks
  * every few seconds, and at once after its own publication.
  */
-export async function refreshAlarmWords({ db, alarmWords }: Pick<Ctx, 'db' | 'alarmWords'>): Promise<void> {
+export async function refreshAlarmWords({
+  db,
+  alarmWords,
+}: {
+  db: Reader
+  alarmWords: Ctx['alarmWords']
+}): Promise<void> {
   const row = await newestVersion(db)
   const version = row?.version ?? BUILT_IN_WORDS.version
   // A clinic's own version may have the number of a later built-in one.
@@ -33,4 +39,11 @@ export async function refreshAlarmWords({ db, alarmWords }: Pick<Ctx, 'db' | 'al
   alarmWords.current = row
     ? createAlarmWords(version, readWordList(StoredTexts.parse(row.words)).list.patterns)
     : BUILT_IN_WORDS
+}
+
+/** The published words, for a command of the machine. */
+export async function readAlarmWords(db: Reader): Promise<Ctx['alarmWords']> {
+  const alarmWords = { current: BUILT_IN_WORDS }
+  await refreshAlarmWords({ db, alarmWords })
+  return alarmWords
 }

@@ -1,5 +1,5 @@
 export { alarmOnAnswer } from './alarm-on-answer.ts'
-export { refreshAlarmWords } from './alarm-word-store.ts'
+export { readAlarmWords, refreshAlarmWords } from './alarm-word-store.ts'
 export { alertStaff } from './alert-staff.ts'
 export { listUnanswered } from './list-unanswered.ts'
 export { noticeEmergency } from './notice-emergency.ts'

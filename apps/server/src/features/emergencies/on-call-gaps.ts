@@ -4,6 +4,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { licenses, onCallShifts, staffMembers, stateRules } from '../../db/schema.ts'
+import { servedOn } from '../states/index.ts'
 
 /** A served state in which nobody is on call from `from` on, now or within the next 24 hours. */
 export type OnCallGap = { state: string; name: string; from: Date }
@@ -14,7 +15,7 @@ export async function gapsOnCall({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
   const states = await db
     .select({ state: stateRules.state, name: stateRules.name })
     .from(stateRules)
-    .where(eq(stateRules.served, true))
+    .where(servedOn(easternDate(now)))
     .orderBy(asc(stateRules.name))
   const shifts = await workingShifts({ db, clock })
   return states.flatMap(({ state, name }) => {

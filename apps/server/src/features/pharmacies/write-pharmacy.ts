@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { pharmacies, pharmacyLicenses } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
+import { settleClosedStates } from '../states/index.ts'
 
 type Typed = { name: string; phone: string; address: string; licenses: readonly string[] }
 type Wanted = Omit<Typed, 'licenses'> & { licenses: readonly PharmacyLicense[] }
@@ -49,6 +50,7 @@ export async function writePharmacy(
   if (!saved) throw new Error('pharmacy not written')
   await tx.delete(pharmacyLicenses).where(eq(pharmacyLicenses.pharmacy_id, saved.id))
   await tx.insert(pharmacyLicenses).values(licenses.map((one) => ({ pharmacy_id: saved.id, ...one })))
+  await settleClosedStates(tx, { clock, random })
   await audit(tx, known ? 'pharmacy.changed' : 'pharmacy.added', {
     subject: `pharmacy:${saved.public_id}`,
     after: { ...set, licenses: licenses.map(({ state, number }) => `${state} ${number}`) },

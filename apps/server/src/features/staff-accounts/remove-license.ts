@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { licenses } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { settleClosedStates } from '../states/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { checkBookings } from './check-bookings.ts'
 import { LICENSE_WARNING, licenseSubject } from './license-warnings.ts'
@@ -25,6 +26,7 @@ export async function removeLicense(ctx: Ctx, input: { id: string; state: string
     await cancelJobs(tx, ctx.clock, LICENSE_WARNING, subject)
     await checkBookings(tx, ctx, person)
     await resolveTasks(tx, ctx, { kinds: ['license_expiring'], subject }, 'The license was removed.')
+    await settleClosedStates(tx, ctx)
     await audit(tx, 'staff.license_removed', {
       subject: `staff:${person.public_id}`,
       before: { state: removed.state, number: removed.number, expires_on: removed.expires_on },

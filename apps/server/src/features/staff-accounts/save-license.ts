@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { licenses, staffMembers } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
+import { settleClosedStates } from '../states/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { checkBookings } from './check-bookings.ts'
 import { licenseSubject, scheduleLicenseWarning } from './license-warnings.ts'
@@ -60,6 +61,7 @@ export async function saveLicense(ctx: Ctx, input: Input) {
         { kinds: ['license_expiring'], subject: licenseSubject(person.public_id, state) },
         `The license is valid until ${formatLongDate(expires_on)} now.`,
       )
+    await settleClosedStates(tx, ctx)
     await audit(tx, 'staff.license_saved', {
       subject: `staff:${person.public_id}`,
       before: before ? { state, ...before } : null,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
 import { endStaffSessionsOf } from '../staff-access/index.ts'
+import { settleClosedStates } from '../states/index.ts'
 import { assertOtherAdministrator } from './administrators.ts'
 import { checkBookings } from './check-bookings.ts'
 import { endOpenLinks } from './staff-link-store.ts'
@@ -24,6 +25,7 @@ export async function setActive(ctx: Ctx, input: { id: string; active: boolean }
     }
     if (!input.active) await checkBookings(tx, ctx, person)
     await tx.update(staffMembers).set({ active: input.active }).where(eq(staffMembers.id, person.id))
+    await settleClosedStates(tx, ctx)
     await audit(tx, input.active ? 'staff.enabled' : 'staff.disabled', {
       subject: `staff:${person.public_id}`,
     })

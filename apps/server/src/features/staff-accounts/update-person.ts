@@ -2,6 +2,7 @@ import { audit } from '../audit/index.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { staffMembers } from '../../db/schema.ts'
+import { settleClosedStates } from '../states/index.ts'
 import { assertOtherAdministrator } from './administrators.ts'
 import { checkBookings } from './check-bookings.ts'
 import { checkPerson } from './check-person.ts'
@@ -22,6 +23,7 @@ export async function updatePerson(ctx: Ctx, input: PersonEntry & { id: string }
     await tx.update(staffMembers).set({ name, npi }).where(eq(staffMembers.id, person.id))
     await replaceRoles(tx, person.id, roles)
     if (before.includes('clinician') && !roles.includes('clinician')) await checkBookings(tx, ctx, person)
+    await settleClosedStates(tx, ctx)
     await audit(tx, 'staff.changed', {
       subject: `staff:${person.public_id}`,
       before: { name: person.name, npi: person.npi, roles: before },

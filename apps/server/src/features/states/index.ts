@@ -1,4 +1,7 @@
-export { findStateRule, assertStateServed } from './state-rules.ts'
+export { findStateRule, assertStateServed, servedOn } from './state-rules.ts'
 export type { StateRule } from './state-rules.ts'
+export { checkClosedStates, settleClosedStates } from './closed-states.ts'
+export { decideOnMachine, listOnMachine } from './decide-on-machine.ts'
+export { closeState, openState } from './decide-state.ts'
 export { noticesOf, requireNotices } from './state-notices.ts'
 export type { NoticeText } from './state-notices.ts'

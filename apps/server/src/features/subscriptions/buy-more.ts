@@ -16,6 +16,7 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/card-payment.ts'
 import { otherGlpOf } from '../orders/index.ts'
+import { assertStateServed } from '../states/index.ts'
 import { assertOpenToNew } from '../sign-offs/index.ts'
 import { hasScheduled, activeSubscriptionOf, purchasedBy } from './purchased-subscription.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
@@ -117,6 +118,7 @@ async function preparePurchase(
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
   if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return { earlier: same }
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
+  await assertStateServed(tx, user.state)
   await assertOpenToNew(tx, ctx, user.id)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new AppError('wrong_status')
   if (!isUpgrade(plan.term, running && termOf(running)))

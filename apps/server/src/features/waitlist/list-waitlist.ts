@@ -1,3 +1,4 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import { findState } from '@contour/domain/intake/states'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -6,7 +7,7 @@ import { stateRules, waitlist } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { maskEmail } from '../support/index.ts'
-import { findStateRule } from '../states/index.ts'
+import { findStateRule, servedOn } from '../states/index.ts'
 import type { WaitReason } from './wait-reason.ts'
 import { notifyWaitlist } from './notify-waitlist.ts'
 
@@ -21,7 +22,7 @@ export async function listWaiting(ctx: Ctx) {
       about: waitlist.about,
       waiting: sql<number>`(count(*) filter (where ${waitlist.told_at} is null))::int`,
       told: sql<number>`count(${waitlist.told_at})::int`,
-      served: sql<boolean | null>`bool_or(${stateRules.served})`,
+      served: sql<boolean | null>`bool_or(${servedOn(easternDate(ctx.clock.now()))})`,
     })
     .from(waitlist)
     .leftJoin(stateRules, eq(stateRules.state, waitlist.about))

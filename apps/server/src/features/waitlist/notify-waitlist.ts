@@ -7,6 +7,7 @@ import { stateRules, waitlist } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
+import { servedOn } from '../states/index.ts'
 import type { WaitReason } from './wait-reason.ts'
 
 /** Time of the daily check for states that have opened, US Eastern. */
@@ -62,7 +63,7 @@ export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason): Prom
 /** Runs every morning while anyone waits for a state: notifies those whose state is now served. */
 export async function checkWaitlist(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
-    .selectDistinct({ about: waitlist.about, served: stateRules.served })
+    .selectDistinct({ about: waitlist.about, served: servedOn(easternDate(ctx.clock.now())) })
     .from(waitlist)
     .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
     .where(and(eq(waitlist.kind, 'state'), isNull(waitlist.told_at)))

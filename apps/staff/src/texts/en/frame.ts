@@ -62,6 +62,7 @@ export const frameTexts = screenTexts('frame', {
   section_inbox: 'Inbox',
   section_pharmacy: 'Pharmacy',
   section_pharmacies: 'Pharmacies',
+  section_states: 'States',
   section_lots: 'Products and lots',
   section_billing: 'Billing',
   section_orders: 'Orders',

@@ -1,0 +1,43 @@
+/** What keeps a state from opening, or closes one that is open (D-101). */
+export const RED_LINES = ['clinician', 'pharmacy', 'notice', 'clinical_content', 'legal_texts'] as const
+export type RedLine = (typeof RED_LINES)[number]
+
+/** Least and most characters of what is written with a decision. */
+export const OPENING_LIMITS = { least: 8, reason: 500, message: 300, document: 200 } as const
+
+type RedLineText = {
+  /** What stands in the way, as a sentence. */
+  readonly stands: string
+  /** Who removes it. */
+  readonly owner: string
+  /** What that person does next. */
+  readonly next: string
+}
+
+export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
+  clinician: {
+    stands: 'No clinician is licensed there.',
+    owner: 'Administrator',
+    next: 'Enter the license of a clinician under Staff.',
+  },
+  pharmacy: {
+    stands: 'No pharmacy is licensed there.',
+    owner: 'Administrator',
+    next: 'Enter the license of a pharmacy under Pharmacies.',
+  },
+  notice: {
+    stands: 'A notice that its law requires has no text.',
+    owner: 'Counsel',
+    next: 'Supply the text of the notice; it comes with a release.',
+  },
+  clinical_content: {
+    stands: 'Clinical content is not signed.',
+    owner: 'Medical director',
+    next: 'Read and sign what waits under Sign-off.',
+  },
+  legal_texts: {
+    stands: 'Legal texts are drafts.',
+    owner: 'Counsel',
+    next: 'Approve the terms, policies and consents; the approval comes with a release.',
+  },
+}
