@@ -1,4 +1,4 @@
-import { VISIT_SOCKET_PATH } from '@contour/contract/visit-events'
+import { VISIT_NAMESPACE } from '@contour/contract/visit-events'
 import type { Signal, VisitAnswer, VisitNotice, VisitSocketCode } from '@contour/contract/visit-events'
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
@@ -17,8 +17,7 @@ type Options = { origin?: string }
 
 /** Connects the page of a visit, or rejects with the handshake's error. */
 export async function connectVisit(url: string, auth: object, options: Options = {}): Promise<VisitClient> {
-  const socket = io(url, {
-    path: VISIT_SOCKET_PATH,
+  const socket = io(`${url}${VISIT_NAMESPACE}`, {
     auth,
     transports: ['websocket'],
     reconnection: false,
