@@ -49,8 +49,6 @@ export type VisitNotice = {
 /** Codes of refusals on a socket of a visit, besides those of calls. */
 export type VisitSocketCode = LiveErrorCode | 'replaced' | 'visit_ended'
 
-export type VisitAnswer = { ok: true } | { ok: false; code: VisitSocketCode; message: string }
-
 /** What the server sends to the page of a visit. */
 export type VisitServerEvents = {
   visit: (notice: VisitNotice) => void

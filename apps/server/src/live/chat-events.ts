@@ -2,7 +2,6 @@ import { liveEvents } from '@contour/contract/live-events'
 import type { LiveEventName, SupportMessage } from '@contour/contract/live-events'
 import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
 import { readMessageText } from '@contour/domain/conversations/message-text'
-import { keysOf } from '@contour/domain/table-keys'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
@@ -18,8 +17,7 @@ import {
 import type { ChatConnection, ChatState, OpenChat } from './chat-delivery.ts'
 import { roomOfChat } from './connection.ts'
 import type { ChangedThread } from './connection.ts'
-import { SocketRefusal } from './serve-namespace.ts'
-import type { LiveEvent } from './serve-namespace.ts'
+import { SocketRefusal, eventsOf } from './serve-namespace.ts'
 
 /** What the events of chats need. */
 export type ChatHost = {
@@ -126,22 +124,14 @@ export const eventHandlers: Readonly<Record<LiveEventName, Handler>> = {
 const NOT_INITIALIZED = { code: 'not_initialized', message: 'User not initialized' } as const
 
 /** The events of a chat, each a sign that it is open; all but the first are refused before `init_user`. */
-export const chatEvents = (host: ChatHost): ReadonlyMap<string, LiveEvent<ChatState>> =>
-  new Map(
-    keysOf(liveEvents).map((name) => [
-      name,
-      {
-        limit: liveEvents[name].limit,
-        handle: async (connection, payload) => {
-          const { socket, state } = connection
-          if (liveEvents[name].initialized && !state.chat) {
-            // Stated: the client reads it from the event and tries again (P-CHT-019).
-            socket.emit('error', NOT_INITIALIZED)
-            throw new SocketRefusal(NOT_INITIALIZED.code, NOT_INITIALIZED.message)
-          }
-          state.seenAt = host.ctx.clock.real().getTime()
-          return eventHandlers[name](host, connection, payload)
-        },
-      },
-    ]),
-  )
+export const chatEvents = (host: ChatHost) =>
+  eventsOf<ChatState, LiveEventName>(liveEvents, async (name, connection, payload) => {
+    const { socket, state } = connection
+    if (liveEvents[name].initialized && !state.chat) {
+      // Stated: the client reads it from the event and tries again (P-CHT-019).
+      socket.emit('error', NOT_INITIALIZED)
+      throw new SocketRefusal(NOT_INITIALIZED.code, NOT_INITIALIZED.message)
+    }
+    state.seenAt = host.ctx.clock.real().getTime()
+    return eventHandlers[name](host, connection, payload)
+  })

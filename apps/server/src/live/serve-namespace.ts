@@ -1,4 +1,5 @@
 import type { Limit } from '@contour/contract/call'
+import { keysOf } from '@contour/domain/table-keys'
 import { AppError } from '../app-error.ts'
 import { inEvent } from '../call-context.ts'
 import type { Call } from '../call-context.ts'
@@ -18,7 +19,7 @@ const CONNECTIONS = { max: 120, seconds: 60 } as const
 const MAX_WAITING = 60
 
 /** What an event tells its sender. */
-type Told = Record<string, unknown>
+export type Told = Record<string, unknown>
 type Refusal = { ok: false; code: SocketCode; message: string; retry_in_seconds?: number }
 type Answer = (Told & { ok: true }) | Refusal
 
@@ -26,6 +27,18 @@ export type LiveEvent<S> = {
   limit: Limit
   handle(connection: Connection<S>, payload: unknown): Promise<Told>
 }
+
+/** Every declared event with its limit, handled by `handle` under its name. */
+export const eventsOf = <S, N extends string>(
+  declared: Readonly<Record<N, { limit: Limit }>>,
+  handle: (name: N, connection: Connection<S>, payload: unknown) => Promise<Told>,
+): ReadonlyMap<string, LiveEvent<S>> =>
+  new Map(
+    keysOf(declared).map((name) => [
+      name,
+      { limit: declared[name].limit, handle: (connection, payload) => handle(name, connection, payload) },
+    ]),
+  )
 
 /** What makes the sockets of one namespace different from those of another. */
 export type NamespaceRules<S> = {
@@ -73,7 +86,10 @@ export function serveNamespace<S>(
   const { ctx } = host
   const letIn = async (socket: LiveSocket, next: (error?: Error) => void) => {
     const error = await admit(host, rules, socket).then(
-      (admitted) => void connections.note(admitted),
+      (admitted) => {
+        connections.note(admitted)
+        return null
+      },
       (cause: unknown) => refused(ctx, cause),
     )
     next(error ?? undefined)

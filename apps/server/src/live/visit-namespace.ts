@@ -1,4 +1,5 @@
 import { VisitAuth, visitEvents } from '@contour/contract/visit-events'
+import type { VisitEventName } from '@contour/contract/visit-events'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -14,7 +15,8 @@ import { roomOfVisit } from './connection.ts'
 import type { Realm } from './connection.ts'
 import { patientOf, staffOf } from './identity.ts'
 import type { Clinician, Patient } from './identity.ts'
-import type { LiveEvent, NamespaceRules } from './serve-namespace.ts'
+import { eventsOf } from './serve-namespace.ts'
+import type { NamespaceRules } from './serve-namespace.ts'
 import type { VisitState } from './visit-delivery.ts'
 
 type VisitHost = {
@@ -38,7 +40,10 @@ export const visitRules = (host: VisitHost): NamespaceRules<VisitState> => ({
       'a seat was not left',
     )
   },
-  events: visitEventsOf(host),
+  events: eventsOf<VisitState, VisitEventName>(visitEvents, async (name, { state }, payload) => {
+    await HANDLERS[name](host, state, payload)
+    return {}
+  }),
   otherEvents: visitEvents.here.limit,
   denied: () => Promise.resolve(),
 })
@@ -80,29 +85,14 @@ const sitterOf = (identity: Patient | Clinician): Sitter =>
     ? { side: 'patient', userId: identity.userId, cartId: identity.cartId }
     : { side: 'clinician', staffId: identity.staffId }
 
-const visitEventsOf = ({ ctx, announce }: VisitHost): ReadonlyMap<string, LiveEvent<VisitState>> =>
-  new Map<string, LiveEvent<VisitState>>([
-    [
-      'signal',
-      {
-        limit: visitEvents.signal.limit,
-        handle: async ({ state: { visitId, visitPublicId, seat, sitter } }, payload) => {
-          const read = visitEvents.signal.input.safeParse(payload)
-          if (!read.success) throw new AppError('invalid_request')
-          await storeSignal(ctx, { visitId, side: sitter.side, seat, signal: read.data })
-          announce(visitPublicId)
-          return {}
-        },
-      },
-    ],
-    [
-      'here',
-      {
-        limit: visitEvents.here.limit,
-        handle: async ({ state: { visitId, sitter, seat } }) => {
-          await noteHere(ctx, visitId, sitter.side, seat)
-          return {}
-        },
-      },
-    ],
-  ])
+type Handler = (host: VisitHost, state: VisitState, payload: unknown) => Promise<void>
+
+const HANDLERS: Readonly<Record<VisitEventName, Handler>> = {
+  async signal({ ctx, announce }, { visitId, visitPublicId, seat, sitter }, payload) {
+    const read = visitEvents.signal.input.safeParse(payload)
+    if (!read.success) throw new AppError('invalid_request')
+    await storeSignal(ctx, { visitId, side: sitter.side, seat, signal: read.data })
+    announce(visitPublicId)
+  },
+  here: ({ ctx }, { visitId, sitter, seat }) => noteHere(ctx, visitId, sitter.side, seat),
+}
