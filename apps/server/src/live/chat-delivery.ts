@@ -2,7 +2,7 @@ import type { SupportMessage } from '@contour/contract/live-events'
 import { conversations } from '../db/schema.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Ctx } from '../context.ts'
-import { markSupportSeen, readSupportHistory } from '../features/support-chat/index.ts'
+import { markSupportSeen, readNewer } from '../features/support-chat/index.ts'
 import { errorFacts } from '../log.ts'
 import { roomOfChat } from './connection.ts'
 import type { Connection, Connections } from './connection.ts'
@@ -29,15 +29,29 @@ const ONLINE_MS = 150_000
 export const deliverChats =
   (ctx: Ctx, connections: Connections<ChatState>) =>
   async (chatUserIds: readonly number[]): Promise<void> => {
-    for (const chatUserId of chatUserIds) {
-      const open = connections.in(roomOfChat(chatUserId))
-      const known = open.flatMap(({ state }) => state.sentSeq ?? [])
-      if (known.length === 0) continue
-      const messages = await readSupportHistory(ctx, chatUserId, Math.min(...known))
-      for (const connection of open)
-        for (const message of messages) sendOnce(ctx, connection, chatUserId, message)
-    }
+    // Those that are told during the read where they begin lack what is not read; the next run is for them.
+    const open = new Map(
+      chatUserIds.map((id) => [
+        id,
+        connections.in(roomOfChat(id)).filter(({ state }) => state.sentSeq !== null),
+      ]),
+    )
+    const sent = sentTo([...open.values()].flat())
+    if (sent.size === 0) return
+    for (const { chatUserId, message } of await readNewer(ctx, sent))
+      for (const connection of open.get(chatUserId) ?? []) sendOnce(ctx, connection, chatUserId, message)
   }
+
+/** The last message that every connection of a chat has, by chat profile. */
+function sentTo(open: readonly ChatConnection[]): Map<number, number> {
+  const sent = new Map<number, number>()
+  for (const { state } of open)
+    if (state.chat && state.sentSeq !== null) {
+      const { chatUserId } = state.chat
+      sent.set(chatUserId, Math.min(state.sentSeq, sent.get(chatUserId) ?? state.sentSeq))
+    }
+  return sent
+}
 
 function sendOnce(ctx: Ctx, connection: ChatConnection, chatUserId: number, message: SupportMessage): void {
   const { socket, state } = connection
@@ -62,12 +76,7 @@ export async function chatsBehind(
   { db }: Pick<Ctx, 'db'>,
   open: readonly ChatConnection[],
 ): Promise<number[]> {
-  const sent = new Map<number, number>()
-  for (const { state } of open)
-    if (state.chat && state.sentSeq !== null) {
-      const { chatUserId } = state.chat
-      sent.set(chatUserId, Math.min(state.sentSeq, sent.get(chatUserId) ?? state.sentSeq))
-    }
+  const sent = sentTo(open)
   if (sent.size === 0) return []
   const threads = await db
     .select({ chatUserId: conversations.chat_user_id, last: conversations.last_seq })
