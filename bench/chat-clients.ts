@@ -42,7 +42,7 @@ export const connectOurs: Connect = async (url, { id, secret }) => {
 }
 
 /** Connects to the bare server. */
-export const connectBare: Connect = async (url) => {
+export const connectBare: Connect = async (url, visitor) => {
   const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
   const waiting = new Map<string, (ok: boolean) => void>()
   socket.on('message', (data) => {
@@ -55,7 +55,7 @@ export const connectBare: Connect = async (url) => {
       const clientId = nextClientId()
       const ok = await new Promise<boolean>((resolve) => {
         waiting.set(clientId, resolve)
-        socket.send(JSON.stringify({ clientId, message }))
+        socket.send(JSON.stringify({ ...visitor, clientId, message }))
       })
       waiting.delete(clientId)
       if (!ok) throw new Error('the bare server refused a message')
@@ -64,7 +64,7 @@ export const connectBare: Connect = async (url) => {
   }
 }
 
-/** Creates the profiles of visitors, as their registration leaves them. */
+/** Creates the profiles of visitors, as their registration leaves them, and the same in the bare chat server's tables. */
 export async function createVisitors(database: string, count: number): Promise<ChatVisitor[]> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -80,6 +80,10 @@ export async function createVisitors(database: string, count: number): Promise<C
         visitors.map(({ id }) => id),
         visitors.map(({ secret }) => createHash('sha256').update(secret).digest('hex')),
       ],
+    )
+    await client.query(
+      'insert into bare_threads (id, secret) select * from unnest($1::text[], $2::text[]) as v(id, secret)',
+      [visitors.map(({ id }) => id), visitors.map(({ secret }) => secret)],
     )
     return visitors
   } finally {

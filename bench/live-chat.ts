@@ -9,7 +9,7 @@ import { kib, printTable, within } from './print-table.ts'
 import { startBare } from './start-bare.ts'
 
 /** Processor time of a stored message relative to the bare server; KiB of one idle connection. */
-const BUDGET = { cost: 6, idleKib: 25 } as const
+const BUDGET = { cost: 2.5, idleKib: 25 } as const
 
 /** People who write at the same time, each their next message once the last one is stored. */
 const PAIRS = 50

@@ -16,7 +16,7 @@ const SERVER_PLACES = {
   'job-handlers.ts': 'The handler of each kind of scheduled job.',
   adapters: 'Ports: `port.ts`, `embedded.ts`, one file or folder for each vendor, one suite for all.',
   config: 'Parts of the configuration, and what production refuses.',
-  live: 'The socket server: who may connect, the events of the support chat, hints to browsers.',
+  live: 'The socket server of chats and visits: who may connect, their events, hints to browsers.',
   'crash-tests': 'Runs that kill processes, race them or break the gateway.',
   db: 'Schema, connections, prepared statements, migrations, locks.',
   features: 'One folder a feature: `routes.ts`, one file a use case, `index.ts` for what it lends.',

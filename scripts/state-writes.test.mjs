@@ -55,8 +55,6 @@ const TRANSITION_FUNCTIONS = [
 const VARIABLES = {
   'apps/server/src/features/assessments/submit-form.ts': 'the step of an order',
   'apps/server/src/features/clinic/clinic-access.ts': 'the lock of an order',
-  'apps/server/src/features/conversations/next-message.ts':
-    'the state that the thread has, because a message that moves it is stored in a transaction',
   'apps/server/src/features/conversations/store-message.ts':
     'the state that appendMessage got from the life cycle',
   'apps/server/src/features/inbox/release-idle.ts':

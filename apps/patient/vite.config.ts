@@ -28,7 +28,6 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(calls.map((path) => [path, { target: server }])),
       '/socket.io': { target: server, ws: true },
-      '/visit.io': { target: server, ws: true },
     },
   },
   build: {

@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => {
         '/files': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
         '/portraits': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
         '/story-media': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
-        '/visit.io': { target: env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001', ws: true },
+        '/socket.io': { target: env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001', ws: true },
       },
     },
   }

@@ -4,8 +4,8 @@ import type { VisitState } from '@contour/domain/visits/visit-life-cycle'
 import type { Limit } from './call.ts'
 import type { LiveErrorCode } from './live-events.ts'
 
-/** The path of the sockets of visits, at the origin of the page: of patients or of staff. */
-export const VISIT_SOCKET_PATH = '/visit.io'
+/** The namespace of the sockets of visits, at the origin of the page: of patients or of staff. */
+export const VISIT_NAMESPACE = '/visit'
 
 /** The longest description of a session, characters: a browser's offer of sound and picture has about 8,000. */
 export const SDP_MAX = 14_000
@@ -48,8 +48,6 @@ export type VisitNotice = {
 
 /** Codes of refusals on a socket of a visit, besides those of calls. */
 export type VisitSocketCode = LiveErrorCode | 'replaced' | 'visit_ended'
-
-export type VisitAnswer = { ok: true } | { ok: false; code: VisitSocketCode; message: string }
 
 /** What the server sends to the page of a visit. */
 export type VisitServerEvents = {

@@ -3,6 +3,7 @@ import type { StoredThread } from '@contour/testkit/chat-commands'
 import type { SupportMessage } from '@contour/contract/live-events'
 import { openChat } from './chat-people.ts'
 import type { ChatUser } from './chat-people.ts'
+import { cut } from './live-client.ts'
 import type { LiveClient } from './live-client.ts'
 import type { Running } from './crash-client.ts'
 
@@ -130,10 +131,3 @@ export function createPair(processes: Processes, user: ChatUser): Pair {
 
 const isThread = (value: unknown): value is StoredThread =>
   typeof value === 'object' && value !== null && 'messages' in value
-
-/** Breaks a connection without a word, as a network does. */
-function cut({ socket }: LiveClient): void {
-  const ws: unknown = Reflect.get(socket.io.engine.transport, 'ws')
-  if (ws && typeof ws === 'object' && 'terminate' in ws && typeof ws.terminate === 'function') ws.terminate()
-  else throw new Error('the connection cannot be cut')
-}

@@ -78,3 +78,10 @@ export const refusedWith = (url: string, auth: Auth | object, options?: Options)
     },
     (error: { data?: { code?: unknown }; message: string }) => error.data?.code ?? error.message,
   )
+
+/** Breaks a connection without a word, as a network does. */
+export function cut({ socket }: Pick<LiveClient, 'socket'>): void {
+  const ws: unknown = Reflect.get(socket.io.engine.transport, 'ws')
+  if (ws && typeof ws === 'object' && 'terminate' in ws && typeof ws.terminate === 'function') ws.terminate()
+  else throw new Error('the connection cannot be cut')
+}

@@ -1,7 +1,9 @@
-import { VISIT_SOCKET_PATH } from '@contour/contract/visit-events'
-import type { Signal, VisitAnswer, VisitNotice, VisitSocketCode } from '@contour/contract/visit-events'
+import { VISIT_NAMESPACE } from '@contour/contract/visit-events'
+import type { Signal, VisitNotice, VisitSocketCode } from '@contour/contract/visit-events'
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
+
+type VisitAnswer = { ok: true } | { ok: false; code: VisitSocketCode; message: string }
 
 /** A connected page of a visit that keeps what it received. */
 export type VisitClient = {
@@ -17,8 +19,7 @@ type Options = { origin?: string }
 
 /** Connects the page of a visit, or rejects with the handshake's error. */
 export async function connectVisit(url: string, auth: object, options: Options = {}): Promise<VisitClient> {
-  const socket = io(url, {
-    path: VISIT_SOCKET_PATH,
+  const socket = io(`${url}${VISIT_NAMESPACE}`, {
     auth,
     transports: ['websocket'],
     reconnection: false,

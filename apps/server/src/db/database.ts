@@ -23,13 +23,6 @@ export type Db = Connected & { readonly inTransaction: false }
 /** The database inside a transaction: one connection. */
 export type Tx = Connected & {
   readonly inTransaction: true
-  /**
-   * Sends the last statement that writes, and the commit behind it without waiting for its result. If it fails, the
-   * transaction fails with its error and nothing is stored. The work may only read after that, and every statement
-   * before is sent by then. In a savepoint it is a statement like any other.
-   * @param statement sends it when called, not in a later turn
-   */
-  writeLast<T>(statement: () => Promise<T>): Promise<T>
 }
 /** Where a read may run: in a transaction, or outside one. */
 export type Reader = Db | Tx

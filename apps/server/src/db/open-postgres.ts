@@ -26,7 +26,7 @@ export function openPostgres(url: string, log: Logger, statements?: StatementLog
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
         retryOnce(() =>
           announcements.afterCommit((stored) =>
-            inTransaction(pool, (client, commit) => work(transactionOf(client, stored, commit))),
+            inTransaction(pool, (client) => work(transactionOf(client, stored))),
           ),
         ),
     }),
@@ -49,27 +49,18 @@ const COMMIT = { name: 'commit', text: 'commit' }
 
 /**
  * Runs `work` between begin and commit on one connection. `begin` is not waited for: the connection sends what follows
- * at once, and if `begin` fails, the commit is refused and the transaction fails with its error. `work` may send the
- * commit itself behind its last statements; the database answers it with a rollback if one of them failed.
+ * at once, and if `begin` fails, the transaction fails with its error. The database answers the commit with a rollback if
+ * a statement failed whose error the work ignored.
  */
-async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, commit: () => void) => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
-  let committed: Promise<pg.QueryResult> | undefined
-  const commit = () => {
-    committed ??= client.query(COMMIT)
-    committed.catch(() => {})
-    return committed
-  }
   try {
     const begun = client.query(BEGIN)
     begun.catch(() => {})
-    const result = await work(client, () => void commit())
+    const result = await work(client)
     await begun
-    const { command } = await commit()
+    const { command } = await client.query(COMMIT)
     if (command !== 'COMMIT') throw new Error('Transaction was rolled back instead of committed')
     return result
   } catch (error) {
@@ -96,11 +87,9 @@ const queryOn =
  * Returns the transaction of a connection. Its query builder lives as long as the connection, which runs one transaction
  * at a time: what a builder learns about the tables, and the statements it prepares, serve the next transaction too.
  */
-function transactionsOf(
-  statements?: StatementLog,
-): (client: pg.PoolClient, stored: Set<StoredWork>, commit: () => void) => Tx {
+function transactionsOf(statements?: StatementLog): (client: pg.PoolClient, stored: Set<StoredWork>) => Tx {
   const builders = new WeakMap<pg.PoolClient, Builder>()
-  return (client, stored, commit) => {
+  return (client, stored) => {
     const known = builders.get(client)
     const builder = known ?? drizzle({ client, logger: statements ?? false })
     if (!known) builders.set(client, builder)
@@ -109,7 +98,6 @@ function transactionsOf(
       send: sendOn(client, statements),
       run: (text) => client.query(text),
       stored,
-      commit,
     })
   }
 }

@@ -82,15 +82,6 @@ test('statements sent at once run in their order', async () => {
   expect(await stored()).toEqual([{ name: 'one' }, { name: 'two' }])
 })
 
-test('the last statement is stored with the commit behind it, and the work may read it', async () => {
-  const found = await made.database.db.transaction(async (tx) => {
-    await tx.writeLast(() => insert(tx, 'one'))
-    return (await tx.execute(sql`select name from things`)).rows
-  })
-  expect(found).toEqual([{ name: 'one' }])
-  expect(await stored()).toEqual([{ name: 'one' }])
-})
-
 const things = pgTable('things', { name: text() })
 const insertPrepared = preparedQuery((db) =>
   db
@@ -102,11 +93,11 @@ const insertPrepared = preparedQuery((db) =>
 test.each([
   ['of the builder', insert],
   ['prepared once', (on: Reader, name: string) => insertPrepared(on, { name })],
-])('a last statement %s that fails undoes the transaction and is what the caller sees', async (_, write) => {
+])('a statement %s that fails undoes the transaction and is what the caller sees', async (_, write) => {
   await made.database.db.transaction((tx) => insert(tx, 'taken'))
   const failing = made.database.db.transaction(async (tx) => {
     await insert(tx, 'one')
-    await tx.writeLast<unknown>(() => write(tx, 'taken'))
+    await write(tx, 'taken')
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await stored()).toEqual([{ name: 'taken' }])
@@ -114,31 +105,13 @@ test.each([
   expect(await stored()).toEqual([{ name: 'next' }, { name: 'taken' }])
 })
 
-test('a statement that fails before the last one, sent at once, undoes it too', async () => {
+test('a statement that fails before others sent at once undoes them too', async () => {
   await made.database.db.transaction((tx) => insert(tx, 'taken'))
   const failing = made.database.db.transaction((tx) =>
-    pipelined([insert(tx, 'taken').then(() => undefined), tx.writeLast(() => insert(tx, 'one'))]),
+    pipelined([insert(tx, 'taken').then(() => undefined), insert(tx, 'one').then(() => undefined)]),
   )
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await stored()).toEqual([{ name: 'taken' }])
-})
-
-test('a failure of the last statement that the work ignores fails the transaction all the same', async () => {
-  const ignoring = made.database.db.transaction(async (tx) => {
-    await insert(tx, 'one')
-    await tx.writeLast(() => insert(tx, 'one')).catch(() => {})
-  })
-  await expect(ignoring).rejects.toThrow('rolled back instead of committed')
-  expect(await stored()).toEqual([])
-})
-
-test('inside a savepoint the last statement is undone with the whole transaction', async () => {
-  const failing = made.database.db.transaction(async (tx) => {
-    await tx.transaction((within) => within.writeLast(() => insert(within, 'one')))
-    throw new Error('no')
-  })
-  await expect(failing).rejects.toThrow('no')
-  expect(await stored()).toEqual([])
 })
 
 /** Collects what is announced while `work` runs. */
@@ -183,7 +156,7 @@ test('a transaction that is undone announces nothing, and of an undone part noth
     const last = made.database.db.transaction(async (tx) => {
       tx.announce('webhooks')
       await insert(tx, 'one')
-      await tx.writeLast(() => insert(tx, 'one'))
+      await insert(tx, 'one')
     })
     await expect(last).rejects.toMatchObject({ cause: { code: '23505' } })
   })

@@ -21,7 +21,7 @@ import { connectLive, refusedWith } from '../crash-tests/live-client.ts'
 import type { LiveClient } from '../crash-tests/live-client.ts'
 import { chatUsers, conversationMessages, sessions } from '../db/schema.ts'
 import { sha256 } from '../randomness.ts'
-import { eventHandlers } from './event-handlers.ts'
+import { eventHandlers } from './chat-events.ts'
 
 /** Set FUZZ_SEED to repeat a run with its payloads. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)

@@ -1,123 +1,121 @@
-import type { Server as HttpServer } from 'node:http'
-import type { SupportMessage } from '@contour/contract/live-events'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { VISIT_NAMESPACE } from '@contour/contract/visit-events'
 import { eq } from 'drizzle-orm'
 import { Server } from 'socket.io'
-import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import { within } from '../db/within.ts'
 import { conversations } from '../db/schema.ts'
-import { toAppError } from '../http/error-responses.ts'
 import type { Live } from '../live-port.ts'
 import { errorFacts } from '../log.ts'
-import { BatchingWebSocketServer } from './batching-web-socket.ts'
-import { createDelivery, sendNext } from './deliver.ts'
-import { authenticate, isOwnOrigin, networkOfHandshake } from './handshake.ts'
+import { chatsBehind, deliverChats } from './chat-delivery.ts'
+import type { ChatState } from './chat-delivery.ts'
+import { chatRules } from './chat-namespace.ts'
+import { closeConnection, connectionsOf, roomOfSession, roomOfUser } from './connection.ts'
+import type { Change, ChangedThread, Connection, LiveServer, Realm } from './connection.ts'
+import { createDelivery } from './delivery.ts'
+import { isOwnOrigin } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
-import { limitedParser } from './limited-parser.ts'
-import { closeSocket, localSockets, roomOfSession, roomOfUser } from './live-socket.ts'
-import type { ChangedThread, LiveServer, LiveSocket } from './live-socket.ts'
-import { serveEvents } from './serve-events.ts'
+import { serveNamespace } from './serve-namespace.ts'
+import type { Host } from './serve-namespace.ts'
 import { createTeller } from './tell-others.ts'
-import { createVisitHost } from './visit-host.ts'
-import type { Realm } from './visit-socket.ts'
+import { deliverVisits } from './visit-delivery.ts'
+import type { VisitState } from './visit-delivery.ts'
+import { visitRules } from './visit-namespace.ts'
 import { watchSockets } from './watch-sockets.ts'
 
-/** Bytes of one event; a larger one is refused on its socket (security.md 22). */
-export const EVENT_MAX = 16 * 1024
-/**
- * Bytes of one frame; a larger one closes the connection. So much is read before an event is refused, and only while it
- * arrives: an idle connection costs nothing of it.
- */
-export const FRAME_MAX = 4 * EVENT_MAX
+/** Bytes of one frame; a larger one closes the connection (security.md 22). */
+export const FRAME_MAX = 16 * 1024
 /** Milliseconds for events in progress, and for the last words to reach the clients, at a planned stop. */
 const FINISH_EVENTS_MS = 3_000
 const LAST_WORDS_MS = 1_000
 
 export type LiveHost = Live & {
-  /** Accepts the sockets of an origin: of chats and visits at the patient's, of visits at the staff's. */
+  /** Accepts the sockets of an origin. */
   attach(server: HttpServer, realm: Realm): void
   /** Stores what was accepted, tells every socket why, closes it. */
   close(): Promise<void>
 }
 
 /**
- * The live server (docs/adr/0024): Socket.IO over WebSocket at the patient origin. Processes tell each other through
- * PostgreSQL which thread changed, never what it says; a process without sockets only tells.
+ * The live server (docs/adr/0024): Socket.IO over WebSocket, with one namespace for chats and one for visits. Processes
+ * tell each other through PostgreSQL what changed, never how; a process without sockets only tells.
  * @param watch whether sockets are looked at once a second; without it only hints deliver, which a test may want to see
  */
 export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } = {}): LiveHost {
   const { databaseUrl } = ctx.config
   const cluster = databaseUrl ? createLiveAdapter(databaseUrl, ctx.log) : null
   const io: LiveServer = new Server({
-    path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: FRAME_MAX,
-    parser: limitedParser(EVENT_MAX),
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
-    wsEngine: BatchingWebSocketServer,
     ...(cluster ? { adapter: cluster.adapter } : {}),
-    allowRequest: (request, allow) => {
-      const own = isOwnOrigin(request, ctx.config)
-      allow(own ? null : 'This page may not connect.', own)
-    },
   })
-  const deliver = createDelivery(ctx, io)
+  const realms = new WeakMap<IncomingMessage, Realm>()
   let stopping = false
-  const background = (work: Promise<unknown>, what: string) =>
-    void work.catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, what))
+  const host: Host = {
+    ctx,
+    realmOf: ({ request }) => realms.get(request),
+    isStopping: () => stopping,
+    background: (work, failed) =>
+      void work.catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, failed)),
+  }
 
-  const onChanged = ({ channel, userId, chatUserId }: ChangedThread, message?: SupportMessage) => {
+  const [chatSpace, visitSpace] = [io.of('/'), io.of(VISIT_NAMESPACE)]
+  const [chats, visits] = [connectionsOf<ChatState>(chatSpace), connectionsOf<VisitState>(visitSpace)]
+  const deliverChat = createDelivery(deliverChats(ctx, chats))
+  const deliverVisit = createDelivery(deliverVisits(ctx, visits))
+  const open = (): Connection<unknown>[] => [...chats.all(), ...visits.all()]
+
+  const onChanged = (change: Change) => {
+    if ('visit' in change) return host.background(deliverVisit([change.visit]), 'a visit was not delivered')
+    const { channel, userId, chatUserId } = change
     if (userId !== null) io.local.to(roomOfUser(userId)).emit('look_again', { channel })
     if (channel !== 'support' || chatUserId === null) return
-    if (message && sendNext(io, chatUserId, message)) return
-    background(deliver(chatUserId), 'a message was not delivered')
+    host.background(deliverChat([chatUserId]), 'a message was not delivered')
   }
   const onSessionsEnded = (tokenHashes: readonly string[]) => {
-    for (const hash of tokenHashes)
-      for (const socket of localSockets(io, roomOfSession(hash))) closeSocket(socket, 'session_ended')
+    for (const room of tokenHashes.map(roomOfSession))
+      for (const connection of [...chats.in(room), ...visits.in(room)])
+        closeConnection(connection, 'session_ended')
   }
   const others = cluster ? createTeller(io) : null
-  const announce = (thread: ChangedThread, message?: SupportMessage) => {
-    onChanged(thread, message)
-    others?.tell(thread)
+  const announce = (change: Change) => {
+    onChanged(change)
+    others?.tell(change)
   }
-  io.on('threads_changed', (threads) => threads.forEach((thread) => onChanged(thread)))
-  const hintVisit = (id: string) => void (cluster && io.serverSideEmit('visit_changed', id))
-  const visitHost = createVisitHost(ctx, hintVisit)
-  io.on('visit_changed', (id) => visitHost.changed(id))
+  const visitChanged = (visit: string) => announce({ visit })
+  io.on('changed', (changes) => changes.forEach(onChanged))
   io.on('sessions_ended', onSessionsEnded)
 
-  const letIn = async (socket: LiveSocket, next: (error?: Error) => void) => {
-    const error = await admit(ctx, socket, stopping).catch((cause: unknown) => refused(ctx, cause))
-    next(error ?? undefined)
+  serveNamespace(host, chatSpace, chats, chatRules({ ctx, announce, deliver: deliverChat }))
+  serveNamespace(host, visitSpace, visits, visitRules({ ...host, announce: visitChanged }))
+
+  const deliverMissed = async () => {
+    await deliverChat(await chatsBehind(ctx, chats.all()))
+    await deliverVisit(visits.all().map(({ state }) => state.visitPublicId))
   }
-  io.use((socket, next) => void letIn(socket, next))
-  io.on('connection', (socket) => {
-    const { identity } = socket.data
-    if (identity.kind === 'patient')
-      void socket.join([roomOfUser(identity.userId), roomOfSession(identity.tokenHash)])
-    serveEvents({ ctx, announce, deliver, isStopping: () => stopping }, socket)
-  })
-  const stopWatch = watch ? watchSockets(ctx, io, deliver) : async () => {}
+  const stopWatch = watch ? watchSockets(ctx, open, deliverMissed) : async () => {}
 
   return {
     attach(server, realm) {
-      if (realm === 'patient') io.attach(server)
-      visitHost.attach(server, realm)
+      io.attach(server, {
+        allowRequest: (request, allow) => {
+          realms.set(request, realm)
+          const own = isOwnOrigin(request, ctx.config, realm)
+          allow(own ? null : 'This page may not connect.', own)
+        },
+      })
     },
     changed(conversationId) {
-      background(
+      host.background(
         threadOf(ctx, conversationId).then((thread) => thread && announce(thread)),
         'a change was not announced',
       )
     },
-    visitChanged(visitId) {
-      visitHost.changed(visitId)
-      hintVisit(visitId)
-    },
+    visitChanged,
     sessionsEnded(tokenHashes) {
       if (tokenHashes.length === 0) return
       onSessionsEnded(tokenHashes)
@@ -127,37 +125,12 @@ export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } =
       if (stopping) return
       stopping = true
       await stopWatch()
-      await visitHost.close()
-      await closeSockets(io)
+      await closeConnections(open())
       others?.flush()
-      void io.of('/').adapter.close()
+      for (const { adapter } of [chatSpace, visitSpace]) void adapter.close()
       await cluster?.close()
     },
   }
-}
-
-/** Proves who connects and prepares what the socket knows about itself. */
-async function admit(ctx: Ctx, socket: LiveSocket, stopping: boolean): Promise<void> {
-  if (stopping) throw new AppError('unavailable')
-  const { address, auth, headers } = socket.handshake
-  const network = networkOfHandshake(address, headers['x-forwarded-for'], ctx.config)
-  socket.data = {
-    identity: await authenticate(ctx, network, auth),
-    chat: null,
-    sentSeq: null,
-    known: null,
-    seenAt: ctx.clock.real().getTime(),
-    queue: Promise.resolve(),
-    waiting: 0,
-    blockedUntil: 0,
-  }
-}
-
-/** The error of a refused handshake; its data is what clients read. */
-function refused(ctx: Ctx, error: unknown): Error {
-  const { code, message, status } = toAppError(error)
-  if (status >= 500) ctx.log.error({ err: errorFacts(error) }, 'live handshake failed')
-  return Object.assign(new Error(message), { data: { code, message } })
 }
 
 async function threadOf({ db }: Ctx, conversationId: string): Promise<ChangedThread | null> {
@@ -173,13 +146,12 @@ async function threadOf({ db }: Ctx, conversationId: string): Promise<ChangedThr
 }
 
 /** A planned stop: events in progress end, the others are refused, then every socket is told and closed. */
-async function closeSockets(io: LiveServer): Promise<void> {
-  const sockets = [...io.of('/').sockets.values()]
-  const finished = Promise.all(sockets.map(({ data }) => data.queue))
+async function closeConnections(open: readonly Connection<unknown>[]): Promise<void> {
+  const finished = Promise.all(open.map(({ queue }) => queue))
   await within(FINISH_EVENTS_MS, finished).catch(() => {})
-  const closed = sockets.map(
-    (socket) => new Promise<void>((resolve) => void socket.conn.once('close', () => resolve())),
+  const closed = open.map(
+    ({ socket }) => new Promise<void>((resolve) => void socket.conn.once('close', () => resolve())),
   )
-  for (const socket of sockets) closeSocket(socket, 'stopping')
+  for (const connection of open) closeConnection(connection, 'stopping')
   await within(LAST_WORDS_MS, Promise.all(closed)).catch(() => {})
 }

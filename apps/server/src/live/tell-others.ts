@@ -1,4 +1,4 @@
-import type { ChangedThread, LiveServer } from './live-socket.ts'
+import type { Change, LiveServer } from './connection.ts'
 
 /**
  * Milliseconds for which changes are collected before the other processes are told: one notification of PostgreSQL for
@@ -6,22 +6,22 @@ import type { ChangedThread, LiveServer } from './live-socket.ts'
  */
 const COLLECT_MS = 20
 
-/** Tells the other processes which threads changed, each once and soon; `flush` tells them at once. */
+/** Tells the other processes what changed, each thread and visit once and soon; `flush` tells them at once. */
 export function createTeller(io: LiveServer) {
-  const changed = new Map<string, ChangedThread>()
+  const changed = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
   const flush = () => {
     if (timer) clearTimeout(timer)
     timer = null
     if (changed.size === 0) return
-    const threads = [...changed.values()]
+    const changes = [...changed.values()]
     changed.clear()
-    io.serverSideEmit('threads_changed', threads)
+    io.serverSideEmit('changed', changes)
   }
   return {
     flush,
-    tell(thread: ChangedThread): void {
-      changed.set(`${thread.channel} ${thread.userId} ${thread.chatUserId}`, thread)
+    tell(change: Change): void {
+      changed.set(JSON.stringify(change), change)
       timer ??= setTimeout(flush, COLLECT_MS)
     },
   }

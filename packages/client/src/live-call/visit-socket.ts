@@ -19,13 +19,12 @@ export type OpenVisitSocket = (
   events: VisitSocketEvents,
 ) => VisitSocket
 
-/** Where the sockets of visits are (packages/contract, visit-events.ts, whose schemas a light page does not load). */
-const VISIT_SOCKET_PATH = '/visit.io'
+/** The sockets of visits (packages/contract, visit-events.ts, whose schemas a light page does not load). */
+const VISIT_NAMESPACE = '/visit'
 
 /** Connects to the visit on this page's origin. When to try again is up to the caller. */
 export const openVisitSocket: OpenVisitSocket = (auth, events) => {
-  const socket = io({
-    path: VISIT_SOCKET_PATH,
+  const socket = io(VISIT_NAMESPACE, {
     auth,
     transports: ['websocket'],
     reconnection: false,

@@ -1,13 +1,11 @@
 export {
   endSession,
   endSessionsOf,
-  findLiveSession,
   findSession,
-  isSessionLive,
-  liveSessionValues,
   openSession,
   SESSION_IDLE,
   SESSION_LIFE,
+  stillLive,
   upgradeBuyerSessions,
 } from './session-store.ts'
 export { assertMayChangeContact } from './assert-contact-change.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { after, days, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { preparedQuery, preparedInsert } from '../../db/prepared-query.ts'
 import type { Database, Db, Reader } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema.ts'
@@ -62,15 +63,6 @@ const isLive = and(
   gt(sessions.created_at, sql.placeholder('since')),
 )
 
-/** That a session is live, as a condition of another statement; its placeholders are filled by `liveSessionValues`. */
-export const isSessionLive = sql`exists (select 1 from ${sessions} where ${isLive})`
-
-/** @param hash of the session's token */
-export function liveSessionValues(clock: Clock, hash: string) {
-  const now = clock.now()
-  return { hash, now, since: after(now, -SESSION_LIFE) }
-}
-
 const findLive = preparedQuery((db) =>
   db
     .select({
@@ -90,19 +82,31 @@ const findLive = preparedQuery((db) =>
     .where(isLive),
 )
 
-/** Finds the live session of a token; null if there is none. */
-export async function findLiveSession(on: Reader, clock: Clock, token: string) {
-  const [row] = await findLive(on, liveSessionValues(clock, sha256(token)))
-  return row ?? null
-}
-
 /** Finds the live session of a token and updates when it was last seen; null if there is none. */
 export async function findSession({ db }: Pick<Database, 'db'>, clock: Clock, token: string) {
   const now = clock.now()
-  const row = await findLiveSession(db, clock, token)
+  const [row] = await findLive(db, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
   return row
+}
+
+/** Those of many token hashes whose sessions are live. */
+export async function stillLive(db: Reader, clock: Clock, hashes: ReadonlySet<string>): Promise<Set<string>> {
+  if (hashes.size === 0) return new Set()
+  const now = clock.now()
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(
+      and(
+        isAmong(sessions.token_hash, hashes),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, now),
+        gt(sessions.created_at, after(now, -SESSION_LIFE)),
+      ),
+    )
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 type Stamped = { token_hash: string; scope: string; created_at: Date }

@@ -4,23 +4,12 @@ import { conversationEvents } from '../../db/schema.ts'
 import type { ConversationRow, NewMessage } from './conversation-rows.ts'
 import { decideMessage } from './decide-message.ts'
 import { chatHoursOf } from './read-office-hours.ts'
-import type { ChatHours } from './read-office-hours.ts'
 import type { StoredMessage } from './reactions.ts'
 import { storeMessage, storedBefore } from './store-message.ts'
 
 export type Appended = Pick<StoredMessage, 'conversation' | 'message'> & {
   /** True if the client id was stored before: nothing was changed, and nothing is to be sent. */
   repeated: boolean
-  /** The version of the thread's row; null if it was not changed, or if more than the message changed it. */
-  version: string | null
-}
-
-/** What some callers know. */
-type More = {
-  /** Reads the office hours of the chat; its statement may be sent already. */
-  hours?: ChatHours
-  /** The caller writes nothing else in this transaction, and after the message at most reads. */
-  isLast?: boolean
 }
 
 type With = Pick<Ctx, 'clock' | 'random' | 'conversationReactions'>
@@ -37,13 +26,11 @@ export async function appendMessage(
   ctx: With,
   conversation: ConversationRow,
   message: NewMessage,
-  { hours = chatHoursOf(tx), isLast = false }: More = {},
 ): Promise<Appended> {
-  const decided = await decideMessage(ctx, conversation, message, hours)
+  const decided = await decideMessage(ctx, conversation, message, chatHoursOf(tx))
   if ('refused' in decided) return repeatedOr(decided.refused, tx, conversation, message)
-  const { conversation: changed, message: row, event, moved, isFollowed } = decided
-  const isAlone = isLast && !isFollowed && !moved
-  const stored = await storeMessage(tx, changed, row, isAlone)
+  const { message: row, event, moved } = decided
+  const stored = await storeMessage(tx, decided.conversation, row)
   if (!stored) return repeatedOr(new Error('the message was not stored'), tx, conversation, message)
   if (event && moved)
     await tx.insert(conversationEvents).values({
@@ -52,13 +39,8 @@ export async function appendMessage(
       actor: message.staffId === undefined ? message.sender : `staff:${message.staffId}`,
       at: row.created_at,
     })
-  const after = isFollowed ? await react(tx, ctx, { ...decided, message: stored.message }) : changed
-  return {
-    conversation: after,
-    message: stored.message,
-    repeated: false,
-    version: isAlone ? stored.version : null,
-  }
+  const after = await react(tx, ctx, { ...decided, message: stored })
+  return { conversation: after, message: stored, repeated: false }
 }
 
 /** What was stored before under the same id of the sender's; otherwise throws. */
@@ -70,7 +52,7 @@ async function repeatedOr(
 ): Promise<Appended> {
   const before = await storedBefore(tx, conversation.id, message)
   if (!before) throw error
-  return { conversation, message: before, repeated: true, version: null }
+  return { conversation, message: before, repeated: true }
 }
 
 /** Lets everything follow, each on the thread as the one before left it, and returns the thread after that. */

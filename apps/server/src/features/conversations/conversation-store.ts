@@ -37,13 +37,14 @@ const lockDoctorThread = preparedQuery((db) =>
     .where(and(sql`${conversations.channel} = 'doctor'`, eq(conversations.user_id, sql.placeholder('id'))))
     .for('update'),
 )
-/** The thread with support of the chat profile in the placeholder "id". */
-export const isSupportThread = and(
-  sql`${conversations.channel} = 'support'`,
-  eq(conversations.chat_user_id, sql.placeholder('id')),
-)
 const lockSupportThread = preparedQuery((db) =>
-  db.select().from(conversations).where(isSupportThread).for('update'),
+  db
+    .select()
+    .from(conversations)
+    .where(
+      and(sql`${conversations.channel} = 'support'`, eq(conversations.chat_user_id, sql.placeholder('id'))),
+    )
+    .for('update'),
 )
 
 async function lockOfOwner(

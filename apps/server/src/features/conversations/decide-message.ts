@@ -9,17 +9,16 @@ import type { Sender } from '@contour/domain/conversations/conversation-values'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import type { ConversationRow, NewMessage, UnstoredMessage } from './conversation-rows.ts'
-import type { MessageToStore } from './reactions.ts'
+import type { StoredMessage } from './reactions.ts'
 import type { ChatHours } from './read-office-hours.ts'
 
 /** What a message will do to its thread. */
-export type Decided = MessageToStore & {
+export type Decided = Omit<StoredMessage, 'message'> & {
+  message: UnstoredMessage
   /** The step of the life cycle; null where the message takes none. */
   event: ConversationEvent | null
   /** Whether the thread changes its state. */
   moved: boolean
-  /** Whether anything follows from the message. If nothing does, the thread stays as it is, and so nothing does later. */
-  isFollowed: boolean
 }
 
 const EVENT_OF: Record<Sender, ConversationEvent | null> = {
@@ -37,7 +36,7 @@ const EVENT_OF: Record<Sender, ConversationEvent | null> = {
  * @returns `conversation` as it is with the message; or why the sender cannot write in the thread's state
  */
 export async function decideMessage(
-  ctx: Pick<Ctx, 'clock' | 'random' | 'conversationReactions'>,
+  ctx: Pick<Ctx, 'clock' | 'random'>,
   conversation: ConversationRow,
   message: NewMessage,
   hours: ChatHours,
@@ -47,22 +46,14 @@ export async function decideMessage(
   if ('refused' in move) return move
   const now = ctx.clock.now()
   const changed = await afterMessage(conversation, message.sender, move.state, { now, hours })
-  const about = {
+  return {
     conversation: changed,
     message: rowOf(ctx, changed, message, now),
     stateBefore: conversation.state,
     hours,
+    event,
+    moved: changed.state !== conversation.state,
   }
-  const moved = changed.state !== conversation.state
-  return { ...about, event, moved, isFollowed: await hasReaction(ctx, about) }
-}
-
-async function hasReaction(
-  { conversationReactions }: Pick<Ctx, 'conversationReactions'>,
-  about: MessageToStore,
-): Promise<boolean> {
-  for (const reaction of conversationReactions) if (await reaction.concerns(about)) return true
-  return false
 }
 
 /** The row of a message at the end of its thread as the thread is with it (`changed`), before the database numbers it. */

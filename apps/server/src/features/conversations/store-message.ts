@@ -4,6 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { conversationMessages, conversations } from '../../db/schema.ts'
 import type { ConversationRow, MessageRow, NewMessage, UnstoredMessage } from './conversation-rows.ts'
 
+/** What a message changes of its thread. */
 const WRITTEN = [
   'state',
   'last_seq',
@@ -17,14 +18,6 @@ const WRITTEN = [
 ] as const
 /** The same, with the names of their placeholders. */
 const WRITTEN_AS = WRITTEN.map((name) => [name, `thread_${name}`] as const)
-
-/** What a message changes of its thread, as placeholders. */
-export const threadChange = Object.fromEntries(
-  WRITTEN_AS.map(([name, value]) => [name, sql`${sql.placeholder(value)}`]),
-)
-
-/** The version of a thread's row: every change of the row gives it another one. */
-export const threadVersion = sql<string>`${conversations}.xmin::text`
 
 /** Inserts the message, and if the sender's id of it was not stored before, writes what it changes of its thread. */
 const insertAndUpdate = preparedQuery((db) => {
@@ -56,36 +49,28 @@ const insertAndUpdate = preparedQuery((db) => {
   return db
     .with(stored)
     .update(conversations)
-    .set(threadChange)
+    .set(Object.fromEntries(WRITTEN_AS.map(([name, value]) => [name, sql`${sql.placeholder(value)}`])))
     .from(stored)
     .where(eq(conversations.id, stored.conversation_id))
-    .returning({ id: stored.id, version: threadVersion })
+    .returning({ id: stored.id })
 })
 
-/** The values of the placeholders: what is stored of the message, and what it changes of its thread. */
-export function valuesOf(row: UnstoredMessage, changed: ConversationRow): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...row }
-  for (const [name, placeholder] of WRITTEN_AS) {
-    const value = changed[name]
-    values[placeholder] = value instanceof Date ? value.toISOString() : value
-  }
-  return values
-}
-
 /**
- * Stores a message and what it changes of its thread (`changed`), whose lock the transaction has, in one statement, and
- * sends the commit behind it where nothing else is written.
+ * Stores a message and what it changes of its thread (`changed`), whose lock the transaction has, in one statement.
  * @returns null, with nothing changed, if the sender's id of the message was stored before
  */
 export async function storeMessage(
   tx: Tx,
   changed: ConversationRow,
   row: UnstoredMessage,
-  isLast: boolean,
-): Promise<{ message: MessageRow; version: string } | null> {
-  const send = () => insertAndUpdate(tx, valuesOf(row, changed))
-  const [stored] = await (isLast ? tx.writeLast(send) : send())
-  return stored ? { message: { ...row, id: stored.id }, version: stored.version } : null
+): Promise<MessageRow | null> {
+  const values: Record<string, unknown> = { ...row }
+  for (const [name, placeholder] of WRITTEN_AS) {
+    const value = changed[name]
+    values[placeholder] = value instanceof Date ? value.toISOString() : value
+  }
+  const [stored] = await insertAndUpdate(tx, values)
+  return stored ? { ...row, id: stored.id } : null
 }
 
 /** Returns the message that the sender stored before under the same id of theirs. */

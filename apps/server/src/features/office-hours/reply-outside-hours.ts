@@ -2,7 +2,7 @@ import { momentInWords } from '@contour/domain/time/instant-text'
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import type { Ctx } from '../../context.ts'
 import { appendMessage } from '../conversations/index.ts'
-import type { ConversationRow, MessageReaction, MessageToStore } from '../conversations/index.ts'
+import type { ConversationRow, MessageReaction, StoredMessage } from '../conversations/index.ts'
 
 /**
  * Outside the office hours, adds the marked automatic reply to a support thread, once while a message waits: it says when
@@ -25,7 +25,7 @@ export const replyOutsideHours = (ctx: Ctx): MessageReaction => ({
 })
 
 /** Whether a person wrote in a chat with support, and waits for an answer there. */
-const waitsInChat = ({ conversation, message: { sender, via } }: MessageToStore): boolean =>
+const waitsInChat = ({ conversation, message: { sender, via } }: StoredMessage): boolean =>
   conversation.channel === 'support' &&
   (sender === 'patient' || sender === 'visitor') &&
   via !== 'email' &&

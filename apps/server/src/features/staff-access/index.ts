@@ -10,4 +10,5 @@ export {
   openStaffSession,
   STAFF_IDLE,
   STAFF_LIFETIME,
+  stillClinicians,
 } from './staff-session-store.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { after, hours, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Database, Reader } from '../../db/database.ts'
 import { staffMembers, staffRoles, staffSessions } from '../../db/schema.ts'
@@ -75,6 +76,30 @@ export async function findStaffSession({ db }: Pick<Database, 'db'>, clock: Cloc
     person: row.person,
     roles: roles.map((r) => r.role),
   }
+}
+
+/** Those of many token hashes whose sessions are live and belong to a clinician. */
+export async function stillClinicians(
+  db: Reader,
+  clock: Clock,
+  hashes: ReadonlySet<string>,
+): Promise<Set<string>> {
+  if (hashes.size === 0) return new Set()
+  const real = clock.real()
+  const rows = await db
+    .select({ hash: staffSessions.token_hash })
+    .from(staffSessions)
+    .innerJoin(staffMembers, and(eq(staffMembers.id, staffSessions.staff_id), eq(staffMembers.active, true)))
+    .innerJoin(staffRoles, and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, 'clinician')))
+    .where(
+      and(
+        isAmong(staffSessions.token_hash, hashes),
+        isNull(staffSessions.ended_at),
+        gt(staffSessions.last_seen_at, after(real, -STAFF_IDLE)),
+        gt(staffSessions.created_at, after(real, -STAFF_LIFETIME)),
+      ),
+    )
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 const liveOf = (clock: Clock, staffId: number) => {

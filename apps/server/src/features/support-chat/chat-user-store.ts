@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
+import { isAmong } from '../../db/is-among.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { chatLinks, chatUsers, conversations } from '../../db/schema.ts'
 import { equalInConstantTime, sha256 } from '../../randomness.ts'
@@ -43,21 +44,8 @@ const findLinkSecret = preparedQuery((db) =>
     ),
 )
 
-/**
- * That a secret proves the visitor of a chat profile, as a condition of another statement: the placeholders are
- * "chat_user_id" and "secret_sha". The 90 days after the last message (D-50) are not part of it.
- */
-export const isVisitorProven = sql`exists (select 1 from ${chatUsers} where ${and(
-  eq(chatUsers.id, sql.placeholder('chat_user_id')),
-  isNull(chatUsers.user_id),
-  isNull(chatUsers.forgotten_at),
-  isNotNull(chatUsers.secret_sha),
-  sql`(${chatUsers.secret_sha} = ${sql.placeholder('secret_sha')} or exists (select 1 from ${chatLinks}
-    where ${chatLinks.chat_user_id} = ${chatUsers.id} and ${chatLinks.secret_sha} = ${sql.placeholder('secret_sha')}))`,
-)})`
-
 /** Until when the secrets of a visitor prove them (D-50). */
-export const secretsEnd = (lastMessageAt: Date): Date => after(lastMessageAt, days(CHAT_SECRET_DAYS))
+const secretsEnd = (lastMessageAt: Date): Date => after(lastMessageAt, days(CHAT_SECRET_DAYS))
 
 /**
  * Finds a visitor by id and the secret of one of their browsers; null for another's secret, for one that joined an
@@ -78,6 +66,16 @@ export async function findVisitor(
   return secretsEnd(row.last_message_at ?? row.created_at) > clock.now()
     ? { chatUserId: row.id, publicId: row.public_id }
     : null
+}
+
+/** Those of many chat profiles of visitors whose secrets have not ended. */
+export async function stillVisitors(db: Reader, ids: ReadonlySet<number>): Promise<Set<number>> {
+  if (ids.size === 0) return new Set()
+  const rows = await db
+    .select({ id: chatUsers.id })
+    .from(chatUsers)
+    .where(and(isAmong(chatUsers.id, ids), isNotNull(chatUsers.secret_sha)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -53,6 +53,43 @@ export async function readSupportHistory(
   return rows.reverse().map(({ message }) => toSupportMessage(message))
 }
 
+const newerOfMany = preparedQuery((db) =>
+  db
+    .select({ chatUserId: conversations.chat_user_id, message: conversationMessages })
+    .from(
+      sql`unnest(
+        string_to_array(${sql.placeholder('chatUserIds')}, ' ')::bigint[],
+        string_to_array(${sql.placeholder('afters')}, ' ')::integer[]
+      ) as wanted(chat_user_id, after)`,
+    )
+    .innerJoin(conversations, sql`${conversations.chat_user_id} = wanted.chat_user_id`)
+    .innerJoin(
+      conversationMessages,
+      and(
+        eq(conversationMessages.conversation_id, conversations.id),
+        sql`${conversationMessages.seq} > wanted.after`,
+      ),
+    )
+    .orderBy(conversationMessages.seq),
+)
+
+/**
+ * Reads the messages of many threads, of each after a sequence number, in one statement.
+ * @param after the numbers by chat profile
+ */
+export async function readNewer(
+  { db }: Pick<Ctx, 'db'>,
+  after: ReadonlyMap<number, number>,
+): Promise<{ chatUserId: number; message: SupportMessage }[]> {
+  const rows = await newerOfMany(db, {
+    chatUserIds: [...after.keys()].join(' '),
+    afters: [...after.values()].join(' '),
+  })
+  return rows.flatMap(({ chatUserId, message }) =>
+    chatUserId === null ? [] : { chatUserId, message: toSupportMessage(message) },
+  )
+}
+
 /** The sequence number of the last message of a thread; 0 before the first. */
 export async function lastSeqOf({ db }: Pick<Ctx, 'db'>, chatUserId: number): Promise<number> {
   const [row] = await db
