@@ -26,6 +26,7 @@ export const entryPoints = [
 const startedByScripts = [
   'scripts/audit-verify.mjs',
   'scripts/pharmacy-save.mjs',
+  'scripts/states.mjs',
   'scripts/staff-add.mjs',
   'scripts/with-database.mjs',
 ]
