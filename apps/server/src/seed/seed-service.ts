@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
+import { askAfterStart } from '../features/state-notices/index.ts'
 import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
 import { seedCannedReplies } from './seed-canned-replies.ts'
 import { seedClaims } from './seed-claims.ts'
@@ -27,6 +28,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
+  await askAfterStart(ctx)
 }
 
 /** Seeds the tables whose first rows are the same in every mode. */

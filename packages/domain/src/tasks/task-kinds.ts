@@ -87,6 +87,13 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'A prescription is signed, or the order ends.',
   },
+  /** without the notice nobody can sign, and only the patient can read it. */
+  state_notice_unread: {
+    role: 'support',
+    title: 'A patient has not read the notice of a state',
+    ...NEXT_DAY,
+    resolvedBy: 'The patient reads the notice, or the order ends.',
+  },
   visit_to_arrange: {
     role: 'clinician',
     title: 'A visit must be arranged',

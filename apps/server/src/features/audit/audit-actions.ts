@@ -41,6 +41,7 @@ const LISTED = {
     'dose_questions.answered',
     'dose_questions.unanswered',
     'dose_questions.settled',
+    'state_notices.read',
     'chat.joined_answered',
     'emergency.shown',
     'emergency.noticed',

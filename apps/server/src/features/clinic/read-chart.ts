@@ -151,18 +151,21 @@ function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): C
     submitted: order.submitted,
     provider: order.provider,
     needs_video: facts.needsVideo,
-    due_at: dueAt(order, facts.requests),
+    due_at: dueAt(order, facts),
   }
 }
 
 /** When the review is due, as the queue shows it; null where no target applies. */
-function dueAt({ status, status_since }: OrderRow, requests: OrderFacts['requests']): string | null {
+function dueAt(
+  { status, status_since }: OrderRow,
+  { requests, noticeWaits }: Pick<OrderFacts, 'requests' | 'noticeWaits'>,
+): string | null {
   if (status !== 'waiting_prescription' && status !== 'appointment_required') return null
   const settled = requests.map(({ state, closed_at }) => ({
     state,
     closed_at: closed_at === null ? null : new Date(closed_at),
   }))
-  const since = sinceClosed(status, status_since, settled)
+  const since = sinceClosed(status, status_since, [...settled, ...noticeWaits])
   return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 
