@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
+import { askOldProducts } from '../features/pharmacies/index.ts'
 import { askAfterStart } from '../features/state-notices/index.ts'
 import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
 import { seedCannedReplies } from './seed-canned-replies.ts'
@@ -29,6 +30,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
   await askAfterStart(ctx)
+  await askOldProducts(ctx)
 }
 
 /** Seeds the tables whose first rows are the same in every mode. */

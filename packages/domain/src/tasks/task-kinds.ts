@@ -147,6 +147,13 @@ export const TASK_KINDS = {
     escalate: { businessDays: 1 },
     resolvedBy: 'The pharmacy or a clinician answers, or the patient takes it back.',
   },
+  /** D-85: until a product says what differs, no reason that it would give can be chosen at the signature. */
+  product_difference: {
+    role: 'pharmacy',
+    title: 'A product does not say what makes it different',
+    ...THREE_DAYS,
+    resolvedBy: 'The product says what differs.',
+  },
   /** D-92: how a complaint ends. */
   complaint_decision: {
     role: 'support',
