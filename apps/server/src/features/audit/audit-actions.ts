@@ -76,6 +76,8 @@ const LISTED = {
     'intake.filed',
     'chart.read',
     'chart.changes_confirmed',
+    'accounts.told_apart',
+    'accounts.taken_as_one',
     'chart.note_added',
     'queue.read',
     'visits.read',

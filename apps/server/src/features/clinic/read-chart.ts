@@ -35,6 +35,7 @@ import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
 import { chartFlags, flagsOfDoses } from './signing-flags.ts'
+import { shownAccounts } from './tell-apart.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       treatment: shownTreatment(order, treatment),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      other_accounts: await shownAccounts(tx, order),
       state_rule: facts.stateCheck.shown,
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
       products: products.map(({ strengthUg, composition }) => ({ strength_ug: strengthUg, composition })),
