@@ -71,6 +71,7 @@ export const featureLines = {
   site: 'Facts of the company that every page shows; the purchase event of analytics.',
   'staff-access': 'Staff sign-in with a second factor; own password and sessions.',
   'staff-accounts': 'Invitations, roles, licenses, access review, the first administrator.',
+  'state-notices': 'Notices of a state that a patient reads after the form: page, letters, task.',
   states: 'What each state requires, as rows that the owner may change.',
   status: 'Pages after an order or a disqualification: progress, thanks, sorry.',
   stories: 'Video stories of the report, with consent, approval and last day.',

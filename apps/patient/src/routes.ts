@@ -47,6 +47,7 @@ export default [
       route('prescription/:id', 'features/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'features/dosing/adjust-doses-page.tsx'),
       route('three-questions/:id', 'features/dose-questions/dose-questions-page.tsx'),
+      route('state-notices', 'features/state-notices/state-notices-page.tsx'),
       route('explainer/:id', 'features/visits/explainer-page.tsx'),
       route('visit/:id', 'features/visits/visit-page.tsx'),
     ]),

@@ -8,6 +8,7 @@ import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import { sendVideoReminder } from './features/assessments/index.ts'
 import { expireDrafts } from './features/drafts/index.ts'
 import { askDoseQuestions, endDoseQuestions } from './features/dose-questions/index.ts'
+import { askForNotices } from './features/state-notices/index.ts'
 import { askInHand, assumeDelivered } from './features/shipments/index.ts'
 import { breakComplaintPromise } from './features/complaints/index.ts'
 import { assumeReplacementDelivered, breakReplacementPromise } from './features/replacement/index.ts'
@@ -100,6 +101,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     dose_questions: (item) => askDoseQuestions(ctx, item),
     dose_questions_in_hand: (item) => askInHand(ctx, item),
     dose_questions_end: (item) => endDoseQuestions(ctx, item),
+    state_notices: (item) => askForNotices(ctx, item),
     visit_reminder: (item) => remindOfVisit(ctx, item),
     visit_missed: (item) => missBooked(ctx, item),
     visit_missed_notice: (item) => noticeMissed(ctx, item),

@@ -23,6 +23,7 @@ import { complaints } from './complaints.ts'
 import { replacement } from './replacement.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
+import { stateNotices } from './state-notices.ts'
 import { supportChat } from './support-chat.ts'
 import { therapies } from './therapies.ts'
 import { verification } from './verification.ts'
@@ -48,6 +49,7 @@ export const patientContract = {
   prescriptions,
   careHolds,
   doseQuestions,
+  stateNotices,
   profile,
   clinicians,
   promises,

@@ -1,5 +1,6 @@
 import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
+import { STATE_NOTICES } from '@contour/domain/legal/state-notices'
 import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
 import { OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
@@ -186,6 +187,8 @@ export const OrderItem = z.object({
       note: z.string(),
     }),
   ),
+  /** What its state wants read before a doctor can sign; the texts are at GET /api/app/state-notices. */
+  unread_notices: z.array(z.enum(STATE_NOTICES)),
   /** Requests to replace its shipment, oldest first: each is a row of its own in the tracker (D-37). */
   replacements: z.array(OrderReplacement),
   /** What the patient said is wrong with its parcels, oldest first; taken back ones are absent (D-92). */

@@ -1,3 +1,4 @@
+import { SHARED } from '@contour/domain/accounts/same-person'
 import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
@@ -204,6 +205,17 @@ export const Chart = z.object({
   flags: z.array(SigningFlag),
   /** The flags of the doses that the patient asks for. */
   asked_flags: z.array(SigningFlag),
+  /** Accounts with the same name and birth date that share more, and whether a clinician said that they are others' (D-83). */
+  other_accounts: z.array(
+    z.object({
+      account: z.string(),
+      email: z.string(),
+      shared: z.array(z.enum(SHARED)),
+      /** Whether the match is lifted: what was said last covers all that is shared now. */
+      distinct: z.boolean(),
+      said: z.object({ by: z.string(), at: Instant, reason: z.string(), distinct: z.boolean() }).nullable(),
+    }),
+  ),
   /** What the state of the order asks for, with the notices that the patient read; null if the table lacks it (A-13). */
   state_rule: z
     .object({

@@ -1,3 +1,4 @@
+import { TELL_APART_REASON } from '@contour/domain/accounts/same-person'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { SIGNING_NOTE } from '@contour/domain/prescriptions/signing-flags'
@@ -94,6 +95,23 @@ export const staffClinic = {
     errors: ['not_found', 'taken', 'not_licensed', 'conflict'],
   })
     .input(orderId)
+    .output(response({})),
+  tellApart: call('POST', '/staff-api/orders/{id}/other-accounts', {
+    summary: 'Says with a reason that a matching account is not the same person, or takes that back (D-83)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'not_licensed', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        account: z.string().max(64),
+        distinct: z.boolean(),
+        reason: FreeText(TELL_APART_REASON.max).min(TELL_APART_REASON.min),
+      }),
+    )
     .output(response({})),
   chart: call('GET', '/staff-api/orders/{id}/chart', {
     summary: 'The chart of an order; every read is audited',

@@ -125,6 +125,8 @@ export const staffService = {
         blocked_until: Instant.nullable(),
         /** That the patient is on hold and who has it, never why (D-76); null without a hold. */
         on_hold: z.string().nullable(),
+        /** Titles of what the state of the order wants read first: without it no doctor can sign. */
+        unread_notices: z.array(z.string()),
         /** The denial of the order: its reason, and the letter that the patient read (D-84); null for billing. */
         denial: Denial.nullable(),
         shipment_no: z.number().int(),

@@ -23,6 +23,7 @@ import { DOSE_QUESTION_WORDS } from '@contour/domain/dose-questions/dose-questio
 import { COMPOUNDING_REASONS, isMarketed } from '@contour/domain/dosing/compounding-reasons'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
 import { buildDirections } from '@contour/domain/dosing/directions'
+import { BACK_UP_WEEKS } from '@contour/domain/dosing/back-up-weeks'
 import { DOSE_CARD_TEXTS } from '@contour/domain/dosing/dose-card-texts'
 import { DRUGS } from '@contour/domain/dosing/drug'
 import type { Drug } from '@contour/domain/dosing/drug'
@@ -236,9 +237,14 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
   'dose-card': {
     kind: 'texts',
     title: 'Dose card',
-    files: ['domain/src/dosing/dose-card-texts.ts', 'domain/src/dosing/missed-dose.ts'],
+    files: [
+      'domain/src/dosing/dose-card-texts.ts',
+      'domain/src/dosing/missed-dose.ts',
+      'domain/src/dosing/back-up-weeks.ts',
+    ],
     content: () => ({
       texts: DOSE_CARD_TEXTS,
+      'weeks with a second method': BACK_UP_WEEKS,
       'days late': MISSED_DOSE_DAYS,
       'least units': LEAST_UNITS,
       'units between two lines': SYRINGES,

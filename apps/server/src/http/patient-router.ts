@@ -10,6 +10,7 @@ import { supportChatRoutes } from '../features/support-chat/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { doseQuestionRoutes } from '../features/dose-questions/routes.ts'
+import { stateNoticeRoutes } from '../features/state-notices/routes.ts'
 import { draftsRoutes } from '../features/drafts/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { ordersRoutes } from '../features/orders/routes.ts'
@@ -50,6 +51,7 @@ export function patientRouter(ctx: Ctx) {
     prescriptions: prescriptionsRoutes(ctx),
     careHolds: careHoldRoutes(ctx),
     doseQuestions: doseQuestionRoutes(ctx),
+    stateNotices: stateNoticeRoutes(ctx),
     complaints: complaintRoutes(ctx),
     profile: profileRoutes(ctx),
     clinicians: cliniciansRoutes(ctx),

@@ -52,6 +52,7 @@ export const JOB_KINDS = [
   'dose_questions',
   'dose_questions_in_hand',
   'dose_questions_end',
+  'state_notices',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

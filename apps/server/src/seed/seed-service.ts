@@ -2,6 +2,8 @@ import type { Ctx } from '../context.ts'
 import { inJob } from '../call-context.ts'
 import { checkClosedStates } from '../features/states/index.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
+import { askOldProducts } from '../features/pharmacies/index.ts'
+import { askAfterStart } from '../features/state-notices/index.ts'
 import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
 import { seedCannedReplies } from './seed-canned-replies.ts'
 import { seedClaims } from './seed-claims.ts'
@@ -30,6 +32,8 @@ export async function seedService(ctx: Ctx): Promise<void> {
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
   await inJob(ctx, () => checkClosedStates(ctx))
+  await askAfterStart(ctx)
+  await askOldProducts(ctx)
 }
 
 /** Seeds the tables whose first rows are the same in every mode. */

@@ -3,6 +3,7 @@ import type { Chart } from '../calls/calls.ts'
 import { PutOnHold } from '../care-holds/put-on-hold.tsx'
 import { ConversationsLink } from '../frame/conversations-link.tsx'
 import { clinicChartTexts } from '../texts/en/clinic-chart.ts'
+import { ChartAccounts } from './chart-accounts.tsx'
 import { ChartAnswers } from './chart-answers.tsx'
 import { ChartChanges } from './chart-changes.tsx'
 import { ChartDeviations } from './chart-deviations.tsx'
@@ -25,6 +26,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
     <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 p-3">
       <MissingFiles missing={chart.missing} />
       <ChartChanges chart={chart} />
+      <ChartAccounts chart={chart} />
       <ImageRequests chart={chart} />
       <DoseChange chart={chart} />
       <div className="grid gap-2.5 @[540px]:grid-cols-[minmax(0,1fr)_248px] @[700px]:grid-cols-[minmax(0,1fr)_292px]">

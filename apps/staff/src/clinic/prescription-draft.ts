@@ -185,7 +185,8 @@ export function checkDraft(t: TextsOf<typeof prescribingTexts>, draft: Draft): D
     problems.push({ fieldId: fieldId(key, field), message })
   for (const line of draft.lines) {
     if (!line.medId) add(line.key, 'med', t('medicationMissing', { line: line.slot }))
-    const sound = line.slot === 'Support' ? isSupportTablets(line.quantity) : weeklyDosesOf(line.quantity)
+    const sound =
+      line.slot === 'Support' ? isSupportTablets(line.medId, line.quantity) : weeklyDosesOf(line.quantity)
     if (!sound) add(line.key, 'quantity', t('quantityMissing', { line: line.slot }))
     if (additionProblem(line.addition)) add(line.key, 'addition', t('additionWrong', { line: line.slot }))
   }

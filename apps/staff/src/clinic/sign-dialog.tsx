@@ -50,7 +50,7 @@ export default function SignDialog({
   const issue = useIssue(chart, onClose)
   const flags = flagsToSign(
     chart,
-    draft.lines.map(({ slot, medId }) => ({ slot, med_id: medId })),
+    draft.lines.map(({ slot, medId, quantity }) => ({ slot, med_id: medId, quantity })),
   )
   const open = openFlags(flags, answers)
   const [next] = open

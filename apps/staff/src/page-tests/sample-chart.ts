@@ -17,6 +17,7 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
     due_at: '2026-11-29T15:00:00Z',
   },
   state_rule: null,
+  other_accounts: [],
   patient: {
     name: 'Maya Sample',
     dob: '1985-04-12',

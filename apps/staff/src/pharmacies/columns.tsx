@@ -1,3 +1,4 @@
+import { PRODUCT_DIFFERENCES } from '@contour/domain/dosing/compounding-reasons'
 import { formatMilliliters, formatConcentration } from '@contour/domain/dosing/syringe-units'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
@@ -57,6 +58,18 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
   { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
   { key: 'composition', header: t('composition'), cell: ({ composition }) => composition },
   {
+    key: 'differs',
+    header: t('differsBy'),
+    cell: ({ differs_by: codes }) =>
+      codes.length === 0 ? (
+        <strong className="text-warn">{t('differsUnsaid')}</strong>
+      ) : (
+        PRODUCT_DIFFERENCES.filter(({ code }) => codes.includes(code))
+          .map(({ label }) => label)
+          .join('; ')
+      ),
+  },
+  {
     key: 'concentration',
     header: t('concentration'),
     cell: ({ ug_per_ml }) => <DoseText>{formatConcentration(ug_per_ml)}</DoseText>,
@@ -76,7 +89,8 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
     key: 'act',
     header: t('action'),
     cell: (product) =>
-      product.shipped ? (
+      // What makes it different may still be said, once, after it has shipped.
+      product.shipped && product.differs_by.length > 0 ? (
         <span className="type-meta text-muted">{t('shippedFixed')}</span>
       ) : (
         <Button

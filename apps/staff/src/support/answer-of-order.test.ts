@@ -61,6 +61,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
   blocked_until: null,
   denial: null,
   on_hold: null,
+  unread_notices: [],
   shipment_no: 1,
   steps: [],
   complaints: [],

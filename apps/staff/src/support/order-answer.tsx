@@ -25,6 +25,11 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
         </span>
       </div>
       {read.on_hold ? <p className="mt-1.5 font-semibold text-warn">{read.on_hold}</p> : null}
+      {read.unread_notices.length > 0 ? (
+        <p className="mt-1.5 font-semibold text-warn">
+          {t('noticeUnread', { title: read.unread_notices.join(', ') })}
+        </p>
+      ) : null}
       <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read, now).join(' · ')}</p>
     </section>
   )

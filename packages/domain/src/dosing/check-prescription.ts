@@ -3,7 +3,7 @@ import { checkCompoundingReason } from './compounding-reasons.ts'
 import type { Drug } from './drug.ts'
 import { DRUG_TITLE } from './drug.ts'
 import { additionOf, additionProblem, buildDirections, weeklyDosesOf } from './directions.ts'
-import { SUPPORT_MEDICATIONS, productById, productFor } from './formulary.ts'
+import { SUPPORT_MEDICATIONS, productById, productFor, tabletsOf } from './formulary.ts'
 import { formatStrength, isPrescribable } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
 import { prescribedSlots, slotLabel } from './months.ts'
@@ -22,9 +22,6 @@ export type PrescriptionItem = {
 
 /** Months for which refills are authorized: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
-/** Tablets of a support medication: up to a year's supply. Our own figure. */
-const TABLETS = /^([1-9]\d{0,2}) tablets?$/
-const TABLETS_MAX = 360
 
 /**
  * Returns why a prescription may not be issued, one sentence for each problem; empty when it may (M-04).
@@ -58,8 +55,8 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
   if (item.slot === 'support') {
     const known = SUPPORT_MEDICATIONS.find(({ medId }) => medId === item.medId)
     if (!known) return ['The support medication is not in the formulary.']
-    if (!isSupportTablets(item.quantity))
-      problems.push(`${where} needs a quantity in whole tablets, at most ${TABLETS_MAX}.`)
+    if (!isSupportTablets(item.medId, item.quantity))
+      problems.push(`${where} needs a quantity in whole tablets, at most ${known.most}.`)
     return [...problems, ...directionProblems(where, known.directions, item.directions)]
   }
   if (!slots.includes(item.slot)) problems.push(`${where} is not part of this plan.`)
@@ -78,9 +75,11 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
   return problems
 }
 
-/** Whether a quantity is a whole number of tablets, "30 tablets". */
-export const isSupportTablets = (quantity: string): boolean =>
-  Number(TABLETS.exec(quantity.trim())?.[1]) <= TABLETS_MAX
+/** Whether a quantity is a whole number of tablets, "30 tablets", and no more than the formulary allows (D-51). */
+export const isSupportTablets = (medId: string, quantity: string): boolean => {
+  const most = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.most ?? 0
+  return (tabletsOf(quantity) ?? Number.POSITIVE_INFINITY) <= most
+}
 
 /** The directions are those of the line's fields, and what is added says nothing about how much or how often (D-79). */
 function directionProblems(where: string, built: string, directions: string): readonly string[] {

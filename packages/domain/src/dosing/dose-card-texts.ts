@@ -36,6 +36,12 @@ export const DOSE_CARD_TEXTS = {
   missedTwo: 'Two in a row: do not inject. Ask the doctor first.',
   missedNever: 'Never take two doses to catch up.',
 
+  pillTitle: 'Do you take birth control pills?',
+  pill: 'They may not work as well with this medicine.',
+  pillBackUp:
+    'Use condoms too, or another second way, for {weeks} weeks after your first shot. Do so for {weeks} weeks after each higher dose.',
+  pillAsk: 'Or ask the doctor for a way that is not a pill.',
+
   feelTitle: 'How do you feel?',
   normalTitle: 'Normal in the first weeks',
   normal: 'You feel sick, eat less, or are tired. Your stools are loose or hard. Small meals and water help.',

@@ -17,6 +17,8 @@ export type SupportItem = {
   readonly strength: string
   readonly directions: string
   readonly quantity: number
+  /** The most tablets of one prescription. A proposal that needs sign-off. */
+  readonly most: number
 }
 
 /** The formulary's version; an issued prescription stores the version it was made with (M-14). */
@@ -41,6 +43,8 @@ export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
     strength: '4 mg',
     directions: 'Take 1 tablet by mouth every 8 hours only if needed for nausea.',
     quantity: 30,
+    // Thirty days, three a day.
+    most: 90,
   },
   {
     medId: 'SUPP-B12',
@@ -48,6 +52,8 @@ export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
     strength: '1 mg',
     directions: 'Take 1 tablet by mouth once a day.',
     quantity: 30,
+    // A year, one a day.
+    most: 360,
   },
 ]
 
@@ -62,6 +68,14 @@ export function isSupportMedication(name: string): boolean {
 /** Finds the formulary's product for a drug and a strength in micrograms, or undefined. */
 export function productFor(drug: Drug, strengthUg: number): FormularyItem | undefined {
   return FORMULARY.find((item) => item.drug === drug && item.strengthUg === strengthUg)
+}
+
+const TABLETS = /^([1-9]\d{0,2}) tablets?$/
+
+/** Returns how many tablets a quantity is, "30 tablets"; undefined for anything else. */
+export function tabletsOf(quantity: string): number | undefined {
+  const [, count] = TABLETS.exec(quantity.trim()) ?? []
+  return count === undefined ? undefined : Number(count)
 }
 
 /** Finds the product with the given code, or undefined. */

@@ -79,11 +79,11 @@ describe('issuing a prescription', () => {
     ['Month 1 needs a quantity of 1 to 5 weekly doses.', [{ ...one, quantity: '9999 vials' }, ...rest]],
     ['Month 1 needs a quantity of 1 to 5 weekly doses.', [{ ...one, quantity: '6 weekly doses' }, ...rest]],
     [
-      'The support medication needs a quantity in whole tablets, at most 360.',
+      'The support medication needs a quantity in whole tablets, at most 90.',
       [...sound, { ...support, quantity: '400 tablets' }],
     ],
     [
-      'The support medication needs a quantity in whole tablets, at most 360.',
+      'The support medication needs a quantity in whole tablets, at most 90.',
       [...sound, { ...support, quantity: 'some' }],
     ],
     ['The support medication is not in the formulary.', [...sound, { ...support, medId: 'ELSE' }]],

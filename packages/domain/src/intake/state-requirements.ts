@@ -126,7 +126,9 @@ export function stateGaps(
       ? [`${name} requires a text that is not there yet. Nothing can be prescribed there.`]
       : []),
     ...(contact.noticesUnread.length > 0
-      ? [`The form does not say that the notice which ${name} requires was read.`]
+      ? [
+          `The patient has not read the notice that ${name} requires. It waits on the home page, with a letter.`,
+        ]
       : []),
     ...(live ? [`${name} asks for a live visit before the first prescription.`] : []),
     ...(alone && !live

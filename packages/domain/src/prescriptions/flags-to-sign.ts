@@ -1,14 +1,16 @@
+import type { Term } from '../catalog/price-book.ts'
 import { doseFlags } from '../dosing/dose-flags.ts'
 import type { Drug } from '../dosing/drug.ts'
 import { slotOfLabel } from '../dosing/months.ts'
 import type { MonthSlot, Schedule } from '../dosing/months.ts'
 import type { Tolerated } from '../dosing/tolerated.ts'
+import { quantityFlags } from './quantity-flags.ts'
 import { flagOfDose, needsAnswer, needsWords, signingFlags, signingReasonsFor } from './signing-flags.ts'
 import type { SigningAnswer, SigningFlag } from './signing-flags.ts'
 
 /** What a chart says about its flags; the fields are those of the wire. */
 type FlaggedChart = {
-  readonly order: { readonly drug: Drug }
+  readonly order: { readonly drug: Drug; readonly term: Term }
   readonly treatment: {
     readonly had_ug: number | null
     readonly source: Tolerated['source']
@@ -29,16 +31,16 @@ export const toleratedIn = ({ treatment }: Pick<FlaggedChart, 'treatment'>): Tol
 })
 
 /**
- * Returns the flags that the signature of these lines meets: those of the chart and those of the doses (D-82). The
+ * Returns the flags that the signature of these lines meets: those of the chart, of the doses and of the quantities (D-82). The
  * server computes the same when it signs.
  */
 export function flagsToSign(
   chart: FlaggedChart,
-  lines: readonly { readonly slot: string; readonly med_id: string }[],
+  lines: readonly { readonly slot: string; readonly med_id: string; readonly quantity: string }[],
 ): readonly SigningFlag[] {
-  const { drug } = chart.order
+  const { drug, term } = chart.order
   const doses = doseFlags(drug, toleratedIn(chart), scheduleOf(chart, lines), chart.treatment.switches_from)
-  return signingFlags([...chart.flags, ...doses.map(flagOfDose)])
+  return signingFlags([...chart.flags, ...doses.map(flagOfDose), ...quantityFlags(term, lines)])
 }
 
 function scheduleOf(

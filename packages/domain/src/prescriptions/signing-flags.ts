@@ -15,6 +15,7 @@ export const SIGNING_KINDS = [
   'other_glp',
   'same_person',
   'contradiction',
+  'quantity',
 ] as const
 export type SigningKind = (typeof SIGNING_KINDS)[number]
 
@@ -75,6 +76,7 @@ export const SIGNING_REASONS: readonly Reason[] = [
   { code: 'switches', label: 'Switches, told when to stop the other one', kinds: ['other_glp'] },
   { code: 'other-plan-ends', label: 'Asked the patient, the other plan ends', kinds: ['same_person'] },
   { code: 'record-read', label: 'Read the other account, nothing against it', kinds: ['same_person'] },
+  { code: 'more-needed', label: 'Needs more, told the most for a day', kinds: ['quantity'] },
   { code: 'weighed', label: 'Weighed together, treatment is right', kinds: ['several'] },
   { code: 'other', label: 'Another reason, in my words', kinds: [...SIGNING_KINDS] },
 ]

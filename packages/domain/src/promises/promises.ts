@@ -140,6 +140,15 @@ export const IMAGE_ASKED_PROMISE: PromiseRow = {
   time: null,
 }
 
+/** The same while a notice of the state is unread. */
+export const NOTICE_UNREAD_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'Your state wants you to read a notice.',
+  atWorst: '',
+  next: 'The doctor continues the review once you have read it.',
+  time: null,
+}
+
 /** After a decline the order waits for the patient's change, and no timer accepts the prescription (D-67). */
 export const DECLINED_PROMISE: PromiseRow = {
   with: 'You',

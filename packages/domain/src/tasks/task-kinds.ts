@@ -87,6 +87,13 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'A prescription is signed, or the order ends.',
   },
+  /** without the notice nobody can sign, and only the patient can read it. */
+  state_notice_unread: {
+    role: 'support',
+    title: 'A patient has not read the notice of a state',
+    ...NEXT_DAY,
+    resolvedBy: 'The patient reads the notice, or the order ends.',
+  },
   visit_to_arrange: {
     role: 'clinician',
     title: 'A visit must be arranged',
@@ -139,6 +146,13 @@ export const TASK_KINDS = {
     due: { hours: 4 },
     escalate: { businessDays: 1 },
     resolvedBy: 'The pharmacy or a clinician answers, or the patient takes it back.',
+  },
+  /** D-85: until a product says what differs, no reason that it would give can be chosen at the signature. */
+  product_difference: {
+    role: 'pharmacy',
+    title: 'A product does not say what makes it different',
+    ...THREE_DAYS,
+    resolvedBy: 'The product says what differs.',
   },
   /** D-92: how a complaint ends. */
   complaint_decision: {

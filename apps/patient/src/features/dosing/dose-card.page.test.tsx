@@ -5,11 +5,11 @@ import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home
 
 const delivered = orderOf.delivered()
 const [line] = delivered.contents
-const opened = (lot: (typeof delivered.contents)[number]['lot']) =>
+const opened = (lot: (typeof delivered.contents)[number]['lot'], change: Partial<typeof delivered> = {}) =>
   openPage('/home', {
     session: robin(),
     answers: homeOf({
-      orders: [orderOf.delivered({ contents: [{ ...line!, lot }] })],
+      orders: [orderOf.delivered({ contents: [{ ...line!, lot }], ...change })],
       plans: [samplePlan()],
     }),
   })
@@ -52,3 +52,20 @@ test('PW-10 D-89 the instructions say how to inject, keep, make up for a missed 
   expect(dialog.getByRole('link', { name: /^Call \(555\)/ }).getAttribute('href')).toBe('tel:5555550100')
   expect(dialog.getByRole('button', { name: /Print/ })).toBeTruthy()
 })
+
+test.each([
+  ['tirzepatide', true],
+  ['semaglutide', false],
+] as const)(
+  'PW-10 D-89 the instructions of %s speak of back-up with birth control pills: %s',
+  async (drug, asks) => {
+    const { user } = opened(line!.lot, { drug })
+    await user.click(await (await card()).findByRole('button', { name: 'Read the instructions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prescription instructions' }))
+    await dialog.findByRole('heading', { name: 'Where to keep it' })
+    const advice = dialog.queryByText(
+      /for 4 weeks after your first shot. Do so for 4 weeks after each higher dose/,
+    )
+    expect(advice !== null).toBe(asks)
+  },
+)

@@ -1,3 +1,4 @@
+import { BACK_UP_WEEKS } from '@contour/domain/dosing/back-up-weeks'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { MISSED_DOSE_DAYS } from '@contour/domain/dosing/missed-dose'
 import { Link } from '@contour/ui/link'
@@ -10,6 +11,7 @@ import { doseCardTexts } from '../../texts/en/dose-card.ts'
 export function DoseGuide({ drug }: { drug: Drug }) {
   const t = useTexts(doseCardTexts)
   const { supportPhone } = useSite()
+  const backUp = BACK_UP_WEEKS[drug]
   return (
     <div className="grid gap-5">
       <Part title={t('injectTitle')}>
@@ -39,6 +41,13 @@ export function DoseGuide({ drug }: { drug: Drug }) {
           <li className="text-muted">{t('missedNever')}</li>
         </ul>
       </Part>
+      {backUp === null ? null : (
+        <Part title={t('pillTitle')}>
+          <p>{t('pill')}</p>
+          <p className="font-semibold">{t('pillBackUp', { weeks: backUp })}</p>
+          <p>{t('pillAsk')}</p>
+        </Part>
+      )}
       <Part title={t('feelTitle')}>
         <div className="grid gap-1 rounded-control bg-medicine-tint p-4">
           <h4 className="font-semibold">{t('normalTitle')}</h4>

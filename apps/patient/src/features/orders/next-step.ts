@@ -30,6 +30,7 @@ const URGENCY = [
   'past_due',
   'prescription_received',
   'image_asked',
+  'notice_unread',
   'visit_ahead',
   'appointment_required',
   'pending_approval',
@@ -37,6 +38,7 @@ const URGENCY = [
 
 function waitsFor(order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>): boolean {
   if (what === 'image_asked') return order.image_requests.length > 0
+  if (what === 'notice_unread') return order.unread_notices.length > 0
   if (what === 'visit_on') return order.visit !== null && isVisitOn(order.visit.state)
   if (what === 'visit_ahead') return order.visit !== null && takesVisit(order.status)
   return order.status === what
@@ -58,6 +60,7 @@ export function nextStep(
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
     if (!order) continue
     if (what === 'image_asked') return imageStep(order, t)
+    if (what === 'notice_unread') return noticeStep(order, t)
     return order.visit && order.status !== 'payment_failed'
       ? visitStep(order, order.visit, t)
       : stepOf(order, t)
@@ -80,6 +83,15 @@ const imageStep = (order: ListedOrder, t: T): NextStep => ({
   title: t('imageTitle', { image: order.image_requests.map((one) => fileName(one.image_type)).join(', ') }),
   text: t('imageText'),
   link: { label: t('imageLink'), href: `#images-${order.id}` },
+  acceptsAt: null,
+  pay: null,
+})
+
+const noticeStep = (order: ListedOrder, t: T): NextStep => ({
+  orderId: order.id,
+  title: t('noticeTitle'),
+  text: t('noticeText'),
+  link: { label: t('noticeLink'), href: '/state-notices' },
   acceptsAt: null,
   pay: null,
 })

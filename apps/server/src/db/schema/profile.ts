@@ -1,9 +1,10 @@
+import type { Shared } from '@contour/domain/accounts/same-person'
 import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { WEIGHT_SOURCES } from '@contour/domain/accounts/weight-source'
 import type { ProfileField } from '@contour/domain/accounts/profile-field'
 import type { WeightSource } from '@contour/domain/accounts/weight-source'
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 
@@ -42,5 +43,30 @@ export const profileChanges = pgTable(
     oneOf('profile_changes_field', t.field, PROFILE_FIELDS),
     check('profile_changes_whole', sql`(${t.confirmed_by} is null) = (${t.confirmed_at} is null)`),
     index('profile_changes_user').on(t.user_id, t.id),
+  ],
+)
+
+/**
+ * Append only: what a clinician said of two accounts with one name and birth date (D-83). The newest row of a pair counts,
+ * for what they shared when it was written.
+ */
+export const accountDistinctions = pgTable(
+  'account_distinctions',
+  {
+    id: key(),
+    /** The account with the smaller key first, so that a pair has one order. */
+    first_user: ref(() => users.id).notNull(),
+    second_user: ref(() => users.id).notNull(),
+    /** True for two people, false where that is taken back. */
+    distinct: boolean().notNull(),
+    shared: text().array().$type<Shared[]>().notNull(),
+    reason: text().notNull(),
+    staff_id: ref(() => staffMembers.id).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('account_distinctions_pair', sql`${t.first_user} < ${t.second_user}`),
+    index('account_distinctions_of').on(t.first_user, t.second_user, t.id),
+    index('account_distinctions_second').on(t.second_user),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Chart } from '@contour/contract/staff-chart'
-import { addonDecisions, intents, refunds } from '@contour/server/db/schema'
+import { addonDecisions, intents, refunds, signatureAnswers } from '@contour/server/db/schema'
 import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -224,4 +224,35 @@ test('R-002 a 6-month plan proposes both units of the add-on', async () => {
   await submitForm(at, member)
   const [line] = (await readChartOf(at, member.orderId)).addons
   expect(line).toMatchObject({ cents: 3994, quantity: '60 tablets' })
+})
+
+test('D-51 D-82 more tablets than the plan states need a reason at the signature, and beyond the most nothing is signed', async () => {
+  const order = await placeWithAddon('Nausea')
+  const chart = await readChartOf(at, order.orderId)
+  const token = await signInStaff(at, 'clinician')
+  const withTablets = (quantity: string) =>
+    chart.suggested.map((line) => (line.med_id === NAUSEA ? { ...line, quantity } : line))
+  const send = (body: object) =>
+    at.staffCall('POST', `/staff-api/orders/${order.orderId}/prescribe`, { token, body })
+  // The chart suggests the stated 30; its answers say nothing about 60.
+  const { flag_answers: usual } = prescriptionBody(chart)
+  const silent = await send({
+    ...prescriptionBody(chart, { items: withTablets('60 tablets') }),
+    flag_answers: usual,
+  })
+  expect(silent).toMatchObject({
+    status: 409,
+    body: { message: 'Answer before you sign: More Ondansetron than usual.' },
+  })
+  const beyond = await send(prescriptionBody(chart, { items: withTablets('91 tablets') }))
+  expect(beyond.status).toBe(400)
+  expect(beyond.body.message).toContain('at most 90')
+  expect((await send(prescriptionBody(chart, { items: withTablets('60 tablets') }))).status).toBe(200)
+  const kept = await at.ctx.db
+    .select()
+    .from(signatureAnswers)
+    .where(eq(signatureAnswers.rule, 'support-quantity'))
+  expect(kept).toMatchObject([
+    { words: '60 tablets. The plan has 30, and the most is 90.', reason: 'more-needed' },
+  ])
 })

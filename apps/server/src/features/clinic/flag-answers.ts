@@ -1,6 +1,8 @@
+import type { Term } from '@contour/domain/catalog/price-book'
 import { productById } from '@contour/domain/dosing/formulary'
 import { slotOfLabel } from '@contour/domain/dosing/months'
 import type { MonthSlot } from '@contour/domain/dosing/months'
+import { quantityFlags } from '@contour/domain/prescriptions/quantity-flags'
 import { checkSigningAnswers, signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningAnswer, SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { AppError } from '../../app-error.ts'
@@ -20,7 +22,8 @@ export type AnsweredFlag = { readonly flag: SigningFlag; readonly answer: Signin
 type Signature = {
   order: OrderRow
   facts: Pick<OrderFacts, 'user' | 'forms' | 'stopped' | 'samePerson' | 'otherGlp' | 'person' | 'antiNausea'>
-  lines: readonly { slot: string; med_id: string }[]
+  term: Term
+  lines: readonly { slot: string; med_id: string; quantity: string }[]
   answers: readonly SigningAnswer[]
 }
 
@@ -40,6 +43,7 @@ export async function assertFlagsAnswered(
   const flags = signingFlags([
     ...chartFlags(facts, treatment),
     ...flagsOfDoses(order.drug, treatment, scheduleOf(input.lines)),
+    ...quantityFlags(input.term, input.lines),
   ])
   const { changed, missing, open } = checkSigningAnswers(flags, answers)
   if (changed.length > 0)

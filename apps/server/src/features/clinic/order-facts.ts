@@ -7,6 +7,7 @@ import {
   flagsOfOtherAccounts,
   needsIdentityVideo,
   newestIdentityReview,
+  noticesOfOrders,
   otherGlpOf,
 } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -102,6 +103,8 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
     requests,
     needsVideo,
     missing,
+    /** The times in which the review waited for the patient to read a notice. */
+    noticeWaits: (await noticesOfOrders(tx, [order.id])).get(order.id)?.waits ?? [],
     changes,
   }
 }

@@ -1,3 +1,4 @@
+import type { Term } from '@contour/domain/catalog/price-book'
 import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
@@ -72,7 +73,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     if (order.status !== 'waiting_prescription')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     await assertOpenToNew(tx, ctx, order.user_id, 'staff')
-    await assertReadyToPrescribe(tx, order, input)
+    const term = await assertReadyToPrescribe(tx, order, input)
     const shipsTo = await shippingStateOf(tx, order.user_id)
     const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
     if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why }) }
@@ -85,6 +86,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     const { flags, answered } = await assertFlagsAnswered(tx, ctx, {
       order,
       facts,
+      term,
       lines: input.items,
       answers: input.flag_answers ?? [],
     })
@@ -145,19 +147,22 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   }
 }
 
-async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<void> {
+/** @returns the term of the plan that the prescription is for */
+async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<Term> {
   const [plan] = await tx
     .select({ term: subscriptions.term })
     .from(subscriptions)
     .where(eq(subscriptions.id, order.subscription_id))
+  const term = plan?.term ?? 1
   const problems = checkPrescription(
     input.items.map(asItem),
-    { drug: order.drug, term: plan?.term ?? 1 },
+    { drug: order.drug, term },
     { code: input.compounding_reason, text: input.compounding_note },
     await productsFor(tx, order.state, order.drug),
   )
   if (problems.length > 0)
     throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })
+  return term
 }
 
 /** Converts a line for the rules. */

@@ -18,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
-import { flagsOfOtherAccounts, sinceClosed } from '../orders/index.ts'
+import { flagsOfOtherAccounts, noticesOfOrders, sinceClosed } from '../orders/index.ts'
 import { newestWeightOfUser } from '../profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
@@ -62,9 +62,10 @@ export async function queueRows(
 ) {
   const now = ctx.clock.now()
   const orderIds = waiting.map(({ order }) => order.id)
-  const [forms, requested, stopped, accounts] = await Promise.all([
+  const [forms, requested, notices, stopped, accounts] = await Promise.all([
     formsOf(ctx, orderIds),
     requestedImages(ctx, orderIds),
+    noticesOfOrders(ctx.db, orderIds),
     stoppedFlagsOf(
       ctx.db,
       waiting.map(({ order }) => order),
@@ -77,9 +78,9 @@ export async function queueRows(
   return waiting.map(({ order, user, weightLb, term, holder, video, identity }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
-    const requests = requested.get(order.id) ?? []
-    // The same instant from which the order promise to the patient counts; null while an image is requested from the
-    // patient.
+    const requests = [...(requested.get(order.id) ?? []), ...(notices.get(order.id)?.waits ?? [])]
+    // The same instant from which the order promise to the patient counts; null while the patient owes an image or
+    // has a notice to read.
     const since = sinceClosed(order.status, order.status_since, requests)
     const target = (n: number) => since && after(since, hours(n)).toISOString()
     const shown = {

@@ -35,6 +35,7 @@ import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
 import { chartFlags, flagsOfDoses } from './signing-flags.ts'
+import { shownAccounts } from './tell-apart.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       treatment: shownTreatment(order, treatment),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      other_accounts: await shownAccounts(tx, order),
       state_rule: facts.stateCheck.shown,
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
       products: products.map(({ strengthUg, composition }) => ({ strength_ug: strengthUg, composition })),
@@ -151,18 +153,21 @@ function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): C
     submitted: order.submitted,
     provider: order.provider,
     needs_video: facts.needsVideo,
-    due_at: dueAt(order, facts.requests),
+    due_at: dueAt(order, facts),
   }
 }
 
 /** When the review is due, as the queue shows it; null where no target applies. */
-function dueAt({ status, status_since }: OrderRow, requests: OrderFacts['requests']): string | null {
+function dueAt(
+  { status, status_since }: OrderRow,
+  { requests, noticeWaits }: Pick<OrderFacts, 'requests' | 'noticeWaits'>,
+): string | null {
   if (status !== 'waiting_prescription' && status !== 'appointment_required') return null
   const settled = requests.map(({ state, closed_at }) => ({
     state,
     closed_at: closed_at === null ? null : new Date(closed_at),
   }))
-  const since = sinceClosed(status, status_since, settled)
+  const since = sinceClosed(status, status_since, [...settled, ...noticeWaits])
   return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 

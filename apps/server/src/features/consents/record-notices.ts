@@ -6,11 +6,15 @@ import { consents } from '../../db/schema.ts'
 
 type Read = { id: number; notice: StateNotice; version: string; text: string }
 
-/** Writes that a patient read the notices of a state with the form of an order: word for word, with their version (M-31). */
+/**
+ * Writes that a patient read the notices of a state for an order, on the page of its form or after it: word for word, with
+ * their version (M-31).
+ */
 export async function recordNotices(
   tx: Tx,
   order: { id: number; user_id: number },
   texts: readonly Read[],
+  page: 'medical-form' | 'state-notices' = 'medical-form',
 ): Promise<void> {
   if (texts.length === 0) return
   const { clock, origin } = currentCall()
@@ -23,7 +27,7 @@ export async function recordNotices(
       documents: { [noticeKind(notice)]: version },
       agreed: true,
       at: clock.now(),
-      page: 'medical-form',
+      page,
       ip: origin?.ip ?? '',
       order_id: order.id,
     })),

@@ -22,7 +22,9 @@ export type CareFacts = {
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   /** `needs` is what the patient must send before the review can begin. */
-  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
+  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'notice' | 'nothing' }
+  /** `texts` are the ids of what is to be read: another wording is another letter. */
+  state_notice: { orderId: string; texts: string; n: number }
   /** Something changed since the signature; `by` is when the review usually ends, null while the form is missing. */
   review_again: { orderId: string; n: number; needs: 'form' | 'nothing'; by: string | null }
   check_in_due: { orderId: string; n?: number }
@@ -59,6 +61,10 @@ const MOVED: Record<
   video: (orderId) => ({
     ...movedTo(2, 'That state requires a short video.', 'You, until the video is sent.'),
     button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
+  }),
+  notice: () => ({
+    ...movedTo(3, 'That state wants you to read a notice first.', 'You, until you have read it.'),
+    button: { label: 'Read the notice', to: '/state-notices' },
   }),
   nothing: () => ({
     ...movedTo(3, "You don't need to do anything.", 'The clinical team.'),
@@ -237,6 +243,23 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       ...MOVED[needs](orderId),
     }),
     once: perOrder,
+  },
+  state_notice: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ n }) => ({
+      subject: n === 0 ? 'Your state wants you to read a notice' : 'Your notice is still waiting',
+      heading: n === 0 ? 'Please read a notice of your state' : 'Your notice is still waiting',
+      fact: 'The state that your order ships to wants you to read a notice first. It takes a few minutes.',
+      details: {
+        who: 'You, until you have read it.',
+        next: 'Then the doctor goes on.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Read the notice', to: '/state-notices' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ orderId, texts, n }) => `${orderId}:${texts}:${n}`,
   },
   review_again: {
     channels: EMAIL_AND_TEXT,

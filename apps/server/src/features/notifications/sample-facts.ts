@@ -59,6 +59,7 @@ export const SAMPLE_FACTS: EventFacts = {
   auto_accepted: ofOrder,
   adjust_reminder: ofOrder,
   review_moved: { ...ofOrder, needs: 'video' },
+  state_notice: { ...ofOrder, texts: '1' },
   review_again: { ...ofOrder, needs: 'nothing', by: '2026-11-30T20:00:00Z' },
   check_in_due: ofOrder,
   dose_questions: { questionId: '1', by: '2026-12-23T00:00:00Z' },

@@ -21,6 +21,7 @@ import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store
 import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import { saveAddon } from './save-addon.ts'
 import { saveAddress } from './save-address.ts'
+import { scheduleNoticeCheck } from './schedule-notice-check.ts'
 import { transition } from '../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
 
@@ -133,6 +134,7 @@ export async function createOrder(
       cents: intent.cents,
     })
   await saveAddress(tx, ctx.clock, user.id, 'shipping', made.shipping)
+  await scheduleNoticeCheck(tx, ctx.clock, user.id)
   if (made.billing) await saveAddress(tx, ctx.clock, user.id, 'billing', made.billing)
   for (const [index, wait] of REMINDERS.entries())
     await scheduleJob(tx, ctx.clock, {

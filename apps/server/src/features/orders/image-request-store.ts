@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { imageRequests, shipments } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import type { OrderRow } from './order-row.ts'
+import { noticesOfOrders } from './unread-notices.ts'
 import { transition } from '../../db/transition.ts'
 import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
 
@@ -51,13 +52,14 @@ export function sinceClosed(
 
 /**
  * Returns when the time of an order's status began: at the pharmacy on the day to which its shipment was moved, else
- * `sinceClosed`; the image requests are read only if the status allows any.
+ * `sinceClosed`; the image requests, and the times in which a notice was unread, are read only if the status allows any.
  */
 export async function waitingSince(tx: Tx, order: OrderRow): Promise<Date | null> {
   const { status, status_since } = order
   if (status === 'order_placed') return pharmacySince(status_since, await shipDayOf(tx, order.id))
   if (!mayAskForImage(status)) return status_since
-  return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
+  const waits = (await noticesOfOrders(tx, [order.id])).get(order.id)?.waits ?? []
+  return sinceClosed(status, status_since, [...(await imageRequestsOf(tx, order.id)), ...waits])
 }
 
 async function shipDayOf(db: Reader, orderId: number): Promise<string | null> {

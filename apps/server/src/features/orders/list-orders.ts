@@ -31,6 +31,7 @@ import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
 import { addonsOfOrder, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
+import { noticeWaits, noticesReadAt, unreadNotices } from './unread-notices.ts'
 
 type Entry = OrderItem['prescription_data'][number]
 type RequestedImage = {
@@ -153,6 +154,8 @@ const findOrders = (db: Builder) =>
       replacements: replacementsOfOrder,
       complaints: complaintsOfOrder,
       askedImages: requestedImages,
+      unreadNotices,
+      noticesReadAt,
       denial,
       formKind,
       ownPrescription,
@@ -266,19 +269,25 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     image_requests: requested
       .filter(({ state }) => state === 'open')
       .map(({ id, image_type, reason, note }) => ({ id, image_type, reason: reasonText(reason), note })),
-    promise: statusPromise(order.status, sinceOf(row, order), prescription?.state),
+    unread_notices: row.unreadNotices ?? [],
+    promise: statusPromise(order.status, sinceOf(row, order), {
+      prescription: prescription?.state ?? null,
+      notices: row.unreadNotices?.length ?? 0,
+    }),
   }
   return [item]
 }
 
-/** When the time of the order's status began; null while the order waits for an image. */
-function sinceOf({ askedImages, shipment }: Row, order: NonNullable<Row['order']>): Date | null {
+/** When the time of the order's status began; null while the order waits for an image or a notice. */
+function sinceOf(row: Row, order: NonNullable<Row['order']>): Date | null {
+  const { askedImages, shipment } = row
   if (order.status === 'order_placed') return pharmacySince(order.status_since, shipment?.ship_on ?? null)
   const requests = (askedImages ?? []).map(({ state, closed_at }) => ({
     state,
     closed_at: closed_at ? new Date(closed_at) : null,
   }))
-  return sinceClosed(order.status, order.status_since, requests)
+  const waits = noticeWaits(row.unreadNotices, row.noticesReadAt)
+  return sinceClosed(order.status, order.status_since, [...requests, ...waits])
 }
 
 /** The join finds open visits only. */

@@ -5,21 +5,27 @@ import type { PromiseRow } from '@contour/domain/promises/promises'
 import {
   DECLINED_PROMISE,
   IMAGE_ASKED_PROMISE,
+  NOTICE_UNREAD_PROMISE,
   promiseOf,
   promiseTimes,
 } from '@contour/domain/promises/promises'
 
 /**
  * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
- * `since` is null while an image request is open: only the patient's time runs then. `prescription` is the state of the
- * latest one.
+ * `since` is null while an image request or a notice of the state is open: only the patient's time runs then.
+ * `prescription` is the state of the latest one.
  */
-export function statusPromise(status: string, since: Date | null, prescription: string | null = null) {
+export function statusPromise(
+  status: string,
+  since: Date | null,
+  { prescription = null, notices = 0 }: { prescription?: string | null; notices?: number } = {},
+) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
   const row = known ? promiseOf(known) : null
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
-  if (!since) return shown(row.with === 'You' ? row : IMAGE_ASKED_PROMISE)
+  if (!since)
+    return shown(row.with === 'You' ? row : notices > 0 ? NOTICE_UNREAD_PROMISE : IMAGE_ASKED_PROMISE)
   const { usualBy, worstBy } = promiseTimes(known, since)
   return {
     ...shown(row),

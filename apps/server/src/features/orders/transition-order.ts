@@ -13,6 +13,7 @@ import { resolveTasks } from '../tasks/index.ts'
 import { cancelVisits } from './cancel-visits.ts'
 import { expireImageRequests, openImageRequests } from './image-request-store.ts'
 import { expireIdentity } from './identity-review-store.ts'
+import { scheduleNoticeCheck } from './schedule-notice-check.ts'
 import { schedulePromiseCheck } from './schedule-promise-check.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -52,6 +53,7 @@ export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransitio
   if (!moved) throw new AppError('conflict')
   await recordHistory(tx, clock, moved, event, from)
   await schedulePromiseCheck(tx, clock, moved)
+  if (to === 'waiting_prescription') await scheduleNoticeCheck(tx, clock, order.user_id)
   if (openImageRequests(order) && !openImageRequests(moved)) await expireImageRequests(tx, clock, moved)
   if (to === 'denied' || to === 'cancelled') await expireIdentity(tx, moved)
   await cancelVisits(tx, clock, moved, event)

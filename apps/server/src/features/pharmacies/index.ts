@@ -1,3 +1,4 @@
+export { askOldProducts } from './ask-what-differs.ts'
 export { enterPharmacy } from './enter-pharmacy.ts'
 export { pharmacyFacts, pharmacyOf, productsFor } from './pharmacy-store.ts'
 export type { PharmacyFacts } from './pharmacy-store.ts'

@@ -1,12 +1,14 @@
 import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
 import { productProblem } from '@contour/domain/pharmacies/product-rules'
 import type { PharmacyProduct } from '@contour/domain/pharmacies/product-rules'
+import { keysOf } from '@contour/domain/table-keys'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { pharmacies, pharmacyProducts } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
+import { askWhatDiffers } from './ask-what-differs.ts'
 import { hasShipped } from './lots-store.ts'
 
 type Input = {
@@ -22,7 +24,8 @@ type Input = {
 }
 
 /**
- * Adds a product, or changes one of which nothing has shipped (D-89).
+ * Adds a product, or changes one of which nothing has shipped (D-89). One that has shipped may still say, once, what makes
+ * it different (D-85).
  * @throws AppError invalid_request if its dose cannot be measured, not_found, conflict once a lot of it has shipped
  */
 export async function saveProduct(ctx: Ctx, { id, pharmacy, ...values }: Input) {
@@ -39,7 +42,11 @@ export async function saveProduct(ctx: Ctx, { id, pharmacy, ...values }: Input) 
     const [maker] = await tx.select().from(pharmacies).where(eq(pharmacies.public_id, pharmacy))
     if (!maker) throw notFound()
     const set = { ...values, pharmacy_id: maker.id }
-    if (id !== null) return changeProduct(tx, id, set)
+    if (id !== null) {
+      const changed = await changeProduct(tx, id, set)
+      await askWhatDiffers(tx, ctx, changed)
+      return changed.public_id
+    }
     const [added] = await tx
       .insert(pharmacyProducts)
       .values({ ...set, public_id: ctx.random.id(), created_at: ctx.clock.now() })
@@ -49,6 +56,7 @@ export async function saveProduct(ctx: Ctx, { id, pharmacy, ...values }: Input) 
       subject: `pharmacy_product:${added.public_id}`,
       after: values,
     })
+    await askWhatDiffers(tx, ctx, added)
     return added.public_id
   })
   return { status: 'success' as const, message: 'Product saved.', id: saved }
@@ -58,7 +66,7 @@ async function changeProduct(
   tx: Tx,
   id: string,
   set: Omit<Input, 'id' | 'pharmacy'> & { pharmacy_id: number },
-): Promise<string> {
+): Promise<typeof pharmacyProducts.$inferSelect> {
   const [before] = await tx
     .select()
     .from(pharmacyProducts)
@@ -70,7 +78,7 @@ async function changeProduct(
     .from(pharmacyProducts)
     .where(eq(pharmacyProducts.id, before.id))
   // What patients read on their dose cards must not change behind their backs.
-  if (used?.shipped)
+  if (used?.shipped && !saysFirst(before, set))
     throw new AppError('conflict', {
       message: 'A lot of this product has shipped, so its numbers stay. Add a new product instead.',
     })
@@ -81,5 +89,14 @@ async function changeProduct(
     before: old,
     after: set,
   })
-  return id
+  return { ...before, ...set }
+}
+
+/** Whether a change says what makes a product different that had not said it, and nothing else: no dose card tells that. */
+function saysFirst(
+  before: typeof pharmacyProducts.$inferSelect,
+  { differs_by: differsBy, ...numbers }: Omit<Input, 'id' | 'pharmacy'> & { pharmacy_id: number },
+): boolean {
+  const same = keysOf(numbers).every((field) => before[field] === numbers[field])
+  return same && before.differs_by.length === 0 && differsBy.length > 0
 }

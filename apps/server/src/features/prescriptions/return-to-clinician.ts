@@ -8,7 +8,7 @@ import { encounters, formSubmissions, orderFiles, prescriptions } from '../../db
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { readOrderPatient, statusPromise, transitionOrder } from '../orders/index.ts'
+import { noticesOfOrders, readOrderPatient, statusPromise, transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask } from '../tasks/index.ts'
@@ -113,10 +113,11 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
     userId: order.user_id,
     details: `${back.why} A clinician licensed in ${shipsTo} has to review it before it ships.`,
   })
+  const notice = (await noticesOfOrders(tx, [moved.id])).get(moved.id)?.unread.length
   await notify(tx, ctx, 'review_moved', await readOrderPatient(tx, moved), {
     orderId: order.public_id,
     n: moved.version,
-    needs: lacksForm ? 'form' : video ? 'video' : 'nothing',
+    needs: lacksForm ? 'form' : video ? 'video' : notice ? 'notice' : 'nothing',
   })
   return moved
 }

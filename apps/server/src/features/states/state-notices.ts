@@ -1,8 +1,8 @@
 import { NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
 import type { StateNotice } from '@contour/domain/legal/state-notices'
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, max, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { legalTexts } from '../../db/schema.ts'
+import { legalTexts, stateRules } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { StateRule } from './state-rules.ts'
 
@@ -41,4 +41,26 @@ export async function requireNotices(db: Reader, rule: StateRule | null): Promis
       message: `We cannot treat anyone in ${rule?.name ?? 'your state'} at the moment. Please write to our support team.`,
     })
   return texts
+}
+
+/** Returns the newest text of each of some notices, by its id: what changes when a wording does. */
+export async function newestTextIds(db: Reader, notices: readonly StateNotice[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: max(legalTexts.id) })
+    .from(legalTexts)
+    .where(inArray(legalTexts.kind, notices.map(noticeKind)))
+    .groupBy(legalTexts.kind)
+    .orderBy(legalTexts.kind)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** Returns the name of a state that requires a notice, for its reader. */
+export async function stateOfNotice(db: Reader, notice: StateNotice): Promise<string> {
+  const [rule] = await db
+    .select({ name: stateRules.name })
+    .from(stateRules)
+    .where(sql`${stateRules.notices} @> ${JSON.stringify([notice])}::jsonb`)
+    .orderBy(stateRules.state)
+    .limit(1)
+  return rule?.name ?? ''
 }

@@ -24,6 +24,7 @@ const MESSAGE_THREADS: Readonly<Record<OrderMessage, OrderThread>> = {
   visit_canceled: 'care',
   visit_withdrawn: 'care',
   review_moved: 'care',
+  state_notice: 'care',
   review_again: 'care',
   check_in_due: 'care',
   order_denied: 'care',

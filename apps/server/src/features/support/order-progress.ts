@@ -5,7 +5,7 @@ import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { addresses, orderHistory, prescriptions, shipments } from '../../db/schema.ts'
 import type { users } from '../../db/schema.ts'
-import { statusPromise, waitingSince } from '../orders/index.ts'
+import { noticesOfOrders, statusPromise, waitingSince } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { ReadOrderMoney } from '../orders/read-order-money.ts'
 
@@ -24,9 +24,14 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     .orderBy(desc(prescriptions.version))
     .limit(1)
   const since = await ctx.db.transaction((tx) => waitingSince(tx, order))
+  const { unread = [] } = (await noticesOfOrders(ctx.db, [order.id])).get(order.id) ?? {}
   return {
     steps: await stepsOf(ctx, order, shipment, money),
-    promise: statusPromise(order.status, since, prescription?.state),
+    promise: statusPromise(order.status, since, {
+      prescription: prescription?.state ?? null,
+      notices: unread.length,
+    }),
+    unread_notices: unread,
     parcel: shipment ? parcelOf(shipment) : null,
   }
 }

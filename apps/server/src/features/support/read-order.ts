@@ -1,3 +1,4 @@
+import { NOTICES } from '@contour/domain/legal/state-notices'
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
@@ -61,7 +62,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   const until = await blockedUntil(ctx.db, ctx.clock, user.id)
   const told = await complaintsOfOrderForStaff(ctx.db, order, staff)
   const money = toOrderMoney(found, { ...order, term: plan.term })
-  const { steps, promise, parcel } = await orderProgress(ctx, order, money)
+  const { steps, promise, parcel, unread_notices: unread } = await orderProgress(ctx, order, money)
   return {
     status: 'success' as const,
     message: 'Order.',
@@ -82,6 +83,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     blocked_until: until?.toISOString() ?? null,
     on_hold: isUnshipped(order.status) ? lineOfHold(await openHoldOf(ctx.db, user.id)) : null,
     denial: support ? await denialOf(ctx.db, order) : null,
+    unread_notices: unread.map((notice) => NOTICES[notice].title),
     shipment_no: order.shipment_no,
     steps,
     promise,

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
+import { scheduleNoticeCheck } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -92,6 +93,7 @@ export async function saveShippingAddress(
     before: before?.state ?? null,
     after: address.state,
   })
+  if (before?.state !== address.state) await scheduleNoticeCheck(tx, ctx.clock, caller.userId)
   return address
 }
 

@@ -60,6 +60,7 @@ export const pharmaciesTexts = screenTexts('pharmacies', {
   withdraw: 'Withdraw it: it must not ship',
   withdrawReason: 'Why it is withdrawn',
   differsBy: 'What makes it different',
+  differsUnsaid: 'Not said yet: choose it, or clinicians can name no reason of the product.',
   differsByHint: 'Only these can be the clinician’s reason for compounding.',
   compositionHint: 'What the label says is in it.',
   concentrationHint: 'For example 2.5',

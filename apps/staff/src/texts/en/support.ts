@@ -104,6 +104,7 @@ export const supportTexts = screenTexts('support', {
   shipment: 'shipment {number}',
   tracker: 'Tracker',
   stepNow: 'now',
+  noticeUnread: 'The patient has to read this on the home page before a doctor can sign: {title}.',
 
   story: 'Everything so far',
   storyNone: 'Nothing in this thread yet.',

@@ -1,0 +1,1 @@
+export { askForNotices, askAfterStart } from './ask-for-notices.ts'
