@@ -19,6 +19,7 @@ const SAID = {
   conflict: 'This hold was lifted already.',
   alarm_open: 'An alarm of this patient is open. Log how it ended first, then lift the hold.',
 } as const
+type Refusal = keyof typeof SAID | 'not_licensed'
 
 /**
  * Decides about an open hold with its patient locked, for a clinician licensed in the patient's state. A refused attempt
@@ -33,7 +34,7 @@ export async function decideHold<T>(
   decide: (tx: Tx, locked: LockedHold) => Promise<T>,
 ): Promise<T> {
   const clinician = asStaff(caller)
-  const answer = await ctx.db.transaction(async (tx) => {
+  const answer = await ctx.db.transaction(async (tx): Promise<{ done: T } | { refused: Refusal }> => {
     const [found] = await tx.select().from(careHolds).where(eq(careHolds.public_id, publicId))
     if (!found) throw notFound()
     const user = await lockPatient(tx, found.user_id)
@@ -56,9 +57,8 @@ export async function decideHold<T>(
     return { refused }
   })
   // Thrown after the commit, so that the attempt stays in the audit log.
-  if ('refused' in answer)
-    throw answer.refused === 'not_licensed'
-      ? new AppError('not_licensed')
-      : new AppError('conflict', { message: SAID[answer.refused] })
-  return answer.done
+  if ('done' in answer) return answer.done
+  throw answer.refused === 'not_licensed'
+    ? new AppError('not_licensed')
+    : new AppError('conflict', { message: SAID[answer.refused] })
 }
