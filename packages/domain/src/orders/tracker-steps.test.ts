@@ -96,7 +96,7 @@ describe('the tracker', () => {
     expect(step('order_placed', failed).state).toBe('open')
   })
 
-  test('P-ORD-010 a paid order links its invoice', () => {
+  test('P-ORD-010 D-90 a paid order links its invoice; one that nobody paid yet is not done', () => {
     expect(step('payment', {}).state).toBe('done')
     // A check-in that nobody paid yet (D-90).
     const unheld = step('payment', { payment_secured: false })

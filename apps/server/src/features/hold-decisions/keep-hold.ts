@@ -28,7 +28,7 @@ export async function keepHold(
       field: 'look_at',
       message: `Choose a time within the next ${HOLD_LOOK_DAYS} days.`,
     })
-  await decideHold(ctx, caller, input.id, async (tx, { hold, user, clinician }) => {
+  await decideHold(ctx, caller, { id: input.id, lifts: false }, async (tx, { hold, user, clinician }) => {
     await tx
       .update(careHolds)
       .set({

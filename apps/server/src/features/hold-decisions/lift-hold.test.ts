@@ -1,3 +1,4 @@
+import { HOLD_OUTCOMES } from '@contour/domain/care-holds/care-hold'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { holdIdOf, liftCareHold, pressStop, stopCare } from '@contour/testkit/people/care-hold-life'
@@ -77,6 +78,28 @@ test('D-76 the button acts at once, tells the patient who has it and by when, an
   expect(others).toEqual([])
   expect(letter?.body).toContain('Nothing is sent and nothing is charged.')
   expect(`${letter?.subject ?? ''} ${letter?.body ?? ''}`).not.toMatch(/ill|pregnan|semaglutide/i)
+})
+
+test('D-76 D-77 a hold is not lifted while an alarm is open, and an attempt to call leaves it so', async () => {
+  const order = await placePrescribedOrder(at)
+  const thread = await openDoctorChat(at, order.userId)
+  await write(at, thread, 'patient', 'I have chest pain and cannot breathe')
+  const id = await holdIdOf(at, order.userId)
+  const contact = (outcome: string) =>
+    callStaff(at, 'clinician', 'POST', `/emergencies/${thread.id}/contact`, { outcome, text: 'Called her.' })
+  for (const outcome of HOLD_OUTCOMES) {
+    const refused = await liftCareHold(at, id, outcome)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'An alarm of this patient is open. Log how it ended first, then lift the hold.',
+    ])
+  }
+  expect((await contact('no_answer')).status).toBe(200)
+  expect((await liftCareHold(at, id)).status).toBe(409)
+  expect(await holdOf(id)).toMatchObject({ state: 'open' })
+  expect(await actionsOn(id)).toContain('care_hold.lift_refused staff')
+  expect((await contact('reached')).status).toBe(200)
+  expect((await liftCareHold(at, id)).status).toBe(200)
 })
 
 test('D-76 only a clinician licensed in the patient’s state lifts a hold, once; every other attempt leaves an audit row', async () => {

@@ -31,10 +31,11 @@ type Lift = { id: string; outcome: HoldOutcome; reason: string }
  * Lifts a hold with a reason and a choice (D-76): as prescribed, what waited goes on, the clocks where they stopped; for
  * another dose, what has not left returns to the clinicians; or the treatment ends without a fee, with its money returned
  * (D-42). The patient reads how it goes on.
- * @throws AppError not_found, not_licensed, conflict once it was lifted, payment_pending while money is being captured
+ * @throws AppError not_found, not_licensed, conflict once it was lifted or while an alarm is open, payment_pending while money is being captured
  */
 export async function liftHold(ctx: Ctx, caller: Caller, input: Lift) {
-  const asked = await decideHold(ctx, caller, input.id, (tx, locked) => lift(tx, ctx, locked, input))
+  const decided = { id: input.id, lifts: true }
+  const asked = await decideHold(ctx, caller, decided, (tx, locked) => lift(tx, ctx, locked, input))
   await voidPendingIntents(ctx, asked)
   return { status: 'success' as const, message: 'The hold is lifted, and the patient is told.' }
 }
