@@ -30,8 +30,7 @@ export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
         hint={t('pauseHint')}
         limit={500}
         submitLabel={t('pause')}
-        busy={pause.busy}
-        problem={pause.problem}
+        action={pause}
         onSubmit={(reason) => pause.run({ id: order.id, reason })}
       />
     )

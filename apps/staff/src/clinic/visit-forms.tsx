@@ -46,8 +46,7 @@ export function VisitDoneForm({ chart: { order, patient } }: { chart: Chart }) {
       hint={t('visitOutcomeHint')}
       limit={1000}
       submitLabel={t('recordVisit')}
-      busy={record.busy}
-      problem={record.problem}
+      action={record}
       onSubmit={(outcome) => record.run({ id: order.id, outcome })}
     />
   )
