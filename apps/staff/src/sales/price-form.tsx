@@ -80,28 +80,7 @@ export function PriceForm({
         }
       >
         <DateTriple {...form.field('from')} label={t('from')} birthday={false} />
-        {(['checkout', 'buymore', 'upgrade'] as const).map((list) => (
-          <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            <legend className="mb-2 font-semibold">{t(`list_${list}`)}</legend>
-            {book
-              .filter((line) => line.list === list)
-              .map((line) => (
-                <TextField
-                  key={line.key}
-                  id={`proposal-prices-${line.key}`}
-                  label={formatPrice(t, line)}
-                  hint={t('now', { amount: line.cents })}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={12}
-                  widthChars={9}
-                  value={prices[line.key] ?? plainAmount(line.cents)}
-                  onChange={(text) => form.set({ prices: { ...prices, [line.key]: text } })}
-                  error={form.problemOfPart(`prices-${line.key}`)}
-                />
-              ))}
-          </fieldset>
-        ))}
+        <PriceFields form={form} book={book} />
       </PageForm>
       {asking && day ? (
         <Suspense>
@@ -119,4 +98,32 @@ export function PriceForm({
       ) : null}
     </>
   )
+}
+
+/** Every price in force with a field for the next one. */
+function PriceFields({ form, book }: { form: ReturnType<typeof useForm<Typed>>; book: readonly BookLine[] }) {
+  const t = useTexts(pricesTexts)
+  const { prices } = form.draft
+  return (['checkout', 'buymore', 'upgrade'] as const).map((list) => (
+    <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <legend className="mb-2 font-semibold">{t(`list_${list}`)}</legend>
+      {book
+        .filter((line) => line.list === list)
+        .map((line) => (
+          <TextField
+            key={line.key}
+            id={`proposal-prices-${line.key}`}
+            label={formatPrice(t, line)}
+            hint={t('now', { amount: line.cents })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            widthChars={9}
+            value={prices[line.key] ?? plainAmount(line.cents)}
+            onChange={(text) => form.set({ prices: { ...prices, [line.key]: text } })}
+            error={form.problemOfPart(`prices-${line.key}`)}
+          />
+        ))}
+    </fieldset>
+  ))
 }
