@@ -49,7 +49,7 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
   await page.goto('/replacement-request')
   await fillRequest(page)
   const support = await desk('support')
-  await support.goto('/replacements')
+  await support.goto('/complaints?kind=replacements')
   const row = support.getByRole('row').filter({ hasText: nameOf(order) })
   await row.getByRole('button', { name: 'Show the photo of' }).click()
   await expect(support.getByRole('img', { name: /What the patient shows/ })).toBeVisible()

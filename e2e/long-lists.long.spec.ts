@@ -53,7 +53,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   support: {
     '/orders': 'No orders yet.',
-    '/replacements': 'No requests wait for a decision.',
+    '/complaints?kind=replacements': 'No requests wait for a decision.',
     '/record-requests': 'No requests are open.',
     '/waitlist': 'No one is waiting.',
     '/cart-links': 'No links yet.',

@@ -26,7 +26,7 @@ test('M-19 the demo people with a replacement are on /demo, and each is opened b
     await expect(page.getByRole('cell', { name: `${first}.sample@example.com` }).first()).toBeVisible()
 
   const support = await desk('support')
-  await support.goto('/replacements')
+  await support.goto('/complaints?kind=replacements')
   const requested = rowOf(support, 'Oakley Sample')
   await expect(requested).toContainText('Sample: the vial was cracked when I opened the box.')
   await requested.getByRole('button', { name: 'Show the photo of' }).click()
@@ -133,7 +133,7 @@ test('D-57 a patient who moved to another state gets a refund instead: support r
   await expect(listed).toContainText('To decide')
   await checkAccess(support)
   await listed.getByRole('link', { name: /^For parcel C-P-/ }).click()
-  await expect(support).toHaveURL(/\/replacements\?request=/)
+  await expect(support).toHaveURL(/\/complaints\?kind=replacements&request=/)
   const row = rowOf(support, nameOf(order))
   await expect(row).toContainText('This order ships to TX, but it was reviewed for CA.')
   await expect(row).toContainText('No replacement can be sent. Ask for a refund.')

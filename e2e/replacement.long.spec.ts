@@ -42,7 +42,7 @@ test('D-61 one request is refused with a reason, another refunded by support and
   const [refused, refunded] = [await arrangeDelivered(service), await arrangeDelivered(service)]
   for (const order of [refused, refunded]) await sendRequest(page, order)
   const support = await desk('support')
-  await support.goto('/replacements')
+  await support.goto('/complaints?kind=replacements')
   const rowOf = (order: Arranged) => support.getByRole('row').filter({ hasText: nameOf(order) })
   await rowOf(refused)
     .getByRole('button', { name: /^Refuse/ })

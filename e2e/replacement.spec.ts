@@ -96,7 +96,7 @@ test('M-19 D-37 a request with a photo is approved by support, shipped by the ph
   await sendRequest(page, order)
 
   const support = await desk('support')
-  await support.goto('/replacements')
+  await support.goto('/complaints?kind=replacements')
   const row = support.getByRole('row').filter({ hasText: nameOf(order) })
   await expect(row).toContainText('The vial was cracked when I opened the box.')
   await row.getByRole('button', { name: 'Show the photo of' }).click()

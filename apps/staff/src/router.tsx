@@ -24,7 +24,7 @@ import { PharmaciesPage } from './pharmacies/pharmacies-page.tsx'
 import { StatesPage } from './states/states-page.tsx'
 import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
 import { ComplaintsPage } from './complaints/complaints-page.tsx'
-import { ReplacementsPage } from './replacement/replacements-page.tsx'
+import { EarlierRequests } from './replacement/earlier-requests.tsx'
 import { OrderPage } from './support/order-page.tsx'
 import { OrdersPage } from './support/orders-page.tsx'
 import { SignInPage } from './staff-access/sign-in-page.tsx'
@@ -157,7 +157,7 @@ export const router = createBrowserRouter([
           },
           { path: 'orders', element: <OnlyFor section="orders" page={<OrdersPage />} /> },
           { path: 'complaints', element: <OnlyFor section="complaints" page={<ComplaintsPage />} /> },
-          { path: 'replacements', element: <OnlyFor section="replacements" page={<ReplacementsPage />} /> },
+          { path: 'replacements', element: <EarlierRequests /> },
           { path: 'late-orders', element: <OnlyFor section="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor section="orders" page={<OrderPage />} /> },
           {

@@ -17,7 +17,6 @@ export const STAFF_PAGES = [
   { id: 'billing', path: '/billing', reads: ['billing', 'patients'], counted: true },
   { id: 'orders', path: '/orders', reads: ['service', 'listOrders'], counted: true },
   { id: 'complaints', path: '/complaints', reads: ['complaints', 'list'], counted: true },
-  { id: 'replacements', path: '/replacements', reads: ['replacement', 'list'], counted: true },
   { id: 'late-orders', path: '/late-orders', reads: ['promises', 'lateOrders'], counted: true },
   { id: 'cart-links', path: '/cart-links', reads: ['sales', 'cartLinks'], counted: false },
   { id: 'record-requests', path: '/record-requests', reads: ['dataRequests', 'list'], counted: true },

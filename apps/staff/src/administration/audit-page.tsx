@@ -1,7 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -10,9 +8,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { AuditRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { actionName, readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { ConcernedOrder } from './concerned-order.tsx'
@@ -33,51 +29,42 @@ export function AuditPage() {
   const { data } = audit
   const chain = whole.data?.chain ?? data?.chain
   return (
-    <div className="card grid gap-4">
-      <div className="-mb-4">
-        <PageHead
-          title={t('audit')}
-          facts={chain ? t('sealed', { sealed: chain.sealed, unsealed: chain.unsealed }) : null}
-        />
-      </div>
-      {chain ? (
-        <Notice tone={chain.intact ? 'success' : 'error'} title={t(chain.intact ? 'intact' : 'broken')}>
-          {chain.intact
-            ? t(whole.data ? 'intactWhole' : 'intactSince')
-            : t('brokenText', { entry: chain.broken_at ?? '' })}
-        </Notice>
-      ) : null}
-      <div>
-        <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
-          {t('checkWhole')}
-        </Button>
-      </div>
-      {whole.error ? (
-        <Notice tone="error" title={t('notChecked')}>
-          {whole.error.message}
-        </Notice>
-      ) : null}
-      <AuditFilters
-        filter={filter}
-        choices={data?.choices ?? null}
-        onChange={(next) => setParams({ ...next }, { replace: true })}
-      />
-      {audit.isPending ? <Reading label={t('auditLoading')} /> : null}
-      {audit.isError && !audit.isFetchNextPageError ? (
-        <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-      ) : null}
-      {data ? (
-        <DataTable
-          caption={t('entries')}
-          captionHidden
-          columns={columns(t)}
-          rows={data.rows}
-          rowKey={(row) => String(row.id)}
-          empty={<EmptyState title={t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries')} seed={10} />}
-        />
-      ) : null}
-      <MoreRows read={audit} />
-    </div>
+    <ListPage
+      title={t('audit')}
+      caption={t('entries')}
+      facts={() => (chain ? t('sealed', { sealed: chain.sealed, unsealed: chain.unsealed }) : null)}
+      loading={t('auditLoading')}
+      head={
+        <div className="grid w-full gap-4">
+          {chain ? (
+            <Notice tone={chain.intact ? 'success' : 'error'} title={t(chain.intact ? 'intact' : 'broken')}>
+              {chain.intact
+                ? t(whole.data ? 'intactWhole' : 'intactSince')
+                : t('brokenText', { entry: chain.broken_at ?? '' })}
+            </Notice>
+          ) : null}
+          <div>
+            <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
+              {t('checkWhole')}
+            </Button>
+          </div>
+          {whole.error ? (
+            <Notice tone="error" title={t('notChecked')}>
+              {whole.error.message}
+            </Notice>
+          ) : null}
+          <AuditFilters
+            filter={filter}
+            choices={data?.choices ?? null}
+            onChange={(next) => setParams({ ...next }, { replace: true })}
+          />
+        </div>
+      }
+      read={audit}
+      columns={columns(t)}
+      rowKey={(row) => String(row.id)}
+      empty={{ title: t(Object.keys(filter).length > 0 ? 'noMatch' : 'noEntries'), seed: 10 }}
+    />
   )
 }
 

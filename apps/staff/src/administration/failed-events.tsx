@@ -7,15 +7,14 @@ import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { formatFullInstant } from '../words/times.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 type FailedEvent = Answer<'administration', 'jobs'>['events'][number]
 
 /** Gateway events that could not be applied yet: retried automatically, and immediately on request. */
 export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   const t = useTexts(administrationTexts)
-  const frame = useTexts(frameTexts)
   const retry = useAction({
     act: calls.administration.retryEvent,
     refresh: [['jobs']],
@@ -23,11 +22,7 @@ export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   })
   return (
     <div className="card">
-      {retry.problem ? (
-        <p role="alert" className="mb-3 font-semibold text-error">
-          {frame('error', { problem: retry.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={retry.problem} className="mb-3" />
       <DataTable
         caption={t('events')}
         columns={columns(t, (id) => retry.run({ id }), retry.busy)}

@@ -1,21 +1,16 @@
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { EmptyState } from '@contour/ui/empty-state'
-import { Tabs } from '@contour/ui/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
-import type { ScheduledJobRow, RunRow } from '../calls/calls.ts'
+import type { Answer, ScheduledJobRow, RunRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import type { JobsShown } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ChoiceTabs, useChoice } from '../frame/list-choice.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { jobKindTexts } from '../texts/en/job-kinds.ts'
@@ -24,21 +19,16 @@ import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
 import { RetentionTable } from './retention-table.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
 
 const TONES = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
 /** Scheduled jobs that are listed at first; more would push the sections below out of view. */
 const NEXT = 15
 
-const SHOWN: readonly JobsShown[] = ['open', 'failed', 'done']
-
 /** Jobs with their orders, what is next, what failed, and the last runs of the background worker (M-50). */
 export function JobsPage() {
   const t = useTexts(administrationTexts)
-  const frame = useTexts(frameTexts)
-  const [params, setParams] = useSearchParams()
-  const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
+  const [show, choose] = useChoice('show', ['open', 'failed', 'done'])
   const jobs = useInfiniteQuery(reads.jobs(show))
   const jobKind = useTexts(jobKindTexts)
   const [showAll, setShowAll] = useState(false)
@@ -47,52 +37,68 @@ export function JobsPage() {
     refresh: [['jobs']],
     done: () => t('ranAgain'),
   })
-  if (jobs.isPending) return <Reading label={t('jobsLoading')} />
-  if (!jobs.data) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
-  const { rows, runs, events, retention, counts } = jobs.data
-  const begins = show === 'open' && !showAll && rows.length > NEXT
+  const { data } = jobs
+  const begins = show === 'open' && !showAll && (data?.rows.length ?? 0) > NEXT
+  const { open, failed } = data?.counts ?? { open: 0, failed: 0 }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="card">
-        <PageHead title={t('jobs')} facts={t('jobsFacts', { open: counts.open, failed: counts.failed })} />
-        <Tabs
-          label={t('jobs')}
-          selected={show}
-          onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
-          tabs={[
-            { id: 'open', label: t('jobsOpen', { count: counts.open }) },
-            { id: 'failed', label: t('jobsFailed', { count: counts.failed }) },
-            { id: 'done', label: t('jobsDone') },
-          ]}
-        >
-          {run.problem ? (
-            <p role="alert" className="mb-3 font-semibold text-error">
-              {frame('error', { problem: run.problem })}
-            </p>
-          ) : null}
-          {begins ? (
-            <div className="mb-3">
-              <ToggleChip on={false} onToggle={() => setShowAll(true)}>
-                {t('showAll', { count: counts.open })}
-              </ToggleChip>
-            </div>
-          ) : null}
-          <DataTable
-            caption={t('jobs')}
-            captionHidden
-            columns={dueColumns(
-              t,
-              (kind) => jobName(jobKind, kind),
-              (id) => run.run({ id }),
-              run.busy,
-            )}
-            rows={begins ? rows.slice(0, NEXT) : rows}
-            rowKey={(row) => row.id}
-            empty={<EmptyState title={t(`none_${show}`)} seed={9} />}
-          />
-          {begins ? null : <MoreRows read={jobs} />}
-        </Tabs>
+      <div>
+        <ListPage
+          title={t('jobs')}
+          facts={({ counts }) => t('jobsFacts', counts)}
+          loading={t('jobsLoading')}
+          problem={run.problem}
+          head={
+            data ? (
+              <ChoiceTabs
+                label={t('jobs')}
+                choices={[
+                  { value: 'open', label: t('jobsOpen', { count: open }) },
+                  { value: 'failed', label: t('jobsFailed', { count: failed }) },
+                  { value: 'done', label: t('jobsDone') },
+                ]}
+                value={show}
+                onChoose={choose}
+              >
+                {begins ? (
+                  <ToggleChip on={false} onToggle={() => setShowAll(true)}>
+                    {t('showAll', { count: open })}
+                  </ToggleChip>
+                ) : null}
+              </ChoiceTabs>
+            ) : null
+          }
+          read={jobs}
+          hidesMore={begins}
+          draw={({ rows }) => (
+            <DataTable
+              caption={t('jobs')}
+              captionHidden
+              columns={dueColumns(
+                t,
+                (kind) => jobName(jobKind, kind),
+                (id) => run.run({ id }),
+                run.busy,
+              )}
+              rows={begins ? rows.slice(0, NEXT) : rows}
+              rowKey={(row) => row.id}
+            />
+          )}
+          empty={{ title: t(`none_${show}`), seed: 9 }}
+        />
       </div>
+      {data ? <AfterJobs {...data} /> : null}
+    </div>
+  )
+}
+
+type JobsRead = Answer<'administration', 'jobs'>
+
+/** What failed elsewhere, the last runs, and what is deleted when. */
+function AfterJobs({ events, runs, retention }: Pick<JobsRead, 'events' | 'runs' | 'retention'>) {
+  const t = useTexts(administrationTexts)
+  return (
+    <>
       {events.length > 0 ? <FailedEvents events={events} /> : null}
       <div className="card">
         <DataTable
@@ -104,7 +110,7 @@ export function JobsPage() {
         />
       </div>
       <RetentionTable retention={retention} />
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,7 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { EmptyState } from '@contour/ui/empty-state'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
@@ -12,15 +9,12 @@ import type { OutboxRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import type { OutboxState } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ChoiceChips, useChoice } from '../frame/list-choice.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { messageName } from '../words/message-name.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { messageKindTexts } from '../texts/en/message-kinds.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
 
@@ -30,60 +24,46 @@ const CHANNELS = ['email', 'sms', 'task'] as const
 /** Messages by state, without their text: an administrator sees that one failed, but not what it says. */
 export function OutboxPage() {
   const t = useTexts(administrationTexts)
-  const frame = useTexts(frameTexts)
-  const [params, setParams] = useSearchParams()
-  const state = STATES.find((known) => known === params.get('state'))
-  const outbox = useInfiniteQuery(reads.outbox(state))
+  const [show, choose] = useChoice('state', ['all', ...STATES])
+  const outbox = useInfiniteQuery(reads.outbox(show === 'all' ? undefined : show))
   const retry = useAction({
     act: calls.administration.retryMessage,
     refresh: [['outbox']],
     done: () => t('willSend'),
   })
   return (
-    <>
-      <div className="card">
-        <PageHead title={t('outbox')} facts={t('outboxFacts')} />
-        <div role="group" aria-label={t('status')} className="mb-4 flex flex-wrap gap-2">
-          <ToggleChip on={!state} onToggle={() => setParams({}, { replace: true })}>
-            {t('all')}
-          </ToggleChip>
-          {STATES.map((known) => (
-            <ToggleChip
-              key={known}
-              on={state === known}
-              onToggle={() => setParams({ state: known }, { replace: true })}
-            >
-              {t(`message_${known}`)}{' '}
-              <span className="type-number text-muted">{formatCount(outbox.data?.counts[known] ?? 0)}</span>
-            </ToggleChip>
-          ))}
-        </div>
-        {retry.problem ? (
-          <p role="alert" className="mb-3 font-semibold text-error">
-            {frame('error', { problem: retry.problem })}
-          </p>
-        ) : null}
-        {outbox.isPending ? <Reading label={t('outboxLoading')} /> : null}
-        {outbox.isError && !outbox.isFetchNextPageError ? (
-          <ReadFailed error={outbox.error} again={() => void outbox.refetch()} />
-        ) : null}
-        {outbox.data && outbox.data.rows.length > 0 ? (
-          <DataTable
-            caption={t('messages')}
-            captionHidden
-            columns={columns(t, (id) => retry.run({ id }), retry.busy)}
-            rows={outbox.data.rows}
-            rowKey={(row) => row.id}
-          />
-        ) : null}
-        <MoreRows read={outbox} />
-      </div>
-      {outbox.data?.rows.length === 0 ? (
-        <div className="mt-4">
-          <EmptyState title={t(state ? `noMessages_${state}` : 'noMessages')} seed={8} />
-        </div>
-      ) : null}
-    </>
+    <ListPage
+      title={t('outbox')}
+      caption={t('messages')}
+      facts={() => t('outboxFacts')}
+      loading={t('outboxLoading')}
+      problem={retry.problem}
+      head={
+        <ChoiceChips
+          label={t('status')}
+          choices={[
+            { value: 'all', label: t('all') },
+            ...STATES.map((value) => ({
+              value,
+              label: (
+                <>
+                  {t(`message_${value}`)}{' '}
+                  <span className="type-number text-muted">
+                    {formatCount(outbox.data?.counts[value] ?? 0)}
+                  </span>
+                </>
+              ),
+            })),
+          ]}
+          value={show}
+          onChoose={choose}
+        />
+      }
+      read={outbox}
+      columns={columns(t, (id) => retry.run({ id }), retry.busy)}
+      rowKey={(row) => row.id}
+      empty={{ title: t(show === 'all' ? 'noMessages' : `noMessages_${show}`), seed: 8 }}
+    />
   )
 }
 

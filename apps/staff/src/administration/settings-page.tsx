@@ -7,13 +7,12 @@ import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { administrationTexts } from '../texts/en/administration.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Settings that an administrator changes without a release; each change is written to the audit trail. */
 export function SettingsPage() {
   const t = useTexts(administrationTexts)
-  const frame = useTexts(frameTexts)
   const settings = useQuery(reads.settings())
   const change = useAction({
     act: calls.administration.setAddOnStep,
@@ -35,11 +34,7 @@ export function SettingsPage() {
             <StateBadge tone={shown ? 'good' : 'open'}>{t(shown ? 'on' : 'off')}</StateBadge>
           </div>
           <p>{t('addOnText')}</p>
-          {change.problem ? (
-            <p role="alert" className="font-semibold text-error">
-              {frame('error', { problem: change.problem })}
-            </p>
-          ) : null}
+          <ActionProblem problem={change.problem} />
           <div>
             <Button
               size="desk"

@@ -1,7 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { useForm } from '@contour/client/use-form'
+import type { Sending } from '@contour/client/use-form'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { billingLabels } from '../texts/en/billing-labels.ts'
 import { billingRefundTexts } from '../texts/en/billing-refunds.ts'
@@ -18,8 +19,7 @@ export function AmountDialog({
   tooMuch,
   actLabel,
   idleLabel,
-  busy,
-  problem,
+  action,
   say,
   onConfirm,
   onClose,
@@ -32,8 +32,8 @@ export function AmountDialog({
   actLabel: (cents: number) => string
   /** Label of the button while the input is not a valid amount. */
   idleLabel: string
-  busy: boolean
-  problem: string | undefined
+  /** What asks for it. */
+  action: Sending
   /** Returns what will happen, in sentences, for the amount typed so far; null when the input is not an amount. */
   say: (cents: number | null) => readonly string[]
   onConfirm: (cents: number, reason: string) => void
@@ -41,55 +41,48 @@ export function AmountDialog({
 }) {
   const t = useTexts(billingRefundTexts)
   const labels = useTexts(billingLabels)
-  const [amount, setAmount] = useState(start)
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const cents = readUsd(amount)
-  const why = reason.trim()
-  const amountWrong = cents === null ? t('amountInvalid') : cents > most ? tooMuch : undefined
-  const reasonWrong =
+  const amountProblem = (typed: string) => {
+    const read = readUsd(typed)
+    return read === null ? t('amountInvalid') : read > most ? tooMuch : undefined
+  }
+  const reasonProblem = (why: string) =>
     why.length < MIN_REASON_LENGTH
       ? t('reasonMissing')
       : why.length > MAX_REASON_LENGTH
         ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
         : undefined
+  const form = useForm({
+    id: 'money',
+    start: { amount: start, reason: '' },
+    check: ({ amount, reason }) => ({ amount: amountProblem(amount), reason: reasonProblem(reason.trim()) }),
+    action,
+    send: ({ amount, reason }) => onConfirm(readUsd(amount) ?? 0, reason.trim()),
+  })
+  const cents = readUsd(form.draft.amount)
   return (
     <FormDialog
       title={title}
       submitLabel={cents !== null && cents <= most ? actLabel(cents) : idleLabel}
-      busy={busy}
-      problem={problem}
+      form={form}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (amountWrong || cents === null) document.getElementById('amount')?.focus()
-        else if (reasonWrong) document.getElementById('reason')?.focus()
-        else onConfirm(cents, why)
-      }}
     >
       {say(cents).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <TextField
-        id="amount"
+        {...form.field('amount')}
         label={t('amount')}
         inputMode="decimal"
         autoComplete="off"
         widthChars={10}
         maxLength={14}
-        value={amount}
-        onChange={setAmount}
-        error={tried ? amountWrong : undefined}
       />
       <TextArea
-        id="reason"
+        {...form.field('reason')}
         label={labels('reason')}
         hint={t('reasonHint')}
         limit={MAX_REASON_LENGTH}
         rows={2}
-        value={reason}
-        onChange={setReason}
-        error={tried ? reasonWrong : undefined}
       />
     </FormDialog>
   )

@@ -1,12 +1,12 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useForm } from '@contour/client/use-form'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { TextArea } from '@contour/ui/text-area'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -26,9 +26,6 @@ export default function CancelSubscriptionDialog({
 }) {
   const t = useTexts(patientDialogTexts)
   const read = useQuery(billingReads.cancelPreview(subscription.id))
-  const [reason, setReason] = useState('')
-  const [waive, setWaive] = useState(false)
-  const [tried, setTried] = useState(false)
   const cancel = useAction({
     act: calls.billing.cancelPlan,
     refresh: [...BILLING, ['service-orders']],
@@ -38,29 +35,31 @@ export default function CancelSubscriptionDialog({
         : t('canceledWithoutFee', { patient: subscription.patient }),
     onDone: onClose,
   })
+  const form = useForm({
+    id: 'cancel',
+    start: { reason: '', waive: false },
+    check: ({ reason }) => ({
+      reason:
+        reason.trim().length < 3
+          ? t('reasonMissing')
+          : reason.trim().length > MAX_REASON_LENGTH
+            ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
+            : undefined,
+    }),
+    action: cancel,
+    send: ({ reason, waive }) => cancel.run({ id: subscription.id, reason: reason.trim(), waive_fee: waive }),
+  })
+  const { waive } = form.draft
   const preview = read.data?.preview
   const fee = preview && !waive ? preview.fee_cents : 0
-  const why = reason.trim()
-  const wrong =
-    why.length < 3
-      ? t('reasonMissing')
-      : why.length > MAX_REASON_LENGTH
-        ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
-        : undefined
   return (
     <FormDialog
       title={t('cancelTitle', { patient: subscription.patient })}
       submitLabel={preview ? (fee > 0 ? t('cancelWithFee', { amount: fee }) : t('cancelWithoutFee')) : null}
       cancelLabel={t('keep')}
       tone="danger"
-      busy={cancel.busy}
-      problem={cancel.problem}
+      form={form}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (wrong) document.getElementById('reason')?.focus()
-        else cancel.run({ id: subscription.id, reason: why, waive_fee: waive })
-      }}
     >
       {read.isPending ? <LoadingBlock label={t('calculating')} lines={4} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
@@ -84,22 +83,9 @@ export default function CancelSubscriptionDialog({
             </ul>
           </div>
           {preview.fee_cents > 0 ? (
-            <CheckboxField
-              id="waive"
-              label={t('waive', { amount: preview.fee_cents })}
-              checked={waive}
-              onChange={setWaive}
-            />
+            <CheckboxField {...form.tick('waive')} label={t('waive', { amount: preview.fee_cents })} />
           ) : null}
-          <TextArea
-            id="reason"
-            label={t('reason')}
-            limit={MAX_REASON_LENGTH}
-            rows={2}
-            value={reason}
-            onChange={setReason}
-            error={tried ? wrong : undefined}
-          />
+          <TextArea {...form.field('reason')} label={t('reason')} limit={MAX_REASON_LENGTH} rows={2} />
         </>
       ) : null}
     </FormDialog>

@@ -36,8 +36,7 @@ export default function CreditDialog({
       tooMuch={t('creditTooMuch', { amount: MOST })}
       actLabel={(cents) => t('grantAmount', { amount: cents })}
       idleLabel={t('grant')}
-      busy={grant.busy}
-      problem={grant.problem}
+      action={grant}
       onConfirm={(cents, reason) => grant.run({ id: patient.id, cents, reason })}
       onClose={onClose}
       say={(cents) => [t('creditText'), t('creditNoMoney'), ...limitLines(cents).lines]}

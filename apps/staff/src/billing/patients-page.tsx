@@ -1,17 +1,14 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Column } from '@contour/ui/data-table'
-import { Button } from '@contour/ui/button'
-import { TextField } from '@contour/ui/text-field'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../calls/calls.ts'
+import { ListPage } from '../frame/list-page.tsx'
+import { SearchForm, useSearchText } from '../frame/search-form.tsx'
 import { billingLabels } from '../texts/en/billing-labels.ts'
 import { billingTexts } from '../texts/en/billing.ts'
 import { billingReads } from './billing-reads.ts'
-import { ListPage } from './list-page.tsx'
 import { PatientLink } from './patient-link.tsx'
 
 type Row = Answer<'billing', 'patients'>['rows'][number]
@@ -20,9 +17,7 @@ type Row = Answer<'billing', 'patients'>['rows'][number]
 export function PatientsPage() {
   const t = useTexts(billingTexts)
   const labels = useTexts(billingLabels)
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const [typed, setTyped] = useState(search)
+  const search = useSearchText()
   const read = useInfiniteQuery(billingReads.patients(search))
   return (
     <ListPage
@@ -36,31 +31,7 @@ export function PatientsPage() {
         text: search ? t('patientsNoMatchText') : null,
         seed: 4,
       }}
-      head={
-        <form
-          role="search"
-          className="flex w-full flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const text = typed.trim()
-            setParams(text ? { search: text } : {}, { replace: true })
-          }}
-        >
-          <div className="w-full sm:w-80">
-            <TextField
-              id="search"
-              label={t('searchLabel')}
-              type="search"
-              maxLength={200}
-              value={typed}
-              onChange={setTyped}
-            />
-          </div>
-          <Button type="submit" size="desk">
-            {t('search')}
-          </Button>
-        </form>
-      }
+      head={<SearchForm label={t('searchLabel')} action={t('search')} />}
     />
   )
 }

@@ -14,12 +14,12 @@ import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { billingLabels } from '../texts/en/billing-labels.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { reconciliationTexts } from '../texts/en/billing-reconciliation.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { BILLING, billingReads } from './billing-reads.ts'
 import type { Difference } from './billing-reads.ts'
 import { Figure, Figures, Usd } from './money.tsx'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 const DAYS = ['7', '30', '90']
 
@@ -30,7 +30,6 @@ const DAYS = ['7', '30', '90']
 export function ReconciliationPage() {
   const t = useTexts(reconciliationTexts)
   const parts = useParts(reconciliationTexts)
-  const frame = useTexts(frameTexts)
   const labels = useTexts(billingLabels)
   const [days, setDays] = useState('30')
   const read = useQuery(billingReads.reconciliation())
@@ -78,11 +77,7 @@ export function ReconciliationPage() {
             {t('run')}
           </Button>
         </form>
-        {run.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {frame('error', { problem: run.problem })}
-          </p>
-        ) : null}
+        <ActionProblem problem={run.problem} />
         {report.running ? (
           <Notice
             tone="info"

@@ -30,8 +30,7 @@ export default function RefundDialog({ payment, onClose }: { payment: Payment; o
       tooMuch={t('refundTooMuch', { amount: payment.refundable_cents })}
       actLabel={(cents) => t(limitLines(cents).waits ? 'requestRefund' : 'refundAmount', { amount: cents })}
       idleLabel={t('refund')}
-      busy={ask.busy}
-      problem={ask.problem}
+      action={ask}
       onConfirm={(cents, reason) => ask.run({ id: payment.id, cents, reason })}
       onClose={onClose}
       say={(cents) => [

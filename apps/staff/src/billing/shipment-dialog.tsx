@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import { addDays } from '@contour/domain/time/plain-date'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { useTexts } from '@contour/texts/use-texts'
@@ -5,7 +6,6 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -33,16 +33,9 @@ export default function ShipmentDialog({
   onClose: () => void
 }) {
   const t = useTexts(planShipmentTexts)
-  const [on, setOn] = useState('')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const preview = useQuery({
-    ...billingReads.shipmentPreview(planId, row.shipment, kind === 'move' ? on : null),
-    enabled: kind === 'skip' || on !== '',
-  })
   const change = useAction({
-    act: (input: { reason: string }) => {
-      const asked = { id: planId, shipment: row.shipment, from_on: row.ships_on, ...input }
+    act: ({ on, reason }: { on: string; reason: string }) => {
+      const asked = { id: planId, shipment: row.shipment, from_on: row.ships_on, reason }
       return kind === 'move'
         ? calls.billing.moveShipment({ ...asked, on })
         : calls.billing.skipShipment(asked)
@@ -51,42 +44,44 @@ export default function ShipmentDialog({
     done: ({ ships_on }) => t('done', { number: row.shipment, day: ships_on }),
     onDone: onClose,
   })
-  const why = reason.trim()
-  const dayMissing = kind === 'move' && on === ''
-  const wrong =
-    why === ''
-      ? t('reasonMissing')
-      : why.length > MAX_REASON_LENGTH
-        ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
-        : undefined
+  const form = useForm({
+    id: 'shipment',
+    start: { on: '', reason: '' },
+    check: ({ on, reason }) => ({
+      on: kind === 'move' && on === '' ? t('dayMissing') : undefined,
+      reason:
+        reason.trim() === ''
+          ? t('reasonMissing')
+          : reason.trim().length > MAX_REASON_LENGTH
+            ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
+            : undefined,
+    }),
+    action: change,
+    send: ({ on, reason }) => change.run({ on, reason: reason.trim() }),
+  })
+  const { on } = form.draft
+  const preview = useQuery({
+    ...billingReads.shipmentPreview(planId, row.shipment, kind === 'move' ? on : null),
+    enabled: kind === 'skip' || on !== '',
+  })
   const named = { number: row.shipment, patient }
   return (
     <FormDialog
       title={kind === 'move' ? t('moveTitle', named) : t('skipTitle', named)}
       submitLabel={t(kind === 'move' ? 'moveIt' : 'skipIt')}
       cancelLabel={t('keep')}
-      busy={change.busy}
-      problem={change.problem}
+      form={form}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (dayMissing) document.getElementById('shipment-day')?.focus()
-        else if (wrong) document.getElementById('shipment-reason')?.focus()
-        else change.run({ reason: why })
-      }}
     >
       {kind === 'move' ? (
         <SelectField
-          id="shipment-day"
+          {...form.field('on')}
           label={t('newDay')}
           hint={t('newDayHint', {
             earliest: formatDay(row.earliest ?? ''),
             latest: formatDay(row.latest ?? ''),
           })}
           placeholder={t('chooseDay')}
-          value={on}
-          onChange={setOn}
-          error={tried && dayMissing ? t('dayMissing') : undefined}
           choices={shipDays(row).map((day) => ({
             value: day,
             label: `${formatDate(day)}, ${day.slice(0, 4)}`,
@@ -99,14 +94,11 @@ export default function ShipmentDialog({
       {preview.isError ? <ReadFailed error={preview.error} again={() => void preview.refetch()} /> : null}
       {preview.data && !preview.isFetching ? <ShipmentPreview preview={preview.data} /> : null}
       <TextArea
-        id="shipment-reason"
+        {...form.field('reason')}
         label={t('reason')}
         hint={t('reasonHint')}
         limit={MAX_REASON_LENGTH}
         rows={2}
-        value={reason}
-        onChange={setReason}
-        error={tried ? wrong : undefined}
       />
     </FormDialog>
   )

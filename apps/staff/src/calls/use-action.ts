@@ -69,6 +69,8 @@ export function useAction<Input, Out>({
     run: (input: Input) => mutation.mutate(input),
     busy: mutation.isPending,
     error: mutation.error,
+    /** When it last succeeded, in milliseconds; 0 before. */
+    doneAt: mutation.isSuccess ? mutation.submittedAt : 0,
     /** The error message for the user, including what was done about it. */
     problem: mutation.error ? formatProblem(mutation.error, t) : undefined,
     reset: mutation.reset,

@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import { HOLD_OUTCOMES, HOLD_WORDS, holdLine } from '@contour/domain/care-holds/care-hold'
 import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
@@ -7,12 +8,12 @@ import { Button } from '@contour/ui/button'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { CareHold } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { useTooLong } from '../frame/use-too-long.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { careHoldsTexts } from '../texts/en/care-holds.ts'
 import { formatFullInstant } from '../words/times.ts'
@@ -24,8 +25,11 @@ type NextLook = (typeof NEXT_LOOKS)[number]
 const ENDS = [...HOLD_OUTCOMES, 'keep'] as const
 type End = (typeof ENDS)[number]
 
-const isEnd = (value: string): value is End => ENDS.some((end) => end === value)
-const isLook = (value: string): value is NextLook => NEXT_LOOKS.some((look) => look === value)
+const START: { end: End | undefined; look: NextLook; reason: string } = {
+  end: undefined,
+  look: '1',
+  reason: '',
+}
 
 const lookAt = (days: NextLook): string =>
   easternInstant(addDays(easternDate(serviceNow()), Number(days)), '09:00').toISOString()
@@ -35,44 +39,38 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
   const t = useTexts(careHoldsTexts)
   const { name } = useStaffUser()
   const navigate = useNavigate()
-  const [end, setEnd] = useState<End>()
-  const [look, setLook] = useState<NextLook>('1')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const tooLong = useTooLong()
   const refresh = [['care-holds'], ['tasks'], ['queue'], ['pharmacy']]
-  const lift = useAction({
-    act: calls.careHolds.lift,
+  const decide = useAction({
+    act: ({ end, look, reason }: { end: End; look: NextLook; reason: string }) =>
+      end === 'keep'
+        ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
+        : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
     refresh,
     done: ({ message }) => message,
     onDone: () => void navigate('/holds'),
   })
-  const keep = useAction({
-    act: calls.careHolds.keep,
-    refresh,
-    done: ({ message }) => message,
-    onDone: () => void navigate('/holds'),
+  const form = useForm({
+    id: 'hold',
+    start: START,
+    check: ({ end, reason }) => ({
+      end: end ? undefined : t('endMissing'),
+      reason: reason.trim().length < HOLD_WORDS.min ? t('reasonMissing') : tooLong(reason, HOLD_WORDS.max),
+    }),
+    action: decide,
+    send: ({ end, look, reason }) => {
+      if (end) decide.run({ end, look, reason: reason.trim() })
+    },
   })
-  const words = reason.trim()
-  const send = () => {
-    setTried(true)
-    if (!end || words.length < HOLD_WORDS.min || words.length > HOLD_WORDS.max) return
-    if (end === 'keep') keep.run({ id: hold.id, look_at: lookAt(look), reason: words })
-    else lift.run({ id: hold.id, outcome: end, reason: words })
-  }
-  const problem = lift.problem ?? keep.problem
+  const { end, look } = form.draft
   return (
     <>
       <Panel title={t('how')}>
         <RadioCards
-          id="hold-end"
+          {...form.choice('end', ENDS)}
           label={t('how')}
           legendHidden
           columns={2}
-          value={end}
-          error={tried && !end ? t('endMissing') : undefined}
-          onChange={(value) => {
-            if (isEnd(value)) setEnd(value)
-          }}
           options={ENDS.map((value) => ({
             value,
             label: t(`end_${value}`),
@@ -81,27 +79,15 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         />
         {end === 'keep' ? (
           <SelectField
-            id="hold-look"
+            {...form.choice('look', NEXT_LOOKS)}
             label={t('next')}
-            value={look}
-            onChange={(value) => {
-              if (isLook(value)) setLook(value)
-            }}
             choices={NEXT_LOOKS.map((value) => ({
               value,
               label: t('at', { day: t(`next_${value}`), time: formatFullInstant(lookAt(value)) }),
             }))}
           />
         ) : null}
-        <TextArea
-          id="hold-reason"
-          label={t('reason')}
-          rows={2}
-          limit={HOLD_WORDS.max}
-          value={reason}
-          onChange={setReason}
-          error={tried && words.length < HOLD_WORDS.min ? t('reasonMissing') : undefined}
-        />
+        <TextArea {...form.field('reason')} label={t('reason')} rows={2} limit={HOLD_WORDS.max} />
       </Panel>
       {end ? (
         <Panel title={t('reads')}>
@@ -118,11 +104,11 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         <p className="type-small min-w-0 flex-1 basis-60 text-muted">
           {t('neutral', { line: holdLine(hold.owner) })}
         </p>
-        <Button size="desk" busy={lift.busy || keep.busy} onClick={send}>
+        <Button size="desk" busy={form.busy} onClick={form.submit}>
           {t(end === 'keep' ? 'keep' : 'lift')}
         </Button>
         <p role="alert" className="w-full font-semibold text-error empty:hidden">
-          {problem}
+          {form.problem}
         </p>
       </div>
     </>

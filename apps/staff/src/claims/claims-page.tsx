@@ -13,12 +13,12 @@ import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { claimsTexts } from '../texts/en/claims.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ShownState } from './shown-state.tsx'
 import { StoryList } from '../stories/story-list.tsx'
 import { TherapiesSection } from '../therapies/therapies-section.tsx'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 const SHOWN = { claims: <ClaimList />, stories: <StoryList />, therapies: <TherapiesSection /> }
 
@@ -71,7 +71,6 @@ function ClaimList() {
 
 function ClaimCard({ row }: { row: ClaimRow }) {
   const t = useTexts(claimsTexts)
-  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
@@ -106,11 +105,7 @@ function ClaimCard({ row }: { row: ClaimRow }) {
       {newest.approved_at === null && newest.why_not ? (
         <p className="type-small font-semibold text-warn">{newest.why_not}</p>
       ) : null}
-      {problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={problem} />
       {editing ? (
         <ClaimForm id={row.id} from={newest} onDone={() => setEditing(false)} />
       ) : (

@@ -6,9 +6,9 @@ import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { clinicChangeTexts } from '../texts/en/clinic-changes.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { whyNotAssignedToMe } from './decisions.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /**
  * What the patient changed in the profile since the order was placed: the sex, a weight or height outside the range of
@@ -16,7 +16,6 @@ import { whyNotAssignedToMe } from './decisions.ts'
  */
 export function ChartChanges({ chart }: { chart: Chart }) {
   const t = useTexts(clinicChangeTexts)
-  const frame = useTexts(frameTexts)
   const decision = useTexts(clinicDecisionTexts)
   const { changes, order, patient } = chart
   const confirm = useAction({
@@ -52,11 +51,7 @@ export function ChartChanges({ chart }: { chart: Chart }) {
             >
               {t('confirm')}
             </Button>
-            {confirm.problem ? (
-              <p role="alert" className="font-semibold text-error">
-                {frame('error', { problem: confirm.problem })}
-              </p>
-            ) : null}
+            <ActionProblem problem={confirm.problem} />
           </div>
         ) : null}
       </Notice>

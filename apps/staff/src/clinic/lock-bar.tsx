@@ -7,13 +7,12 @@ import { useAction } from '../calls/use-action.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { WithKey } from '../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Shows who has taken the order. It is locked to one clinician and freed after 30 idle minutes or manually (M-02). */
 export function LockLine({ chart: { order, lock, patient } }: { chart: Chart }) {
   const t = useTexts(clinicDecisionTexts)
   const parts = useParts(clinicDecisionTexts)
-  const frame = useTexts(frameTexts)
   const release = useAction({
     act: calls.clinic.release,
     refresh: [['chart', order.id], ['queue']],
@@ -36,11 +35,7 @@ export function LockLine({ chart: { order, lock, patient } }: { chart: Chart }) 
       ) : lock.taken_by ? (
         <p>{parts('takenByOther', { name: <strong>{lock.taken_by}</strong> })}</p>
       ) : null}
-      {release.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: release.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={release.problem} />
     </div>
   )
 }
@@ -48,7 +43,6 @@ export function LockLine({ chart: { order, lock, patient } }: { chart: Chart }) 
 /** The button that takes the order. No message is shown: the decisions become available in its place. */
 export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Chart }) {
   const t = useTexts(clinicDecisionTexts)
-  const frame = useTexts(frameTexts)
   const take = useAction({
     act: calls.clinic.take,
     refresh: [['chart', order.id], ['queue']],
@@ -58,11 +52,7 @@ export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Char
   useKeys(licensed ? [{ key: 't', label: t('take'), scope: 'page', act: takeIt }] : [])
   return (
     <>
-      {take.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: take.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={take.problem} />
       <Button
         size="desk"
         wide

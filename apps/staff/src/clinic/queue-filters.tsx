@@ -22,7 +22,7 @@ export function QueueFilters({
     <form
       aria-label={t('filters')}
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-end gap-3"
     >
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <div className="sm:w-44">

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { timeLeftOf } from './time-left.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
-import { QUEUE_LINK, useQueueKeys } from './use-queue-keys.ts'
+import { ROW_LINK, useRowKeys } from '../frame/use-row-keys.ts'
 
 /** The queue next to a chart, with the filters from which the chart was opened. */
 export function QueuePane({ current }: { current: string }) {
@@ -19,8 +18,7 @@ export function QueuePane({ current }: { current: string }) {
   const choice = readChoice(params)
   const queue = useInfiniteQuery(reads.queue(requestedOf(choice)))
   const now = useMinute()
-  useQueueKeys()
-  const rows = queue.data?.rows ?? []
+  useRowKeys()
   return (
     <nav aria-label={t('pane')} className="py-2">
       <h2 className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
@@ -28,21 +26,18 @@ export function QueuePane({ current }: { current: string }) {
           {queue.data ? t('paneCount', { count: queue.data.waiting }) : t('pane')}
         </Link>
       </h2>
-      {queue.isPending ? <Reading label={t('loading')} /> : null}
-      {queue.isError && !queue.isFetchNextPageError ? (
-        <ReadFailed error={queue.error} again={() => void queue.refetch()} />
-      ) : null}
-      {queue.data && rows.length === 0 && !queue.hasNextPage ? (
-        <p className="px-2 pb-2 text-muted">{t('paneNone')}</p>
-      ) : null}
-      <ol>
-        {rows.map((row) => (
-          <li key={row.order_id} className="border-t border-hairline">
-            <PaneRow row={row} now={now} current={row.order_id === current} />
-          </li>
-        ))}
-      </ol>
-      <MoreRows read={queue} />
+      {queue.data?.rows.length === 0 ? <p className="px-2 pb-2 text-muted">{t('paneNone')}</p> : null}
+      <ListRows read={queue} loading={t('loading')} empty={null}>
+        {({ rows }) => (
+          <ol>
+            {rows.map((row) => (
+              <li key={row.order_id} className="border-t border-hairline">
+                <PaneRow row={row} now={now} current={row.order_id === current} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListRows>
     </nav>
   )
 }
@@ -96,7 +91,7 @@ function PaneRow({ row, now, current }: { row: QueueRow; now: Date; current: boo
   return (
     <Link
       to={`/queue/${row.order_id}${search}`}
-      {...QUEUE_LINK}
+      {...ROW_LINK}
       title={name}
       aria-current={current ? 'page' : undefined}
       className={`${look} no-underline hover:bg-mint aria-[current]:border-marigold aria-[current]:bg-mint`}

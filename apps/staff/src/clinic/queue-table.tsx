@@ -10,7 +10,7 @@ import { clinicQueueTexts } from '../texts/en/clinic-queue.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
-import { QUEUE_LINK } from './use-queue-keys.ts'
+import { ROW_LINK } from '../frame/use-row-keys.ts'
 
 /**
  * The queue, oldest promise first, in the server's order. The patient's name comes first in
@@ -90,7 +90,7 @@ function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
     patient: (
       <Link
         to={`/queue/${row.order_id}${search}`}
-        {...QUEUE_LINK}
+        {...ROW_LINK}
         className="rounded-small font-semibold hover:underline"
       >
         {row.patient}

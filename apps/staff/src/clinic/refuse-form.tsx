@@ -22,8 +22,7 @@ export function RefuseForm({ chart: { order, patient } }: { chart: Chart }) {
       hint={t('refuseHint')}
       limit={TEXT_MAX}
       submitLabel={t('refuse')}
-      busy={refuse.busy}
-      problem={refuse.problem}
+      action={refuse}
       onSubmit={(text) => refuse.run({ id: order.id, text })}
     />
   )

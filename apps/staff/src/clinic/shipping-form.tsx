@@ -4,13 +4,12 @@ import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { TextForm } from './text-form.tsx'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Lets a clinician pause a shipment that has not left, and resume it (M-15). */
 export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
   const t = useTexts(clinicDecisionTexts)
-  const frame = useTexts(frameTexts)
   const refresh = [['chart', order.id]]
   const pause = useAction({
     act: calls.pharmacy.pause,
@@ -30,8 +29,7 @@ export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
         hint={t('pauseHint')}
         limit={500}
         submitLabel={t('pause')}
-        busy={pause.busy}
-        problem={pause.problem}
+        action={pause}
         onSubmit={(reason) => pause.run({ id: order.id, reason })}
       />
     )
@@ -41,11 +39,7 @@ export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
       <Button size="desk" wide busy={resume.busy} onClick={() => resume.run({ id: order.id })}>
         {t('resume')}
       </Button>
-      {resume.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: resume.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={resume.problem} />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import type { Chart } from '../calls/calls.ts'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { WithKey } from '../frame/with-key.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { signingTexts } from '../texts/en/clinic-signing.ts'
 import { formatBirthDate, formatSoon } from '../words/times.ts'
 import { requestedDoses } from './chart-facts.ts'
@@ -24,6 +23,7 @@ import { directionsOf, draftWarnings } from './prescription-draft.ts'
 import type { Draft, DraftAnswer, DraftLine } from './prescription-draft.ts'
 import { SignSteps } from './sign-steps.tsx'
 import { useIssue } from './use-issue.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /**
  * The final review: every dose in the dose font, warnings, who signs and what follows. A signed prescription is final
@@ -45,7 +45,6 @@ export default function SignDialog({
 }) {
   const t = useTexts(signingTexts)
   const parts = useParts(signingTexts)
-  const frame = useTexts(frameTexts)
   const person = useStaffUser()
   const issue = useIssue(chart, onClose)
   const flags = flagsToSign(
@@ -138,11 +137,7 @@ export default function SignDialog({
             </p>
           ))}
         </div>
-        {issue.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {frame('error', { problem: issue.problem })}
-          </p>
-        ) : null}
+        <ActionProblem problem={issue.problem} />
       </div>
     </Modal>
   )

@@ -1,7 +1,8 @@
+import { useForm } from '@contour/client/use-form'
+import type { Sending } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { frameTexts } from '../texts/en/frame.ts'
 
@@ -13,8 +14,7 @@ export function TextForm({
   limit,
   submitLabel,
   tone = 'primary',
-  busy,
-  problem,
+  action,
   children,
   onSubmit,
 }: {
@@ -24,44 +24,37 @@ export function TextForm({
   limit: number
   submitLabel: string
   tone?: 'primary' | 'danger'
-  busy: boolean
-  problem: string | undefined
+  action: Sending
   children?: ReactNode
   onSubmit: (text: string) => void
 }) {
-  const frame = useTexts(frameTexts)
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const written = text.trim()
-  const wrong =
-    written === ''
-      ? frame('textMissing', { label })
-      : written.length > limit
-        ? frame('textTooLong', { limit })
-        : ''
+  const t = useTexts(frameTexts)
+  const form = useForm({
+    id,
+    start: { text: '' },
+    check: ({ text }) => ({
+      text:
+        text.trim() === ''
+          ? t('textMissing', { label })
+          : text.trim().length > limit
+            ? t('textTooLong', { limit })
+            : undefined,
+    }),
+    action: { ...action, error: action.error && { field: 'text' } },
+    send: ({ text }) => onSubmit(text.trim()),
+  })
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (wrong) document.getElementById(id)?.focus()
-        else onSubmit(written)
+        form.submit()
       }}
     >
       {children}
-      <TextArea
-        id={id}
-        label={label}
-        hint={hint}
-        limit={limit}
-        rows={3}
-        value={text}
-        onChange={setText}
-        error={tried ? wrong || problem : undefined}
-      />
-      <Button type="submit" size="desk" tone={tone} busy={busy} wide>
+      <TextArea {...form.field('text')} label={label} hint={hint} limit={limit} rows={3} />
+      <Button type="submit" size="desk" tone={tone} busy={form.busy} wide>
         {submitLabel}
       </Button>
     </form>

@@ -4,14 +4,13 @@ import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { clinicDecisionTexts } from '../texts/en/clinic-decisions.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { TextForm } from './text-form.tsx'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 const refreshOf = (id: string) => [['chart', id], ['queue']]
 
 export function VisitForm({ chart: { order, patient } }: { chart: Chart }) {
   const t = useTexts(clinicDecisionTexts)
-  const frame = useTexts(frameTexts)
   const ask = useAction({
     act: calls.clinic.requireVisit,
     refresh: refreshOf(order.id),
@@ -23,11 +22,7 @@ export function VisitForm({ chart: { order, patient } }: { chart: Chart }) {
       <Button size="desk" wide busy={ask.busy} onClick={() => ask.run({ id: order.id })}>
         {t('requestVisit')}
       </Button>
-      {ask.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: ask.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={ask.problem} />
     </div>
   )
 }
@@ -46,8 +41,7 @@ export function VisitDoneForm({ chart: { order, patient } }: { chart: Chart }) {
       hint={t('visitOutcomeHint')}
       limit={1000}
       submitLabel={t('recordVisit')}
-      busy={record.busy}
-      problem={record.problem}
+      action={record}
       onSubmit={(outcome) => record.run({ id: order.id, outcome })}
     />
   )

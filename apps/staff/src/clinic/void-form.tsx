@@ -21,8 +21,7 @@ export function VoidForm({ chart: { order, patient } }: { chart: Chart }) {
       limit={500}
       submitLabel={t('void')}
       tone="danger"
-      busy={withdraw.busy}
-      problem={withdraw.problem}
+      action={withdraw}
       onSubmit={(reason) => withdraw.run({ id: order.id, reason })}
     />
   )

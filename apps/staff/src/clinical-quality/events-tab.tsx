@@ -1,12 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { EmptyState } from '@contour/ui/empty-state'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reads } from '../calls/reads.ts'
 import type { AdverseEventRow } from '../calls/calls.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { qualityTexts } from '../texts/en/clinical-quality.ts'
 import { formatFullInstant } from '../words/times.ts'
@@ -37,17 +35,15 @@ export function EventsTab() {
           {t('record')}
         </Button>
       </div>
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
-      {read.isPending ? <Reading label={t('loading')} /> : null}
-      {read.data?.rows.length === 0 ? (
-        <EmptyState title={t('noEvents')} seed={5}>
-          {t('noEventsText')}
-        </EmptyState>
-      ) : null}
-      {read.data?.rows.map((row) => (
-        <EventCard key={row.id} row={row} onAssess={() => setAssessed(row)} />
-      ))}
-      <MoreRows read={read} />
+      <ListRows
+        read={read}
+        loading={t('loading')}
+        empty={{ title: t('noEvents'), text: t('noEventsText'), seed: 5 }}
+      >
+        {({ rows }) =>
+          rows.map((row) => <EventCard key={row.id} row={row} onAssess={() => setAssessed(row)} />)
+        }
+      </ListRows>
       <Suspense fallback={null}>
         {recording ? <RecordEventDialog onClose={() => setRecording(false)} /> : null}
         {assessed ? <AssessDialog row={assessed} onClose={() => setAssessed(null)} /> : null}

@@ -1,29 +1,25 @@
+import { useForm } from '@contour/client/use-form'
 import { EVENT_WORDS } from '@contour/domain/clinical-quality/adverse-event'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { qualityTexts } from '../texts/en/clinical-quality.ts'
 
 const SOURCES = ['complaint', 'staff'] as const
 
+type Typed = { order: string; source: (typeof SOURCES)[number]; day: string; what: string }
+
 /** Records an adverse event of the patient of an order, such as from a complaint. */
 export default function RecordEventDialog({ orderId, onClose }: { orderId?: string; onClose: () => void }) {
   const t = useTexts(qualityTexts)
   const frame = useTexts(frameTexts)
-  const [order, setOrder] = useState(orderId ?? '')
-  const [source, setSource] = useState<(typeof SOURCES)[number]>('complaint')
-  const [day, setDay] = useState<string>(easternDate(serviceNow()))
-  const [what, setWhat] = useState('')
-  const [tried, setTried] = useState(false)
   const record = useAction({
     act: calls.clinicalQuality.recordEvent,
     refresh: [['adverse-events'], ['tasks']],
@@ -31,75 +27,37 @@ export default function RecordEventDialog({ orderId, onClose }: { orderId?: stri
     onDone: onClose,
   })
   const missing = (text: string, label: string, least = 1) =>
-    tried && text.trim().length < least ? frame('textMissing', { label }) : undefined
+    text.trim().length < least ? frame('textMissing', { label }) : undefined
+  const start: Typed = {
+    order: orderId ?? '',
+    source: 'complaint',
+    day: easternDate(serviceNow()),
+    what: '',
+  }
+  const form = useForm({
+    id: 'event',
+    start,
+    check: ({ order, day, what }) => ({
+      order: missing(order, t('orderNumber')),
+      day: missing(day, t('happenedOn')),
+      what: missing(what, t('what'), EVENT_WORDS.min),
+    }),
+    action: record,
+    send: ({ order, source, day, what }) =>
+      record.run({ order_id: order.trim(), source, happened_on: day, what: what.trim() }),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('recordTitle')}
-      stickyActions
-      actions={
-        <>
-          <Button
-            size="desk"
-            busy={record.busy}
-            onClick={() => {
-              setTried(true)
-              if (order.trim() && day && what.trim().length >= EVENT_WORDS.min)
-                record.run({ order_id: order.trim(), source, happened_on: day, what: what.trim() })
-            }}
-          >
-            {t('recordNow')}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {frame('goBack')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {orderId === undefined ? (
-          <TextField
-            id="event-order"
-            label={t('orderNumber')}
-            hint={t('orderHint')}
-            maxLength={64}
-            value={order}
-            onChange={setOrder}
-            error={missing(order, t('orderNumber'))}
-          />
-        ) : null}
-        <SelectField
-          id="event-source"
-          label={t('source')}
-          choices={SOURCES.map((value) => ({ value, label: t(`source_${value}`) }))}
-          value={source}
-          onChange={(value) => setSource(SOURCES.find((known) => known === value) ?? 'complaint')}
-        />
-        <TextField
-          id="event-day"
-          label={t('happenedOn')}
-          type="date"
-          widthChars={12}
-          value={day}
-          onChange={setDay}
-          error={missing(day, t('happenedOn'))}
-        />
-        <TextArea
-          id="event-what"
-          label={t('what')}
-          rows={3}
-          limit={EVENT_WORDS.max}
-          value={what}
-          onChange={setWhat}
-          error={missing(what, t('what'), EVENT_WORDS.min)}
-        />
-        {record.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {record.problem}
-          </p>
-        ) : null}
-      </div>
-    </Modal>
+    <FormDialog title={t('recordTitle')} submitLabel={t('recordNow')} form={form} onClose={onClose}>
+      {orderId === undefined ? (
+        <TextField {...form.field('order')} label={t('orderNumber')} hint={t('orderHint')} maxLength={64} />
+      ) : null}
+      <SelectField
+        {...form.choice('source', SOURCES)}
+        label={t('source')}
+        choices={SOURCES.map((value) => ({ value, label: t(`source_${value}`) }))}
+      />
+      <TextField {...form.field('day')} label={t('happenedOn')} type="date" widthChars={12} />
+      <TextArea {...form.field('what')} label={t('what')} rows={3} limit={EVENT_WORDS.max} />
+    </FormDialog>
   )
 }

@@ -76,9 +76,7 @@ function WithFacts({ complaint, act, onClose }: Props & { act: 'replace' | 'refu
     <FormDialog
       title={act === 'replace' ? t('replaceTitle', { patient, parcel }) : t('refundTitle', { patient })}
       submitLabel={null}
-      busy={false}
-      problem={undefined}
-      onSubmit={onClose}
+      form={null}
       onClose={onClose}
     >
       {facts.isError ? (
@@ -107,8 +105,7 @@ function RefundDialog({ complaint, most, onClose }: Props & { most: number }) {
       tooMuch={t('refundTooMuch', { amount: most })}
       actLabel={(amount) => t('refundAsk', { amount })}
       idleLabel={t('refundIdle')}
-      busy={ask.busy}
-      problem={ask.problem}
+      action={ask}
       onConfirm={(cents, reason) => ask.run({ id, cents, reason })}
       onClose={onClose}
       say={() => [t(most > 0 ? 'refundText' : 'refundNothing')]}

@@ -4,6 +4,7 @@ import type { StaffRole } from '@contour/contract'
 import { expect, test } from 'vitest'
 import type { Complaint } from '../calls/calls.ts'
 import { openPage } from '../page-tests/open-page.tsx'
+import { EarlierRequests } from '../replacement/earlier-requests.tsx'
 import { ComplaintPanel } from './complaint-panel.tsx'
 import { ComplaintsPage } from './complaints-page.tsx'
 
@@ -126,4 +127,55 @@ test('D-92 an order begins with what the patient says and when the decision is d
   openPage(<ComplaintPanel complaint={ANSWERED} />, { roles: ['support'], answers: {} })
   const heading = await screen.findByRole('heading', { level: 2 })
   expect(heading.textContent).toMatch(/^Maya Sample says the parcel arrived warm\. Decision due .*\.$/)
+})
+
+const none = { rows: [], next: null, total: 0 }
+const kinds = () => screen.queryByRole('group', { name: 'What is listed' })
+
+test('M-19 support finds the requests for a replacement among the complaints, each list with its own filter', async () => {
+  const page = openPage(<ComplaintsPage />, {
+    roles: ['support'],
+    at: '/complaints?show=ended&complaint=complaint-maya-00000',
+    answers: { complaints: { list: none, counts }, replacement: { list: none } },
+  })
+  expect(await screen.findByText('No complaint has ended yet')).toBeTruthy()
+  await page.user.click(within(kinds() ?? document.body).getByRole('button', { name: 'Replacements' }))
+  expect(await screen.findByText('No requests wait for a decision.')).toBeTruthy()
+  await page.user.click(screen.getByRole('tab', { name: 'Decided' }))
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    kind: 'replacements',
+    show: 'decided',
+  })
+  expect(await screen.findByText('No requests have been decided yet.')).toBeTruthy()
+  await page.user.click(within(kinds() ?? document.body).getByRole('button', { name: 'Complaints' }))
+  expect(window.location.search).toBe('')
+  expect(await screen.findByText('No open complaints')).toBeTruthy()
+})
+
+test.each(['pharmacy', 'clinician', 'billing'] as const)(
+  'M-19 a %s is offered no requests for a replacement, and an address that names them asks for none',
+  async (role) => {
+    const page = openPage(<ComplaintsPage />, {
+      roles: [role],
+      at: '/complaints?kind=replacements',
+      answers: { complaints: { list: none, counts } },
+    })
+    expect(await screen.findByText('No open complaints')).toBeTruthy()
+    expect(kinds()).toBeNull()
+    expect(page.calls.some(({ name }) => name === 'replacement.list')).toBe(false)
+  },
+)
+
+test('M-19 the address that the requests had before leads to the same rows', async () => {
+  openPage(<EarlierRequests />, {
+    roles: ['support'],
+    at: '/replacements?show=decided&request=request-1',
+    path: '/replacements',
+  })
+  await waitFor(() => expect(window.location.pathname).toBe('/complaints'))
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    kind: 'replacements',
+    show: 'decided',
+    request: 'request-1',
+  })
 })

@@ -1,6 +1,6 @@
+import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxCards } from '@contour/ui/option-card'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Complaint, ComplaintFacts } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
@@ -21,34 +21,34 @@ export function ReplaceDialog({
   const t = useTexts(complaintsTexts)
   const { id, patient, parcel } = complaint
   const { items, cannot_ship: why } = facts
-  const [chosen, setChosen] = useState<string[]>([...items])
   const replace = useAction({
     act: calls.complaints.replace,
     refresh: CHANGED,
     done: ({ message }) => message,
     onDone: onClose,
   })
-  const none = items.length > 0 && chosen.length === 0
+  const form = useForm({
+    id: 'replace',
+    start: { items },
+    check: ({ items: chosen }) => ({
+      items: items.length > 0 && chosen.length === 0 ? t('replaceNone') : undefined,
+    }),
+    action: replace,
+    send: ({ items: chosen }) => replace.run({ id, items: [...chosen] }),
+  })
   return (
     <FormDialog
       title={t('replaceTitle', { patient, parcel })}
       submitLabel={why === null ? t('replaceConfirm') : null}
-      busy={replace.busy}
-      problem={replace.problem}
-      onSubmit={() => {
-        if (!none) replace.run({ id, items: chosen })
-      }}
+      form={form}
       onClose={onClose}
     >
       {why === null ? <p>{t('replaceText')}</p> : <p className="font-semibold text-error">{why}</p>}
       {items.length > 0 ? (
         <CheckboxCards
-          id="replace-items"
+          {...form.field('items')}
           label={t('replaceItems')}
-          error={none ? t('replaceNone') : undefined}
           options={items.map((name) => ({ value: name, label: name }))}
-          value={chosen}
-          onChange={setChosen}
         />
       ) : (
         <p className="text-muted">{t('replaceAsked')}</p>

@@ -1,24 +1,19 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { EmptyState } from '@contour/ui/empty-state'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { ChoiceChips, useChoice } from '../billing/choice-chips.tsx'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
 import { pagedQuery } from '../calls/paged-query.ts'
 import { useAction } from '../calls/use-action.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
+import { ChoiceChips, useChoice } from '../frame/list-choice.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { SourceReport } from './source-report.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { conversionsTexts } from '../texts/en/conversions.ts'
 
 type Conversion = Answer<'conversions', 'list'>['rows'][number]
@@ -29,7 +24,6 @@ const TONES = { pending: 'open', sent: 'good', failed: 'bad' } as const
 /** Conversions reported to affiliates, failed ones with a retry, and purchases by marketing source (M-32). */
 export default function ConversionsPage() {
   const t = useTexts(conversionsTexts)
-  const frame = useTexts(frameTexts)
   const [show, choose] = useChoice('state', ['all', 'failed', 'pending', 'sent'])
   const read = useInfiniteQuery(
     pagedQuery({
@@ -47,43 +41,32 @@ export default function ConversionsPage() {
     counts ? t(`${state}Count`, { count: counts[state] }) : t(state)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <section className="card">
-        <PageHead title={t('title')} facts={counts ? t('failures', { count: counts.failed }) : undefined} />
-        <p className="mb-4 max-w-measure text-muted">{t('note')}</p>
-        <div className="mb-4">
-          <ChoiceChips
-            label={t('status')}
-            choices={[
-              { value: 'all', label: t('all') },
-              { value: 'failed', label: label('failed') },
-              { value: 'pending', label: label('pending') },
-              { value: 'sent', label: label('sent') },
-            ]}
-            value={show}
-            onChoose={choose}
-          />
-        </div>
-        {resend.problem ? (
-          <p role="alert" className="mb-3 font-semibold text-error">
-            {frame('error', { problem: resend.problem })}
-          </p>
-        ) : null}
-        {read.isPending ? <Reading label={t('loading')} /> : null}
-        {read.isError && !read.isFetchNextPageError ? (
-          <ReadFailed error={read.error} again={() => void read.refetch()} />
-        ) : null}
-        {read.data ? (
-          <DataTable
-            caption={t('title')}
-            captionHidden
-            columns={columns(t, (id) => resend.run({ id }), resend.busy)}
-            rows={read.data.rows}
-            rowKey={(row) => row.id}
-            empty={<EmptyState title={t(show === 'all' ? 'none' : 'noneWithStatus')} seed={12} />}
-          />
-        ) : null}
-        <MoreRows read={read} />
-      </section>
+      <div>
+        <ListPage
+          title={t('title')}
+          facts={(data) => t('failures', { count: data.counts.failed })}
+          note={t('note')}
+          loading={t('loading')}
+          problem={resend.problem}
+          head={
+            <ChoiceChips
+              label={t('status')}
+              choices={[
+                { value: 'all', label: t('all') },
+                { value: 'failed', label: label('failed') },
+                { value: 'pending', label: label('pending') },
+                { value: 'sent', label: label('sent') },
+              ]}
+              value={show}
+              onChoose={choose}
+            />
+          }
+          read={read}
+          columns={columns(t, (id) => resend.run({ id }), resend.busy)}
+          rowKey={(row) => row.id}
+          empty={{ title: t(show === 'all' ? 'none' : 'noneWithStatus'), seed: 12 }}
+        />
+      </div>
       <SourceReport />
     </div>
   )

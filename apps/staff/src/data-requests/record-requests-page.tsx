@@ -1,61 +1,54 @@
 import { DATA_REQUEST_NAMES, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data-requests/data-request'
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
-import { Tabs } from '@contour/ui/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { ListPage } from '../billing/list-page.tsx'
 import { calls } from '../calls/calls.ts'
 import type { RecordRequest } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
+import { ChoiceTabs, useChoice } from '../frame/list-choice.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import TextDialog from '../frame/text-dialog.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { dataRequestsTexts } from '../texts/en/data-requests.ts'
 
-type Answering = { request: RecordRequest; to: 'fulfill' | 'refuse' }
+const SHOWN = ['open', 'ended'] as const
 
-const EMPTY = {
-  open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
-  ended: { title: 'noneEnded', text: null, seed: 5 },
-} as const
+type Answering = { request: RecordRequest; to: 'fulfill' | 'refuse' }
 
 /** Patients' data requests, each with the last day for a response (45 CFR 164.524). */
 export function RecordRequestsPage() {
   const t = useTexts(dataRequestsTexts)
-  const [params, setParams] = useSearchParams()
-  const show = params.get('show') === 'ended' ? 'ended' : 'open'
+  const [show, choose] = useChoice('show', SHOWN)
   const [answering, setAnswering] = useState<Answering | null>(null)
   const read = useInfiniteQuery(reads.recordRequests(show))
-  const empty = EMPTY[show]
   return (
     <>
       <ListPage
         title={t('title')}
-        facts={({ total }) => t(show === 'open' ? 'openCount' : 'endedCount', { count: total ?? 0 })}
+        facts={({ total }) => t(`${show}Count`, { count: total ?? 0 })}
         head={
-          <div className="w-full">
-            <Tabs
-              label={t('title')}
-              selected={show}
-              onSelect={(id) => setParams(id === 'ended' ? { show: id } : {}, { replace: true })}
-              tabs={[
-                { id: 'open', label: t('open') },
-                { id: 'ended', label: t('ended') },
-              ]}
-            >
-              <p className="max-w-measure text-muted">{t('note')}</p>
-            </Tabs>
-          </div>
+          <ChoiceTabs
+            label={t('title')}
+            choices={SHOWN.map((value) => ({ value, label: t(value) }))}
+            value={show}
+            onChoose={choose}
+          >
+            <p className="max-w-measure text-muted">{t('note')}</p>
+          </ChoiceTabs>
         }
         read={read}
         columns={columns(t, show, setAnswering)}
         rowKey={(row) => row.id}
-        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
+        empty={
+          show === 'open'
+            ? { title: t('noneOpen'), text: t('noneOpenText'), seed: 3 }
+            : { title: t('noneEnded'), seed: 5 }
+        }
       />
       {answering ? <AnswerDialog {...answering} onClose={() => setAnswering(null)} /> : null}
     </>

@@ -1,17 +1,18 @@
+import { useForm } from '@contour/client/use-form'
 import { ALARM_ATTEMPTS, ALARM_OUTCOMES, endsAlarm } from '@contour/domain/conversations/alarm-outcomes'
 import type { AlarmAttempt, AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { useTooLong } from '../frame/use-too-long.ts'
 import { emergenciesTexts } from '../texts/en/emergencies.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 
 type Contact = AlarmOutcome | AlarmAttempt
+
+const EMPTY: { outcome: Contact | undefined; text: string } = { outcome: undefined, text: '' }
 
 const NOTES = {
   reached: 'reachedNote',
@@ -36,103 +37,76 @@ export default function LogContactDialog({
   onClose: () => void
 }) {
   const t = useTexts(emergenciesTexts)
-  const frame = useTexts(frameTexts)
-  const [outcome, setOutcome] = useState<Contact>()
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
+  const tooLong = useTooLong()
   const [thread] = threads
   const several = threads.length > 1
   const log = useAction({
-    act: calls.emergencies.logContact,
+    act: ({ outcome, text }: { outcome: Contact; text: string }) =>
+      several && endsAlarm(outcome)
+        ? calls.emergencies.endSeveral({ ids: threads.map(({ id }) => id), outcome, text })
+        : calls.emergencies.logContact({ id: thread?.id ?? '', outcome, text }),
     refresh: REFRESH,
-    done: (_, input) => t(endsAlarm(input.outcome) ? 'logged' : 'attemptLogged'),
+    done: ({ message }, { outcome }) =>
+      several ? message : t(endsAlarm(outcome) ? 'logged' : 'attemptLogged'),
     onDone: onClose,
   })
-  const end = useAction({
-    act: calls.emergencies.endSeveral,
-    refresh: REFRESH,
-    done: ({ message }) => message,
-    onDone: onClose,
+  const form = useForm({
+    id: 'alarm',
+    start: EMPTY,
+    check: ({ outcome, text }) => ({
+      outcome: outcome === undefined ? t('chooseOutcome') : undefined,
+      text:
+        (several || outcome === 'false_alarm') && text.trim().length < 3
+          ? t(several ? 'whatSeveralMissing' : 'whyFalseMissing')
+          : tooLong(text, 1000),
+    }),
+    action: log,
+    send: ({ outcome, text }) => {
+      if (outcome) log.run({ outcome, text: text.trim() })
+    },
   })
-  const written = text.trim()
-  const missingReason = (several || outcome === 'false_alarm') && written.length < 3
-  const confirm = () => {
-    setTried(true)
-    if (!thread || outcome === undefined || missingReason || written.length > 1000) return
-    if (!several) log.run({ id: thread.id, outcome, text: written })
-    else if (endsAlarm(outcome)) end.run({ ids: threads.map(({ id }) => id), outcome, text: written })
-  }
+  const { outcome } = form.draft
+  const { error, ...choice } = form.choice('outcome', [...ALARM_OUTCOMES, ...ALARM_ATTEMPTS])
   const options = (contacts: readonly Contact[]) =>
     contacts.map((contact) => ({ value: contact, label: t(contact), note: t(NOTES[contact]) }))
-  const choose = (value: string) =>
-    setOutcome([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS].find((contact) => contact === value))
   const ends = outcome !== undefined && endsAlarm(outcome)
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={
         several
           ? t('endSeveralTitle', { count: threads.length })
           : t('logTitle', { name: thread?.name || t('somebody') })
       }
-      stickyActions
-      actions={
-        <>
-          <Button size="desk" busy={log.busy || end.busy} onClick={confirm}>
-            {outcome === undefined ? t('log') : ends ? t('endAlarm') : t('logAttempt')}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {frame('goBack')}
-          </Button>
-        </>
-      }
+      submitLabel={outcome === undefined ? t('log') : ends ? t('endAlarm') : t('logAttempt')}
+      form={form}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
+      <RadioCards
+        {...choice}
+        name="alarm-contact"
+        label={t('outcomes')}
+        columns={2}
+        options={options(ALARM_OUTCOMES)}
+        error={error}
+      />
+      {several ? null : (
         <RadioCards
-          id="alarm-outcome"
+          {...choice}
+          id="alarm-attempt"
           name="alarm-contact"
-          label={t('outcomes')}
+          label={t('attempts')}
           columns={2}
-          options={options(ALARM_OUTCOMES)}
-          value={outcome}
-          onChange={choose}
-          error={tried && outcome === undefined ? t('chooseOutcome') : undefined}
+          options={options(ALARM_ATTEMPTS)}
         />
-        {several ? null : (
-          <RadioCards
-            id="alarm-attempt"
-            name="alarm-contact"
-            label={t('attempts')}
-            columns={2}
-            options={options(ALARM_ATTEMPTS)}
-            value={outcome}
-            onChange={choose}
-          />
-        )}
-        <TextArea
-          id="alarm-text"
-          label={several ? t('whatSeveral') : outcome === 'false_alarm' ? t('whyFalse') : t('how')}
-          hint={t('howHint')}
-          limit={1000}
-          rows={3}
-          value={text}
-          onChange={setText}
-          error={
-            tried && missingReason
-              ? t(several ? 'whatSeveralMissing' : 'whyFalseMissing')
-              : tried && written.length > 1000
-                ? frame('textTooLong', { limit: 1000 })
-                : undefined
-          }
-        />
-        {outcome === undefined ? null : <p role="status">{t(ends ? 'thenEnds' : 'thenRings')}</p>}
-        {(log.problem ?? end.problem) ? (
-          <p role="alert" className="font-semibold text-error">
-            {log.problem ?? end.problem}
-          </p>
-        ) : null}
-      </div>
-    </Modal>
+      )}
+      <TextArea
+        {...form.field('text')}
+        label={several ? t('whatSeveral') : outcome === 'false_alarm' ? t('whyFalse') : t('how')}
+        hint={t('howHint')}
+        limit={1000}
+        rows={3}
+      />
+      {outcome === undefined ? null : <p role="status">{t(ends ? 'thenEnds' : 'thenRings')}</p>}
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { ActionProblem } from './action-problem.tsx'
 
 /** Confirms an action that moves money or cannot be undone; the button says what it does. */
 export default function ConfirmAction({
@@ -47,11 +48,7 @@ export default function ConfirmAction({
     >
       <div className="grid gap-3">
         {children}
-        {problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {t('error', { problem })}
-          </p>
-        ) : null}
+        <ActionProblem problem={problem} />
       </div>
     </Modal>
   )

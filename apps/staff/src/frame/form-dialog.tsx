@@ -2,32 +2,31 @@ import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import type { SentForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { ActionProblem } from './action-problem.tsx'
 
 /**
  * A form in a dialog: its fields, the server's error below them, one button that names its action, and a button to go
- * back. `submitLabel` null hides the submit button while there is nothing to send yet.
+ * back. `submitLabel` null hides the submit button.
  */
 export function FormDialog({
   title,
   submitLabel,
   cancelLabel,
   tone = 'primary',
-  busy,
-  problem,
+  form,
   children,
-  onSubmit,
   onClose,
 }: {
   title: string
   submitLabel: string | null
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  busy: boolean
-  problem: string | undefined
+  /** Null while there is nothing to send yet. */
+  form: Pick<SentForm, 'busy' | 'problem' | 'submit'> | null
   children: ReactNode
-  onSubmit: () => void
   onClose: () => void
 }) {
   const t = useTexts(frameTexts)
@@ -41,7 +40,7 @@ export function FormDialog({
       actions={
         <>
           {submitLabel === null ? null : (
-            <Button size="desk" tone={tone} type="submit" form={id} busy={busy}>
+            <Button size="desk" tone={tone} type="submit" form={id} busy={form?.busy}>
               {submitLabel}
             </Button>
           )}
@@ -57,15 +56,11 @@ export function FormDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          form?.submit()
         }}
       >
         {children}
-        {problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {t('error', { problem })}
-          </p>
-        ) : null}
+        <ActionProblem problem={form?.problem} />
       </form>
     </Modal>
   )

@@ -14,7 +14,6 @@ const PATHS: Readonly<Record<string, string>> = {
   billing: 'M3 6h18v12H3zM3 10h18',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   complaints: 'M4 8l8-4 8 4v9l-8 4-8-4zM12 9v5M12 17v.3',
-  replacements: 'M4 9h12a4 4 0 0 1 0 8H8M4 9l4-4M4 9l4 4',
   'late-orders': 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   'cart-links': 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   'record-requests': 'M6 3h8l4 4v14H6zM14 3v4h4',

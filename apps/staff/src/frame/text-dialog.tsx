@@ -1,10 +1,9 @@
-import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
+import { useForm } from '@contour/client/use-form'
 import { TextArea } from '@contour/ui/text-area'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** An action that requires a reason: the text field, its limit, the error in place, one button. */
 export default function TextDialog({
@@ -38,55 +37,38 @@ export default function TextDialog({
   onClose: () => void
 }) {
   const t = useTexts(frameTexts)
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const written = text.trim()
-  const error = !tried
-    ? undefined
-    : written.length < least
-      ? t('textMissing', { label })
-      : written.length > limit
-        ? t('textTooLong', { limit })
-        : problem
+  const written = (text: string) => text.trim()
+  const form = useForm({
+    id: 'dialog',
+    start: { text: '' },
+    check: ({ text }) => ({
+      text:
+        written(text).length < least
+          ? t('textMissing', { label })
+          : written(text).length > limit
+            ? t('textTooLong', { limit })
+            : undefined,
+    }),
+    action: {
+      busy,
+      problem,
+      error: problem === undefined ? null : { field: 'text' },
+      doneAt: 0,
+      reset: () => {},
+    },
+    send: ({ text }) => onConfirm(written(text)),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      stickyActions
-      actions={
-        <>
-          <Button
-            size="desk"
-            tone={tone}
-            busy={busy}
-            onClick={() => {
-              setTried(true)
-              if (written.length >= least && written.length <= limit) onConfirm(written)
-              else document.getElementById('dialog-text')?.focus()
-            }}
-          >
-            {confirmLabel}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel ?? t('goBack')}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      {...(cancelLabel === undefined ? {} : { cancelLabel })}
+      tone={tone}
+      form={form}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {children}
-        <TextArea
-          id="dialog-text"
-          label={label}
-          hint={hint}
-          limit={limit}
-          rows={3}
-          value={text}
-          onChange={setText}
-          error={error}
-        />
-      </div>
-    </Modal>
+      {children}
+      <TextArea {...form.field('text')} label={label} hint={hint} limit={limit} rows={3} />
+    </FormDialog>
   )
 }

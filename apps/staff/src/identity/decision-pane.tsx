@@ -101,42 +101,13 @@ export function DecisionPane({
               onChange={setCompared}
               error={missing === 'compared' && !compared ? t('comparedMissing') : undefined}
             />
-            <div role="group" aria-labelledby="ask-because" className="grid gap-2">
-              <h3 id="ask-because" className="font-semibold">
-                {t('askBecause')}
-              </h3>
-              {missing === 'reason' && !reason ? (
-                <p role="alert" className="font-semibold text-error">
-                  {t('reasonMissing')}
-                </p>
-              ) : null}
-              <div className="flex flex-wrap gap-2">
-                {IDENTITY_REASONS.map((code) => (
-                  <ToggleChip
-                    key={code}
-                    on={reason === code}
-                    onToggle={() => setReason(reason === code ? null : code)}
-                  >
-                    {t(`reason_${code}`)}
-                  </ToggleChip>
-                ))}
-              </div>
-              {reason ? (
-                <>
-                  <p className="type-small text-muted">{identityReasonText(reason)}</p>
-                  <TextArea
-                    id="note"
-                    label={t('note')}
-                    hint={t('noteHint')}
-                    optional={t('optional')}
-                    rows={2}
-                    limit={IMAGE_NOTE_MAX}
-                    value={note}
-                    onChange={setNote}
-                  />
-                </>
-              ) : null}
-            </div>
+            <AskReasons
+              reason={reason}
+              note={note}
+              isMissing={missing === 'reason' && !reason}
+              onReason={setReason}
+              onNote={setNote}
+            />
           </>
         ) : (
           <Notice tone="info" title={t(`state_${review.state}`)}>
@@ -151,23 +122,11 @@ export function DecisionPane({
               {problem}
             </p>
           ) : null}
-          <Button size="desk" wide busy={accept.busy} onClick={onAccept}>
-            <WithKey name="A">{t('accept')}</WithKey>
-          </Button>
-          <div className={`grid gap-2 ${refers ? 'grid-cols-2' : ''}`}>
-            <Button size="desk" wide tone="secondary" busy={again.busy} onClick={onAskAgain}>
-              <WithKey name="R" onDark={false}>
-                {t('askAgain')}
-              </WithKey>
-            </Button>
-            {refers ? (
-              <Button size="desk" wide tone="secondary" onClick={() => setReferring(true)}>
-                <WithKey name="X" onDark={false}>
-                  {t('refer')}
-                </WithKey>
-              </Button>
-            ) : null}
-          </div>
+          <Buttons
+            accept={{ busy: accept.busy, act: onAccept }}
+            again={{ busy: again.busy, act: onAskAgain }}
+            onRefer={refers ? () => setReferring(true) : null}
+          />
           <p className="type-small text-muted">{t(review.state === 'referred' ? 'denyHint' : 'waits')}</p>
         </PaneFoot>
       ) : null}
@@ -188,5 +147,88 @@ export function DecisionPane({
         </Suspense>
       ) : null}
     </aside>
+  )
+}
+
+/** Why another video is asked of the patient, with words of the reviewer. */
+function AskReasons({
+  reason,
+  note,
+  isMissing,
+  onReason,
+  onNote,
+}: {
+  reason: IdentityReason | null
+  note: string
+  isMissing: boolean
+  onReason: (reason: IdentityReason | null) => void
+  onNote: (note: string) => void
+}) {
+  const t = useTexts(identityTexts)
+  return (
+    <div role="group" aria-labelledby="ask-because" className="grid gap-2">
+      <h3 id="ask-because" className="font-semibold">
+        {t('askBecause')}
+      </h3>
+      {isMissing ? (
+        <p role="alert" className="font-semibold text-error">
+          {t('reasonMissing')}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {IDENTITY_REASONS.map((code) => (
+          <ToggleChip
+            key={code}
+            on={reason === code}
+            onToggle={() => onReason(reason === code ? null : code)}
+          >
+            {t(`reason_${code}`)}
+          </ToggleChip>
+        ))}
+      </div>
+      {reason ? (
+        <>
+          <p className="type-small text-muted">{identityReasonText(reason)}</p>
+          <TextArea
+            id="note"
+            label={t('note')}
+            hint={t('noteHint')}
+            optional={t('optional')}
+            rows={2}
+            limit={IMAGE_NOTE_MAX}
+            value={note}
+            onChange={onNote}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type Act = { busy: boolean; act: () => void }
+
+/** The decisions, each with its key; `onRefer` is null where a clinician has it already. */
+function Buttons({ accept, again, onRefer }: { accept: Act; again: Act; onRefer: (() => void) | null }) {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <Button size="desk" wide busy={accept.busy} onClick={accept.act}>
+        <WithKey name="A">{t('accept')}</WithKey>
+      </Button>
+      <div className={`grid gap-2 ${onRefer ? 'grid-cols-2' : ''}`}>
+        <Button size="desk" wide tone="secondary" busy={again.busy} onClick={again.act}>
+          <WithKey name="R" onDark={false}>
+            {t('askAgain')}
+          </WithKey>
+        </Button>
+        {onRefer ? (
+          <Button size="desk" wide tone="secondary" onClick={onRefer}>
+            <WithKey name="X" onDark={false}>
+              {t('refer')}
+            </WithKey>
+          </Button>
+        ) : null}
+      </div>
+    </>
   )
 }

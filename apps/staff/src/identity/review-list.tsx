@@ -1,12 +1,10 @@
-import { EmptyState } from '@contour/ui/empty-state'
 import { findState } from '@contour/domain/intake/states'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { mayCall } from '../calls/may-call.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { ROW_LINK, useRowKeys } from '../frame/use-row-keys.ts'
 import { formatSoon } from '../inbox/promise-text.ts'
@@ -27,32 +25,26 @@ export function ReviewList({
 }) {
   const t = useTexts(identityTexts)
   useRowKeys()
-  const { rows = [], asked = [], failed = [] } = list.data ?? {}
+  const { asked = [], failed = [] } = list.data ?? {}
   return (
     <nav aria-label={t('videos')} className="pane grow pb-4">
-      {list.isPending ? <Reading label={t('loading')} lines={6} /> : null}
-      {list.isError && !list.isFetchNextPageError ? (
-        <div className="p-3">
-          <ReadFailed error={list.error} again={() => void list.refetch()} />
-        </div>
-      ) : null}
-      {list.data && rows.length === 0 ? (
-        <div className="p-3">
-          <EmptyState title={t('none')} seed={2}>
-            {t('noneText')}
-          </EmptyState>
-        </div>
-      ) : null}
-      <ol>
-        {rows.map((row) => (
-          <li key={row.id} className="border-b border-hairline">
-            <WaitingRow row={row} current={row.id === current} now={now} />
-          </li>
-        ))}
-      </ol>
-      <div className="px-3">
-        <MoreRows read={list} />
-      </div>
+      <ListRows
+        read={list}
+        loading={t('loading')}
+        lines={6}
+        inPane
+        empty={{ title: t('none'), text: t('noneText'), seed: 2 }}
+      >
+        {({ rows }) => (
+          <ol>
+            {rows.map((row) => (
+              <li key={row.id} className="border-b border-hairline">
+                <WaitingRow row={row} current={row.id === current} now={now} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListRows>
       <Others title={t('asked')} none={asked.length === 0}>
         {asked.map((one) => (
           <Other key={one.order_id} order={one.order_id} patient={one.patient}>

@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import { CANNED_REPLY_CHANNELS, isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
@@ -5,7 +6,6 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
@@ -28,16 +28,14 @@ export default function CannedDialogs({ what, reply, onClose }: CannedOpen & { o
   return <Write reply={reply} onClose={onClose} />
 }
 
+type Wording = Pick<CannedReply, 'channel' | 'title' | 'body'>
+
 function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const t = useTexts(cannedReplyTexts)
-  const [channel, setChannel] = useState(reply?.channel ?? 'both')
-  const [title, setTitle] = useState(reply?.title ?? '')
-  const [body, setBody] = useState(reply?.body ?? '')
-  const [missing, setMissing] = useState(false)
   const isClinician = useStaffUser().roles.includes('clinician')
   const offered = CANNED_REPLY_CHANNELS.filter((value) => isClinician || !isChartText(value))
   const save = useAction({
-    act: (wording: Pick<CannedReply, 'channel' | 'title' | 'body'>) =>
+    act: (wording: Wording) =>
       reply
         ? calls.cannedReplies.change({ id: reply.id, version: reply.version, ...wording })
         : calls.cannedReplies.create(wording),
@@ -45,39 +43,37 @@ function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => v
     done: () => t('saved'),
     onDone: onClose,
   })
+  const start: Wording = {
+    channel: reply?.channel ?? 'both',
+    title: reply?.title ?? '',
+    body: reply?.body ?? '',
+  }
+  const form = useForm({
+    id: 'canned',
+    start,
+    checkAll: ({ title, body }) => (title.trim() === '' || body.trim() === '' ? t('missing') : null),
+    action: save,
+    send: ({ channel, title, body }) => save.run({ channel, title: title.trim(), body: body.trim() }),
+  })
   return (
     <FormDialog
       title={t(reply ? 'changeTitle' : 'createTitle')}
       submitLabel={t('save')}
-      busy={save.busy}
-      problem={missing ? t('missing') : save.problem}
-      onSubmit={() => {
-        const wording = { channel, title: title.trim(), body: body.trim() }
-        const isMissing = wording.title === '' || wording.body === ''
-        setMissing(isMissing)
-        if (!isMissing) save.run(wording)
-      }}
+      form={form}
       onClose={onClose}
     >
       <SelectField
-        id="canned-channel"
+        {...form.choice('channel', CANNED_REPLY_CHANNELS)}
         label={t('channel')}
-        value={channel}
         choices={offered.map((value) => ({ value, label: t(`channel_${value}`) }))}
-        onChange={(value) => {
-          const next = CANNED_REPLY_CHANNELS.find((one) => one === value)
-          if (next) setChannel(next)
-        }}
       />
-      <TextField id="canned-title" label={t('titleLabel')} value={title} maxLength={80} onChange={setTitle} />
+      <TextField {...form.field('title')} label={t('titleLabel')} maxLength={80} />
       <TextArea
-        id="canned-body"
+        {...form.field('body')}
         label={t('bodyLabel')}
         hint={t('bodyHint', { variables: CANNED_VARIABLES.map((name) => `{${name}}`).join(', ') })}
         rows={6}
         limit={2_000}
-        value={body}
-        onChange={setBody}
       />
     </FormDialog>
   )

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { inboxTexts } from '../texts/en/inbox.ts'
 import type { InboxThread } from './inbox-reads.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 type File = InboxThread['messages'][number]['attachments'][number]
 
@@ -24,7 +24,6 @@ export function MessageFiles({ thread, files }: { thread: string; files: readonl
 
 function MessageFile({ thread, file }: { thread: string; file: File }) {
   const t = useTexts(inboxTexts)
-  const frame = useTexts(frameTexts)
   const link = useRef<HTMLAnchorElement>(null)
   const [url, setUrl] = useState<string | null>(null)
   const open = useAction({
@@ -56,11 +55,7 @@ function MessageFile({ thread, file }: { thread: string; file: File }) {
           {t('fileOpen', { name: file.name })}
         </Button>
       )}
-      {open.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: open.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={open.problem} />
     </div>
   )
 }

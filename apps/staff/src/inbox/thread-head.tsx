@@ -1,8 +1,8 @@
 import { Button } from '@contour/ui/button'
 import type { RefObject } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 import { WithKey } from '../frame/with-key.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { inboxTexts } from '../texts/en/inbox.ts'
 import { ChannelLabel, channelTop } from './channel-look.tsx'
 import type { InboxThread } from './inbox-reads.ts'
@@ -32,8 +32,6 @@ export function ThreadHead({
   onHandOver: () => void
 }) {
   const t = useTexts(inboxTexts)
-  const frame = useTexts(frameTexts)
-  const { id, may } = thread
   const promise = promiseText(t, thread, now)
   return (
     <>
@@ -59,59 +57,67 @@ export function ThreadHead({
             ) : null}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {may.includes('taken') ? (
-            <Button size="desk" busy={moves.claim.busy} onClick={() => moves.claim.run({ id })}>
-              <WithKey name="c">{t('claim')}</WithKey>
-            </Button>
-          ) : null}
-          {may.includes('released') ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={moves.release.busy}
-              onClick={() => moves.release.run({ id })}
-            >
-              {t('release')}
-            </Button>
-          ) : null}
-          {may.includes('handed_over') ? (
-            <Button size="desk" tone="secondary" onClick={onHandOver}>
-              <WithKey name="h" onDark={false}>
-                {t('handOver')}
-              </WithKey>
-            </Button>
-          ) : null}
-          {mayBecomeTicket(thread) ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={moves.makeTicket.busy}
-              onClick={() => moves.makeTicket.run({ id })}
-            >
-              {t('makeTicket')}
-            </Button>
-          ) : null}
-          {may.includes('closed') ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={moves.close.busy}
-              onClick={() => moves.close.run({ id })}
-            >
-              <WithKey name="e" onDark={false}>
-                {t('close')}
-              </WithKey>
-            </Button>
-          ) : null}
-        </div>
-        {moves.problem ? (
-          <p role="alert" className="w-full font-semibold text-error">
-            {frame('error', { problem: moves.problem })}
-          </p>
-        ) : null}
+        <ThreadButtons thread={thread} moves={moves} onHandOver={onHandOver} />
+        <ActionProblem problem={moves.problem} className="w-full" />
       </header>
       {thread.emergency_since ? <RedBand thread={thread} /> : null}
     </>
+  )
+}
+
+/** What can be done with the thread now. */
+function ThreadButtons({
+  thread,
+  moves,
+  onHandOver,
+}: {
+  thread: InboxThread
+  moves: ThreadMoves
+  onHandOver: () => void
+}) {
+  const t = useTexts(inboxTexts)
+  const { id, may } = thread
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may.includes('taken') ? (
+        <Button size="desk" busy={moves.claim.busy} onClick={() => moves.claim.run({ id })}>
+          <WithKey name="c">{t('claim')}</WithKey>
+        </Button>
+      ) : null}
+      {may.includes('released') ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={moves.release.busy}
+          onClick={() => moves.release.run({ id })}
+        >
+          {t('release')}
+        </Button>
+      ) : null}
+      {may.includes('handed_over') ? (
+        <Button size="desk" tone="secondary" onClick={onHandOver}>
+          <WithKey name="h" onDark={false}>
+            {t('handOver')}
+          </WithKey>
+        </Button>
+      ) : null}
+      {mayBecomeTicket(thread) ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={moves.makeTicket.busy}
+          onClick={() => moves.makeTicket.run({ id })}
+        >
+          {t('makeTicket')}
+        </Button>
+      ) : null}
+      {may.includes('closed') ? (
+        <Button size="desk" tone="secondary" busy={moves.close.busy} onClick={() => moves.close.run({ id })}>
+          <WithKey name="e" onDark={false}>
+            {t('close')}
+          </WithKey>
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
-import { EmptyState } from '@contour/ui/empty-state'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Answer } from '../calls/calls.ts'
 import { KeyCap } from '../frame/key-cap.tsx'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { ROW_LINK, useRowKeys } from '../frame/use-row-keys.ts'
 import { inboxTexts } from '../texts/en/inbox.ts'
 import { ChannelLabel, channelBar } from './channel-look.tsx'
@@ -32,53 +30,46 @@ export function ThreadList({
 }) {
   const t = useTexts(inboxTexts)
   useRowKeys()
-  const rows = list.data?.rows ?? []
   return (
     <>
       <InboxFilters choice={choice} />
       <nav aria-label={t('threads')} className="pane grow pb-4">
-        {list.isPending ? <Reading label={t('loading')} lines={8} /> : null}
-        {list.isError && !list.isFetchNextPageError ? (
-          <div className="p-3">
-            <ReadFailed error={list.error} again={() => void list.refetch()} />
-          </div>
-        ) : null}
-        {list.data && rows.length === 0 ? (
-          <div className="p-3">
-            {isNarrowed(choice) ? (
-              <EmptyState
-                title={t('noMatch')}
-                seed={7}
-                actions={
-                  <Link to="/inbox" className="link">
-                    {t('allThreads')}
-                  </Link>
-                }
-              />
-            ) : (
-              <EmptyState title={t('none')} seed={2}>
-                {t('noneText')}
-              </EmptyState>
-            )}
-          </div>
-        ) : null}
-        <ol>
-          {rows.map((row) => (
-            <li key={row.id} className="border-b border-hairline">
-              {row.readable ? (
-                <ReadableRow row={row} current={row.id === current} now={now} />
-              ) : (
-                <HiddenRow row={row} />
-              )}
-            </li>
-          ))}
-        </ol>
-        <div className="px-3">
-          <MoreRows read={list} />
-        </div>
+        <ListRows
+          read={list}
+          loading={t('loading')}
+          lines={8}
+          inPane
+          empty={
+            isNarrowed(choice)
+              ? { title: t('noMatch'), seed: 7, actions: <AllThreads /> }
+              : { title: t('none'), text: t('noneText'), seed: 2 }
+          }
+        >
+          {({ rows }) => (
+            <ol>
+              {rows.map((row) => (
+                <li key={row.id} className="border-b border-hairline">
+                  {row.readable ? (
+                    <ReadableRow row={row} current={row.id === current} now={now} />
+                  ) : (
+                    <HiddenRow row={row} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListRows>
       </nav>
       <KeyLine />
     </>
+  )
+}
+
+function AllThreads() {
+  return (
+    <Link to="/inbox" className="link">
+      {useTexts(inboxTexts)('allThreads')}
+    </Link>
   )
 }
 

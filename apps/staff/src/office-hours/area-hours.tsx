@@ -1,14 +1,13 @@
+import { useForm } from '@contour/client/use-form'
 import { timeOfDayText } from '@contour/domain/time/instant-text'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { OfficeHoursArea } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { officeHoursTexts } from '../texts/en/office-hours.ts'
 import { formatFullInstant } from '../words/times.ts'
 
@@ -29,19 +28,7 @@ const hoursText = (t: TextsOf<typeof officeHoursTexts>, { weekdays, opens, close
 /** The hours of one area: as they are, a form to change them, and the earlier settings. */
 export function AreaHours({ area: { area, saved, history, ...hours } }: { area: OfficeHoursArea }) {
   const t = useTexts(officeHoursTexts)
-  const frame = useTexts(frameTexts)
-  const [days, setDays] = useState(hours.weekdays)
-  const [opens, setOpens] = useState(hours.opens)
-  const [closes, setCloses] = useState(hours.closes)
-  const [tried, setTried] = useState(false)
   const name = t(`area_${area}`)
-  const save = useAction({
-    act: calls.officeHours.save,
-    refresh: [['office-hours']],
-    done: () => t('saved', { area: name }),
-  })
-  const timeError = (time: string) => (tried && !isTime(time) ? t('wrongTime') : undefined)
-  const problem = tried && days === '' ? t('noDay') : save.problem
   return (
     <section aria-labelledby={`hours-${area}`} className="card grid gap-4">
       <div>
@@ -51,63 +38,7 @@ export function AreaHours({ area: { area, saved, history, ...hours } }: { area: 
         <p className="type-number font-semibold">{hoursText(t, hours)}</p>
         <p className="type-small max-w-measure text-muted">{t(`areaText_${area}`)}</p>
       </div>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (days !== '' && isTime(opens) && isTime(closes))
-            save.run({ area, weekdays: days, opens, closes })
-        }}
-      >
-        <fieldset>
-          <legend className="font-semibold">{t('days')}</legend>
-          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-            {DAYS.map((day) => (
-              <CheckboxField
-                key={day}
-                id={`${area}-day-${day}`}
-                label={t(`day_${day}`)}
-                checked={days.includes(day)}
-                onChange={(checked) =>
-                  setDays(DAYS.filter((one) => (one === day ? checked : days.includes(one))).join(''))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="flex flex-wrap gap-4">
-          <TextField
-            id={`${area}-opens`}
-            label={t('opens')}
-            hint={t('timeHint')}
-            widthChars={6}
-            value={opens}
-            onChange={setOpens}
-            error={timeError(opens)}
-          />
-          <TextField
-            id={`${area}-closes`}
-            label={t('closes')}
-            hint={t('timeHint')}
-            widthChars={6}
-            value={closes}
-            onChange={setCloses}
-            error={timeError(closes)}
-          />
-        </div>
-        {problem ? (
-          <p role="alert" className="font-semibold text-error">
-            {frame('error', { problem })}
-          </p>
-        ) : null}
-        <div>
-          <Button type="submit" size="desk" busy={save.busy}>
-            {t('save', { area: name })}
-          </Button>
-        </div>
-      </form>
+      <HoursForm area={area} name={name} hours={hours} />
       <div>
         <h3 className="font-semibold">{t('history')}</h3>
         {saved ? (
@@ -127,5 +58,50 @@ export function AreaHours({ area: { area, saved, history, ...hours } }: { area: 
         )}
       </div>
     </section>
+  )
+}
+
+function HoursForm({ area, name, hours }: { area: OfficeHoursArea['area']; name: string; hours: Hours }) {
+  const t = useTexts(officeHoursTexts)
+  const save = useAction({
+    act: calls.officeHours.save,
+    refresh: [['office-hours']],
+    done: () => t('saved', { area: name }),
+  })
+  const time = (text: string) => (isTime(text) ? undefined : t('wrongTime'))
+  const form = useForm({
+    id: area,
+    start: { weekdays: hours.weekdays, opens: hours.opens, closes: hours.closes },
+    check: ({ opens, closes }) => ({ opens: time(opens), closes: time(closes) }),
+    checkAll: ({ weekdays }) => (weekdays === '' ? t('noDay') : null),
+    action: save,
+    send: (typed) => save.run({ area, ...typed }),
+  })
+  const { weekdays } = form.draft
+  return (
+    <PageForm form={form} submitLabel={t('save', { area: name })}>
+      <fieldset>
+        <legend className="font-semibold">{t('days')}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {DAYS.map((day) => (
+            <CheckboxField
+              key={day}
+              id={`${area}-day-${day}`}
+              label={t(`day_${day}`)}
+              checked={weekdays.includes(day)}
+              onChange={(checked) =>
+                form.set({
+                  weekdays: DAYS.filter((one) => (one === day ? checked : weekdays.includes(one))).join(''),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-4">
+        <TextField {...form.field('opens')} label={t('opens')} hint={t('timeHint')} widthChars={6} />
+        <TextField {...form.field('closes')} label={t('closes')} hint={t('timeHint')} widthChars={6} />
+      </div>
+    </PageForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import { PRODUCT_DIFFERENCES } from '@contour/domain/dosing/compounding-reasons'
 import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
 import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
@@ -10,7 +11,6 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Product, Products } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
@@ -31,88 +31,56 @@ export function ProductDialog({
 }) {
   const t = useTexts(pharmaciesTexts)
   const makers = products.pharmacies
-  const [pharmacy, setPharmacy] = useState(
-    (makers.find(({ name }) => name === product?.pharmacy) ?? makers[0])?.id ?? '',
-  )
-  const [drug, setDrug] = useState<Drug>(product?.drug ?? 'semaglutide')
-  const [strength, setStrength] = useState(product?.strength_ug ?? LADDER[drug][0])
-  const [composition, setComposition] = useState(product?.composition ?? '')
-  const [differsBy, setDiffersBy] = useState<readonly ProductDifference[]>(product?.differs_by ?? [])
-  const [concentration, setConcentration] = useState(product ? formatMilligrams(product.ug_per_ml) : '')
-  const [vial, setVial] = useState(product ? formatMilligrams(product.vial_ul) : '')
-  const [syringe, setSyringe] = useState<SyringeUnits>(product?.syringe ?? 50)
-  const [tried, setTried] = useState(false)
   const save = useAction({
     act: calls.pharmacies.saveProduct,
     refresh: [['products'], ['lots']],
     done: () => t('productSaved'),
     onDone: onClose,
   })
-  const ugPerMl = readThousandths(concentration)
-  const vialUl = readThousandths(vial)
-  const problem =
-    ugPerMl !== undefined && vialUl !== undefined
-      ? productProblem({ drug, strengthUg: strength, ugPerMl, vialUl, syringe })
-      : null
-  const wrong = (value: number | undefined) => (tried && value === undefined ? t('numberWrong') : undefined)
-  const submit = () => {
-    setTried(true)
-    if (ugPerMl === undefined || vialUl === undefined || composition.trim() === '' || problem !== null) return
-    save.run({
-      id: product?.id ?? null,
-      pharmacy,
-      drug,
-      strength_ug: strength,
-      composition: composition.trim(),
-      differs_by: [...differsBy],
-      ug_per_ml: ugPerMl,
-      vial_ul: vialUl,
-      syringe,
-    })
-  }
+  const number = (text: string) => (readThousandths(text) === undefined ? t('numberWrong') : undefined)
+  const form = useForm({
+    id: 'product',
+    start: typedOf(product, makers),
+    check: (typed) => ({
+      composition: typed.composition.trim() === '' ? t('missing') : undefined,
+      concentration: number(typed.concentration),
+      vial: number(typed.vial),
+    }),
+    checkAll: (typed) => {
+      const { ug_per_ml: ugPerMl, vial_ul: vialUl, drug, strength_ug: strengthUg } = measured(typed)
+      return ugPerMl === undefined || vialUl === undefined
+        ? null
+        : productProblem({ drug, strengthUg, ugPerMl, vialUl, syringe: typed.syringe })
+    },
+    action: save,
+    send: (typed) => {
+      const { ug_per_ml, vial_ul, ...rest } = measured(typed)
+      if (ug_per_ml === undefined || vial_ul === undefined) return
+      save.run({
+        id: product?.id ?? null,
+        pharmacy: typed.pharmacy,
+        composition: typed.composition.trim(),
+        differs_by: [...typed.differsBy],
+        syringe: typed.syringe,
+        ug_per_ml,
+        vial_ul,
+        ...rest,
+      })
+    },
+  })
   return (
     <FormDialog
       title={product ? t('editProductOf', productText(product)) : t('addProduct')}
       submitLabel={t('saveProduct')}
-      busy={save.busy}
-      problem={(tried ? problem : null) ?? save.problem}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <SelectField
-        id="product-pharmacy"
+        {...form.field('pharmacy')}
         label={t('pharmacy')}
         choices={makers.map(({ id, name }) => ({ value: id, label: name }))}
-        value={pharmacy}
-        onChange={setPharmacy}
       />
-      <SelectField
-        id="product-drug"
-        label={t('drug')}
-        choices={DRUGS.map((one) => ({ value: one, label: DRUG_TITLE[one] }))}
-        value={drug}
-        onChange={(value) => {
-          const next = DRUGS.find((one) => one === value) ?? drug
-          setDrug(next)
-          setStrength(LADDER[next][0])
-        }}
-      />
-      <SelectField
-        id="product-strength"
-        label={t('strength')}
-        choices={LADDER[drug].map((ug) => ({ value: String(ug), label: formatStrength(ug) }))}
-        value={String(strength)}
-        onChange={(value) => setStrength(Number(value))}
-      />
-      <TextField
-        id="product-composition"
-        label={t('composition')}
-        hint={t('compositionHint')}
-        maxLength={200}
-        value={composition}
-        onChange={setComposition}
-        error={tried && composition.trim() === '' ? t('missing') : undefined}
-      />
+      <Medicine form={form} />
       <fieldset className="grid gap-1">
         <legend className="type-small font-semibold">{t('differsBy')}</legend>
         <p className="type-meta text-muted">{t('differsByHint')}</p>
@@ -121,34 +89,105 @@ export function ProductDialog({
             key={code}
             id={`product-${code}`}
             label={label}
-            checked={differsBy.includes(code)}
-            onChange={(checked) =>
-              setDiffersBy(checked ? [...differsBy, code] : differsBy.filter((one) => one !== code))
-            }
+            checked={form.draft.differsBy.includes(code)}
+            onChange={(on) => {
+              const { differsBy } = form.draft
+              form.set({ differsBy: on ? [...differsBy, code] : differsBy.filter((one) => one !== code) })
+            }}
           />
         ))}
       </fieldset>
+      <Volumes form={form} />
+    </FormDialog>
+  )
+}
+
+type Typed = {
+  pharmacy: string
+  drug: Drug
+  strength: string
+  composition: string
+  differsBy: readonly ProductDifference[]
+  concentration: string
+  vial: string
+  syringe: SyringeUnits
+}
+
+function typedOf(product: Product | null, makers: Products['pharmacies']): Typed {
+  const drug = product?.drug ?? 'semaglutide'
+  return {
+    pharmacy: (makers.find(({ name }) => name === product?.pharmacy) ?? makers[0])?.id ?? '',
+    drug,
+    strength: String(product?.strength_ug ?? LADDER[drug][0]),
+    composition: product?.composition ?? '',
+    differsBy: product?.differs_by ?? [],
+    concentration: product ? formatMilligrams(product.ug_per_ml) : '',
+    vial: product ? formatMilligrams(product.vial_ul) : '',
+    syringe: product?.syringe ?? 50,
+  }
+}
+
+/** The numbers of what is typed. */
+const measured = ({ drug, strength, concentration, vial }: Typed) => ({
+  drug,
+  strength_ug: Number(strength),
+  ug_per_ml: readThousandths(concentration),
+  vial_ul: readThousandths(vial),
+})
+
+type Form = ReturnType<typeof useForm<Typed>>
+
+/** Drug, strength and what is in it. */
+function Medicine({ form }: { form: Form }) {
+  const t = useTexts(pharmaciesTexts)
+  const drug = form.choice('drug', DRUGS)
+  return (
+    <>
+      <SelectField
+        {...drug}
+        label={t('drug')}
+        choices={DRUGS.map((one) => ({ value: one, label: DRUG_TITLE[one] }))}
+        onChange={(value) => {
+          const next = DRUGS.find((one) => one === value)
+          // Each drug has a ladder of its own.
+          if (next) form.set({ drug: next, strength: String(LADDER[next][0]) })
+        }}
+      />
+      <SelectField
+        {...form.field('strength')}
+        label={t('strength')}
+        choices={LADDER[form.draft.drug].map((ug) => ({ value: String(ug), label: formatStrength(ug) }))}
+      />
       <TextField
-        id="product-concentration"
+        {...form.field('composition')}
+        label={t('composition')}
+        hint={t('compositionHint')}
+        maxLength={200}
+      />
+    </>
+  )
+}
+
+/** Concentration, vial and syringe, from which the units of a dose follow. */
+function Volumes({ form }: { form: Form }) {
+  const t = useTexts(pharmaciesTexts)
+  return (
+    <>
+      <TextField
+        {...form.field('concentration')}
         label={t('concentration')}
         hint={t('concentrationHint')}
         inputMode="decimal"
         suffix={t('mgPerMl')}
         maxLength={8}
-        value={concentration}
-        onChange={setConcentration}
-        error={wrong(ugPerMl)}
       />
       <TextField
-        id="product-vial"
+        {...form.field('vial')}
         label={t('vial')}
         hint={t('vialHint')}
         inputMode="decimal"
         suffix={t('ml')}
         maxLength={8}
-        value={vial}
-        onChange={setVial}
-        error={wrong(vialUl)}
       />
       <SelectField
         id="product-syringe"
@@ -157,9 +196,12 @@ export function ProductDialog({
           value: String(units),
           label: t('syringeUnits', { units }),
         }))}
-        value={String(syringe)}
-        onChange={(value) => setSyringe(SYRINGE_SIZES.find((units) => String(units) === value) ?? syringe)}
+        value={String(form.draft.syringe)}
+        onChange={(value) => {
+          const syringe = SYRINGE_SIZES.find((units) => String(units) === value)
+          if (syringe) form.set({ syringe })
+        }}
       />
-    </FormDialog>
+    </>
   )
 }

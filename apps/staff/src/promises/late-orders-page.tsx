@@ -1,15 +1,15 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
-import { Tabs } from '@contour/ui/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { ListPage } from '../billing/list-page.tsx'
 import type { LateOrder } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { serviceNow } from '@contour/client/service-clock'
+import { ChoiceTabs, useChoice } from '../frame/list-choice.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { ROW_LINK } from '../frame/use-row-keys.ts'
@@ -20,10 +20,7 @@ import { promisesTexts } from '../texts/en/promises.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
-const EMPTY = {
-  open: { title: 'noneOpen', text: 'noneOpenText', seed: 3 },
-  closed: { title: 'noneClosed', text: null, seed: 5 },
-} as const
+const SHOWN = ['open', 'closed'] as const
 
 /**
  * Orders whose promise the user's role did not keep: who has them, since when, what was promised, and the note that
@@ -31,35 +28,32 @@ const EMPTY = {
  */
 export function LateOrdersPage() {
   const t = useTexts(promisesTexts)
-  const [params, setParams] = useSearchParams()
-  const show = params.get('show') === 'closed' ? 'closed' : 'open'
+  const [show, choose] = useChoice('show', SHOWN)
   const [closing, setClosing] = useState<LateOrder | null>(null)
   const read = useInfiniteQuery(reads.lateOrders(show))
-  const empty = EMPTY[show]
   return (
     <>
       <ListPage
         title={t('title')}
-        facts={({ total }) => t(show === 'open' ? 'openCount' : 'closedCount', { count: total ?? 0 })}
+        facts={({ total }) => t(`${show}Count`, { count: total ?? 0 })}
         head={
-          <div className="w-full">
-            <Tabs
-              label={t('title')}
-              selected={show}
-              onSelect={(id) => setParams(id === 'closed' ? { show: id } : {}, { replace: true })}
-              tabs={[
-                { id: 'open', label: t('open') },
-                { id: 'closed', label: t('closed') },
-              ]}
-            >
-              <p className="max-w-measure text-muted">{t('note')}</p>
-            </Tabs>
-          </div>
+          <ChoiceTabs
+            label={t('title')}
+            choices={SHOWN.map((value) => ({ value, label: t(value) }))}
+            value={show}
+            onChoose={choose}
+          >
+            <p className="max-w-measure text-muted">{t('note')}</p>
+          </ChoiceTabs>
         }
         read={read}
         columns={columns(t, show, setClosing)}
         rowKey={(row) => row.id}
-        empty={{ title: t(empty.title), text: empty.text && t(empty.text), seed: empty.seed }}
+        empty={
+          show === 'open'
+            ? { title: t('noneOpen'), text: t('noneOpenText'), seed: 3 }
+            : { title: t('noneClosed'), seed: 5 }
+        }
       />
       {closing ? (
         <Suspense>

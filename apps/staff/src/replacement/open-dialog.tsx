@@ -1,16 +1,19 @@
+import { useForm } from '@contour/client/use-form'
 import { REASON_MAX } from '@contour/domain/replacement/replacement-rules'
 import { CheckboxCards } from '@contour/ui/option-card'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { TextArea } from '@contour/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useTooLong } from '../frame/use-too-long.ts'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { replacementTexts } from '../texts/en/replacement.ts'
+
+const EMPTY: { chosen: readonly string[]; reason: string } = { chosen: [], reason: '' }
 
 /** Opens a request for a patient who is on the phone; no photo is needed (D-37). */
 export default function OpenReplacementDialog({
@@ -21,10 +24,8 @@ export default function OpenReplacementDialog({
   onClose: () => void
 }) {
   const t = useTexts(replacementTexts)
+  const tooLong = useTooLong()
   const list = useQuery(reads.orderItems(order.order_id))
-  const [chosen, setChosen] = useState<string[]>([])
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const open = useAction({
     act: calls.replacement.open,
     refresh: [['replacements'], ['service-orders'], ['tasks']],
@@ -35,20 +36,26 @@ export default function OpenReplacementDialog({
     id,
     name,
   }))
-  const said = reason.trim()
-  const submit = () => {
-    setTried(true)
-    const selected = items.filter(({ id, name }) => chosen.includes(`${id} ${name}`))
-    if (selected.length > 0 && said !== '' && said.length <= REASON_MAX)
-      open.run({ id: order.order_id, reason: said, items: selected })
-  }
+  const form = useForm({
+    id: 'open',
+    start: EMPTY,
+    check: ({ chosen, reason }) => ({
+      chosen: chosen.length === 0 ? t('openNoItem') : undefined,
+      reason: reason.trim() === '' ? t('openMissing') : tooLong(reason, REASON_MAX),
+    }),
+    action: open,
+    send: ({ chosen, reason }) =>
+      open.run({
+        id: order.order_id,
+        reason: reason.trim(),
+        items: items.filter(({ id, name }) => chosen.includes(`${id} ${name}`)),
+      }),
+  })
   return (
     <FormDialog
       title={t('openTitle', { patient: order.patient })}
       submitLabel={items.length > 0 ? t('openConfirm') : null}
-      busy={open.busy}
-      problem={open.problem}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       {list.isError ? <ReadFailed error={list.error} again={() => void list.refetch()} /> : null}
@@ -57,25 +64,14 @@ export default function OpenReplacementDialog({
       {items.length > 0 ? (
         <>
           <CheckboxCards
-            id="open-items"
+            {...form.field('chosen')}
             label={t('openItems')}
-            error={tried && chosen.length === 0 ? t('openNoItem') : undefined}
             options={items.map(({ id, name }) => ({
               value: `${id} ${name}`,
               label: t('openItem', { name, parcel: id }),
             }))}
-            value={chosen}
-            onChange={setChosen}
           />
-          <TextArea
-            id="open-reason"
-            label={t('openReason')}
-            limit={REASON_MAX}
-            rows={3}
-            value={reason}
-            onChange={setReason}
-            error={tried && said === '' ? t('openMissing') : undefined}
-          />
+          <TextArea {...form.field('reason')} label={t('openReason')} limit={REASON_MAX} rows={3} />
         </>
       ) : null}
     </FormDialog>

@@ -31,8 +31,7 @@ export function RefundRequestDialog({
       tooMuch={t('refundTooMuch', { amount: most })}
       actLabel={(amount) => t('refundAsk', { amount })}
       idleLabel={t('refundIdle')}
-      busy={ask.busy}
-      problem={ask.problem}
+      action={ask}
       onConfirm={(cents, reason) => ask.run({ id: request.id, cents, reason })}
       onClose={onClose}
       say={() => [t('refundText')]}

@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import {
   SHIPPING_CARRIERS,
   readTrackingNumber,
@@ -6,7 +7,7 @@ import {
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyReplacement } from '../calls/calls.ts'
@@ -17,13 +18,11 @@ import { ReplacementBox } from './replacement-box.tsx'
 import { boardReplacementTexts } from '../texts/en/replacement.ts'
 
 const TRACKING = 'replacement-tracking'
+const START: { carrier: ShippingCarrier; tracking: string } = { carrier: 'FedEx', tracking: '' }
 
 /** Contents, address, carrier and tracking number of a replacement. Nothing is charged (D-37). */
 export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplacement; onClose: () => void }) {
   const t = useTexts(boardReplacementTexts)
-  const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')
-  const [tracking, setTracking] = useState('')
-  const [tried, setTried] = useState(false)
   const chosen = useLotChoice(row.items)
   // The scanner types into it at once, and its Enter ships.
   useEffect(() => document.getElementById(TRACKING)?.focus(), [])
@@ -33,46 +32,49 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
     done: ({ message }) => message,
     onDone: onClose,
   })
-  const read = readTrackingNumber(carrier, tracking)
-  const error = () => {
-    if (!tried || 'number' in read) return undefined
-    return tracking.trim() === ''
-      ? t('trackingMissing')
-      : t('trackingWrong', { form: trackingNumberHint(carrier) })
-  }
-  const submit = () => {
-    setTried(true)
-    if (!chosen.isComplete()) return
-    if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number, lots: chosen.lots })
-    else document.getElementById(TRACKING)?.focus()
-  }
+  const form = useForm({
+    id: 'replacement',
+    start: START,
+    check: ({ carrier, tracking }) => ({
+      tracking:
+        'number' in readTrackingNumber(carrier, tracking)
+          ? undefined
+          : tracking.trim() === ''
+            ? t('trackingMissing')
+            : t('trackingWrong', { form: trackingNumberHint(carrier) }),
+    }),
+    action: ship,
+    send: ({ carrier, tracking }) => {
+      const read = readTrackingNumber(carrier, tracking)
+      if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number, lots: chosen.lots })
+    },
+  })
   return (
     <FormDialog
       title={t('shipTitle', { patient: row.patient })}
       submitLabel={t('shipConfirm')}
-      busy={ship.busy}
-      problem={ship.problem}
-      onSubmit={submit}
+      form={{
+        ...form,
+        submit: () => {
+          // The lots stand above the number: one that is missing has the focus.
+          if (chosen.isComplete()) form.submit()
+        },
+      }}
       onClose={onClose}
     >
       <ReplacementBox row={row} />
       {chosen.fields}
       <SelectField
-        id="replacement-carrier"
+        {...form.choice('carrier', SHIPPING_CARRIERS)}
         label={t('carrier')}
         choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
-        value={carrier}
-        onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
       />
       <TextField
-        id={TRACKING}
+        {...form.field('tracking')}
         label={t('tracking')}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        value={tracking}
-        onChange={setTracking}
-        error={error()}
       />
       <p className="type-small text-muted">{t('shipNote')}</p>
     </FormDialog>

@@ -1,7 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
@@ -11,8 +10,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { salesReads } from './sales-reads.ts'
@@ -40,24 +38,24 @@ export function CartLinkList() {
       () => toast(t('copied', { patient })),
       () => toast(t('notCopied')),
     )
-  if (read.isPending) return <Reading label={t('loading')} />
-  if (read.isError && !read.isFetchNextPageError)
-    return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  if (!read.data || read.data.rows.length === 0)
-    return (
-      <EmptyState title={t('none')} seed={18}>
-        {t('noneText')}
-      </EmptyState>
-    )
   return (
-    <section className="card">
-      <DataTable
-        caption={t('links')}
-        columns={columns(t, (link) => void copy(link), setEnding)}
-        rows={read.data.rows}
-        rowKey={(row) => row.id}
-      />
-      <MoreRows read={read} />
+    <>
+      <ListRows
+        read={read}
+        loading={t('loading')}
+        empty={{ title: t('none'), text: t('noneText'), seed: 18 }}
+      >
+        {({ rows }) => (
+          <section className="card">
+            <DataTable
+              caption={t('links')}
+              columns={columns(t, (link) => void copy(link), setEnding)}
+              rows={rows}
+              rowKey={(row) => row.id}
+            />
+          </section>
+        )}
+      </ListRows>
       {ending ? (
         <Suspense>
           <ConfirmAction
@@ -74,7 +72,7 @@ export function CartLinkList() {
           </ConfirmAction>
         </Suspense>
       ) : null}
-    </section>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { ListPage } from '../billing/list-page.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import { Usd } from '../billing/money.tsx'
 import { calls } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
@@ -14,8 +14,8 @@ import { couponStatus, formatDays, formatLimits, formatDiscount } from './coupon
 import { salesReads } from './sales-reads.ts'
 import type { DecidingCoupon } from './decide-coupon-dialog.tsx'
 import type { Coupon } from './sales-reads.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { couponsTexts } from '../texts/en/sales-coupons.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
 const DecideCouponDialog = lazy(() => import('./decide-coupon-dialog.tsx'))
@@ -36,7 +36,6 @@ type T = TextsOf<typeof couponsTexts>
 /** Coupons with their limits, uses and cost; they are created, paused, resumed and ended here (M-22). */
 export function CouponsPage() {
   const t = useTexts(couponsTexts)
-  const frame = useTexts(frameTexts)
   const read = useInfiniteQuery(salesReads.coupons())
   const now = serviceNow()
   const [making, setMaking] = useState(false)
@@ -58,11 +57,7 @@ export function CouponsPage() {
             <Button size="desk" onClick={() => setMaking(true)}>
               {t('newCoupon')}
             </Button>
-            {turn.problem ? (
-              <p role="alert" className="font-semibold text-error">
-                {frame('error', { problem: turn.problem })}
-              </p>
-            ) : null}
+            <ActionProblem problem={turn.problem} />
           </>
         }
         read={read}

@@ -1,5 +1,7 @@
+import { useForm } from '@contour/client/use-form'
 import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
+import type { DateParts } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
 import { plainAmount } from '@contour/domain/money/cents'
 import { addDays } from '@contour/domain/time/plain-date'
@@ -8,10 +10,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changesOf, readChanges, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { pricesTexts } from '../texts/en/sales-prices.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
@@ -20,6 +22,8 @@ const partsOf = (date: PlainDate) => {
   const [year = '', month = '', day = ''] = date.split('-')
   return { year, month: String(Number(month)), day: String(Number(day)) }
 }
+
+type Typed = { from: DateParts; prices: Record<string, string> }
 
 /** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
 export function PriceForm({
@@ -32,10 +36,6 @@ export function PriceForm({
   onDone: () => void
 }) {
   const t = useTexts(pricesTexts)
-  const frame = useTexts(frameTexts)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [from, setFrom] = useState(() => ({ ...emptyDate, ...partsOf(addDays(today, 1)) }))
-  const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const save = useAction({
     act: calls.sales.draftPrices,
@@ -43,69 +43,45 @@ export function PriceForm({
     done: () => t('proposed'),
     onDone,
   })
-  const { rows, wrong } = readChanges(t, typed, book)
+  const start: Typed = { from: { ...emptyDate, ...partsOf(addDays(today, 1)) }, prices: {} }
+  const form = useForm({
+    id: 'proposal',
+    start,
+    check: ({ from, prices }) => {
+      const day = isoDate(from)
+      const { wrong } = readChanges(t, prices, book)
+      return {
+        from: !day ? t('fromMissing') : day <= today ? t('fromEarly') : undefined,
+        ...Object.fromEntries(Object.entries(wrong).map(([key, text]) => [`prices-${key}`, text])),
+      }
+    },
+    checkAll: ({ prices }) => {
+      const { rows, wrong } = readChanges(t, prices, book)
+      return rows.length === 0 && Object.keys(wrong).length === 0 ? t('unchanged') : null
+    },
+    // What is sent is confirmed first, and the dialog says what is refused.
+    action: { ...save, busy: false, problem: undefined },
+    send: () => setAsking(true),
+  })
+  const { from, prices } = form.draft
+  const { rows } = readChanges(t, prices, book)
   const day = isoDate(from)
-  const dayWrong = !day ? t('fromMissing') : day <= today ? t('fromEarly') : undefined
-  const [firstWrong] = Object.keys(wrong)
-  const send = () => {
-    setTried(true)
-    const where = dayWrong ? 'from-month' : firstWrong
-    if (where) document.getElementById(where)?.focus()
-    else if (rows.length > 0) setAsking(true)
-  }
   return (
-    <form
-      noValidate
-      aria-label={t('form')}
-      className="grid gap-5 rounded-control bg-mist p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <DateTriple
-        id="from"
-        label={t('from')}
-        birthday={false}
-        value={from}
-        onChange={setFrom}
-        error={tried ? dayWrong : undefined}
-      />
-      {(['checkout', 'buymore', 'upgrade'] as const).map((list) => (
-        <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <legend className="mb-2 font-semibold">{t(`list_${list}`)}</legend>
-          {book
-            .filter((line) => line.list === list)
-            .map((line) => (
-              <TextField
-                key={line.key}
-                id={line.key}
-                label={formatPrice(t, line)}
-                hint={t('now', { amount: line.cents })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={12}
-                widthChars={9}
-                value={typed[line.key] ?? plainAmount(line.cents)}
-                onChange={(text) => setTyped({ ...typed, [line.key]: text })}
-                error={tried ? wrong[line.key] : undefined}
-              />
-            ))}
-        </fieldset>
-      ))}
-      {tried && rows.length === 0 && !firstWrong ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: t('unchanged') })}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="desk">
-          {t('review', { count: rows.length })}
-        </Button>
-        <Button size="desk" tone="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+    <>
+      <PageForm
+        form={form}
+        label={t('form')}
+        submitLabel={t('review', { count: rows.length })}
+        className="grid gap-5 rounded-control bg-mist p-4"
+        more={
+          <Button size="desk" tone="secondary" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        <DateTriple {...form.field('from')} label={t('from')} birthday={false} />
+        <PriceFields form={form} book={book} />
+      </PageForm>
       {asking && day ? (
         <Suspense>
           <ConfirmAction
@@ -120,6 +96,34 @@ export function PriceForm({
           </ConfirmAction>
         </Suspense>
       ) : null}
-    </form>
+    </>
   )
+}
+
+/** Every price in force with a field for the next one. */
+function PriceFields({ form, book }: { form: ReturnType<typeof useForm<Typed>>; book: readonly BookLine[] }) {
+  const t = useTexts(pricesTexts)
+  const { prices } = form.draft
+  return (['checkout', 'buymore', 'upgrade'] as const).map((list) => (
+    <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <legend className="mb-2 font-semibold">{t(`list_${list}`)}</legend>
+      {book
+        .filter((line) => line.list === list)
+        .map((line) => (
+          <TextField
+            key={line.key}
+            id={`proposal-prices-${line.key}`}
+            label={formatPrice(t, line)}
+            hint={t('now', { amount: line.cents })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            widthChars={9}
+            value={prices[line.key] ?? plainAmount(line.cents)}
+            onChange={(text) => form.set({ prices: { ...prices, [line.key]: text } })}
+            error={form.problemOfPart(`prices-${line.key}`)}
+          />
+        ))}
+    </fieldset>
+  ))
 }

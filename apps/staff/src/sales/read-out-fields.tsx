@@ -29,13 +29,13 @@ export function ReadOutFields({
       {PHONE_SCRIPT.readOut.map((kind) => (
         <SelectField
           key={kind}
-          id={`read-${kind}`}
+          id={`caller-answers-${kind}`}
           label={t('quote', { text: consentText(kind) })}
           placeholder={t('chooseAnswer')}
           choices={choices}
           value={valueOf(answers[kind])}
           onChange={(value) => onChange(kind, value === '' ? null : value === 'yes')}
-          error={kind === 'email' && answers.email ? undefined : errorOf(kind)}
+          error={errorOf(kind)}
         />
       ))}
     </fieldset>

@@ -35,7 +35,6 @@ export function ShipmentPane({
 }) {
   const t = useTexts(shipmentsTexts)
   const parts = useParts(shipmentsTexts)
-  const { address } = row
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
   const why = row.stopped
     ? t(row.stopped === 'not_paid' ? 'notPaid' : 'canceled')
@@ -48,28 +47,7 @@ export function ShipmentPane({
         {/* A box that must not leave says so before it says what is in it. */}
         {row.stopped ? <Blocked row={row} /> : null}
         <div id="packing-list" className="grid gap-3">
-          <div>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
-              <StatusChip status={row.status} />
-            </p>
-            <h2 className="type-h3 mt-1.5">{row.patient}</h2>
-            <address className="type-small leading-snug! not-italic">
-              {address.name === row.patient ? null : <strong className="block">{address.name}</strong>}
-              {address.address_line_1}
-              {address.address_line_2 ? <span className="block">{address.address_line_2}</span> : null}
-              <span className="block">
-                {address.city}, {address.state} <span className="type-number">{address.zip}</span>
-              </span>
-            </address>
-            <p className="type-meta text-muted">
-              {parts('meta', {
-                drug: DRUG_TITLE[row.drug],
-                time: formatFullInstant(row.placed_at),
-                order: <OrderNumber id={row.order_id} />,
-              })}
-            </p>
-          </div>
+          <ForWhom row={row} />
           <Box row={row} />
         </div>
         <PharmacistFacts facts={row.facts} place={row.place} />
@@ -113,6 +91,36 @@ export function ShipmentPane({
         </PaneFoot>
       ) : null}
     </>
+  )
+}
+
+function ForWhom({ row }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  const parts = useParts(shipmentsTexts)
+  const { address } = row
+  return (
+    <div>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
+        <StatusChip status={row.status} />
+      </p>
+      <h2 className="type-h3 mt-1.5">{row.patient}</h2>
+      <address className="type-small leading-snug! not-italic">
+        {address.name === row.patient ? null : <strong className="block">{address.name}</strong>}
+        {address.address_line_1}
+        {address.address_line_2 ? <span className="block">{address.address_line_2}</span> : null}
+        <span className="block">
+          {address.city}, {address.state} <span className="type-number">{address.zip}</span>
+        </span>
+      </address>
+      <p className="type-meta text-muted">
+        {parts('meta', {
+          drug: DRUG_TITLE[row.drug],
+          time: formatFullInstant(row.placed_at),
+          order: <OrderNumber id={row.order_id} />,
+        })}
+      </p>
+    </div>
   )
 }
 

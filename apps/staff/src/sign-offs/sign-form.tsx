@@ -1,10 +1,10 @@
+import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { SignOffRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { signOffTexts } from '../texts/en/sign-offs.ts'
 
@@ -12,64 +12,43 @@ import { signOffTexts } from '../texts/en/sign-offs.ts'
 export function SignForm({ chosen }: { chosen: readonly SignOffRow[] }) {
   const t = useTexts(signOffTexts)
   const { name: own } = useStaffUser()
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const sign = useAction({
     act: calls.signOffs.sign,
     refresh: [['sign-offs'], ['tasks']],
     done: ({ signed }) => t('done', { count: signed }),
-    onDone: () => {
-      setCode('')
-      setTried(false)
-    },
+    onDone: () => form.clear(({ name }) => ({ name, totp: '' })),
   })
-  const none = tried && chosen.length === 0
+  const form = useForm({
+    id: 'sign',
+    start: { name: '', totp: '' },
+    checkAll: () => (chosen.length === 0 ? t('tickFirst') : null),
+    action: sign,
+    send: (typed) => sign.run({ artifacts: chosen.map(({ id, hash }) => ({ id, hash })), ...typed }),
+  })
   return (
-    <form
-      noValidate
-      aria-label={t('signTitle')}
+    <PageForm
+      form={form}
+      label={t('signTitle')}
+      submitLabel={t('signNow', { count: chosen.length })}
       className="card grid max-w-form gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (chosen.length > 0)
-          sign.run({ artifacts: chosen.map(({ id, hash }) => ({ id, hash })), name, totp: code })
-      }}
     >
       <p className="text-muted">{t('signLead')}</p>
       <TextField
-        id="sign-name"
+        {...form.field('name')}
         label={t('name')}
         hint={t('nameHint', { name: own })}
         autoComplete="name"
         maxLength={120}
-        value={name}
-        onChange={setName}
-        error={sign.error?.field === 'name' ? sign.problem : undefined}
       />
       <TextField
-        id="sign-code"
+        {...form.field('totp')}
         label={t('code')}
         hint={t('codeHint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
         widthChars={8}
-        value={code}
-        onChange={setCode}
-        error={sign.error?.field === 'totp' ? sign.problem : undefined}
       />
-      {none || (sign.problem && !sign.error?.field) ? (
-        <p role="alert" className="font-semibold text-error">
-          {none ? t('tickFirst') : sign.problem}
-        </p>
-      ) : null}
-      <p>
-        <Button type="submit" size="desk" busy={sign.busy}>
-          {t('signNow', { count: chosen.length })}
-        </Button>
-      </p>
-    </form>
+    </PageForm>
   )
 }

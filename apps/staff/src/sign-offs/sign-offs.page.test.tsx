@@ -49,7 +49,7 @@ test('D-86 the director reads what changed, ticks it, and signs it with name and
   expect(changes.getByText('doses in a month: 4')).toBeTruthy()
   expect(changes.getByText('doses in a month: 5')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Sign what you ticked' }))
-  expect(screen.getByRole('alert').textContent).toBe('Tick what you have read.')
+  expect(screen.getByRole('alert').textContent).toBe('Error: Tick what you have read.')
   await user.click(tick)
   await user.type(screen.getByLabelText(/^Your name/), 'Morgan Sample')
   await user.type(screen.getByLabelText(/^Code of your authenticator/), '123456')

@@ -10,14 +10,13 @@ import { reads } from '../calls/reads.ts'
 import { useAction } from '../calls/use-action.ts'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccessTexts } from '../texts/en/staff-access.ts'
 import { formatInstant } from '../words/times.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Lists the user's own sessions; every session except the current one can be ended. */
 export function OwnSessions() {
   const t = useTexts(staffAccessTexts)
-  const frame = useTexts(frameTexts)
   const read = useQuery(reads.ownSessions())
   const end = useAction({
     act: calls.access.endSession,
@@ -32,11 +31,7 @@ export function OwnSessions() {
       <p className="mb-4 max-w-measure text-muted">{t('sessionsNote')}</p>
       {read.isPending ? <Reading label={t('sessionsLoading')} lines={3} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
-      {end.problem ? (
-        <p role="alert" className="mb-3 font-semibold text-error">
-          {frame('error', { problem: end.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={end.problem} className="mb-3" />
       {read.data ? (
         <DataTable
           caption={t('sessions')}

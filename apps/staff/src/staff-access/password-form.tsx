@@ -1,14 +1,12 @@
+import { useForm } from '@contour/client/use-form'
 import { passwordError } from '@contour/domain/contact/password'
-import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { staffAccessTexts } from '../texts/en/staff-access.ts'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '', totp: '' }
@@ -28,77 +26,49 @@ function problemsOf(t: TextsOf<typeof staffAccessTexts>, form: Form): Problems {
 /** Changes the user's own password; requires the current password and a code. Every other session ends. */
 export function PasswordForm() {
   const t = useTexts(staffAccessTexts)
-  const frame = useTexts(frameTexts)
-  const [form, setForm] = useState(EMPTY)
-  const [tried, setTried] = useState(false)
   const change = useAction({
     act: calls.access.changePassword,
     refresh: [['own-sessions']],
     done: () => t('changed'),
-    onDone: () => {
-      setForm(EMPTY)
-      setTried(false)
-    },
+    onDone: () => form.clear(() => EMPTY),
   })
-  const missing = tried ? problemsOf(t, form) : {}
-  const named = change.error?.field ?? ''
-  const refused = isKeyOf(EMPTY, named) ? named : undefined
-  const errorOf = (field: keyof Form) => missing[field] ?? (refused === field ? change.problem : undefined)
-  const field = (name: keyof Form) => ({
-    id: name,
-    value: form[name],
-    onChange: (value: string) => {
-      setForm({ ...form, [name]: value })
-      change.reset()
-    },
-    error: errorOf(name),
+  const form = useForm({
+    id: 'own',
+    start: EMPTY,
+    check: (typed) => problemsOf(t, typed),
+    action: change,
+    send: (typed) => change.run(typed),
   })
   return (
-    <form
-      noValidate
-      aria-labelledby="change-password"
+    <PageForm
+      form={form}
+      labelledBy="change-password"
+      submitLabel={t('change')}
       className="grid max-w-[440px] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        const [first] = Object.keys(problemsOf(t, form))
-        if (first) document.getElementById(first)?.focus()
-        else change.run(form)
-      }}
     >
       <h2 id="change-password" className="type-h3">
         {t('changeTitle')}
       </h2>
       <TextField
-        {...field('current_password')}
+        {...form.field('current_password')}
         label={t('currentPassword')}
         type="password"
         autoComplete="current-password"
       />
       <TextField
-        {...field('password')}
+        {...form.field('password')}
         label={t('newPassword')}
         hint={t('newPasswordHint')}
         type="password"
         autoComplete="new-password"
       />
       <TextField
-        {...field('confirm_password')}
+        {...form.field('confirm_password')}
         label={t('repeatPassword')}
         type="password"
         autoComplete="new-password"
       />
-      <CodeInput {...field('totp')} label={t('code')} length={6} />
-      {change.problem && !refused ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: change.problem })}
-        </p>
-      ) : null}
-      <div>
-        <Button size="desk" type="submit" busy={change.busy}>
-          {t('change')}
-        </Button>
-      </div>
-    </form>
+      <CodeInput {...form.field('totp')} label={t('code')} length={6} />
+    </PageForm>
   )
 }

@@ -4,8 +4,8 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 import { LinkToShare } from './link-to-hand-over.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
@@ -15,7 +15,6 @@ type Asked = 'disable' | 'reset' | 'end' | null
 /** Actions that end or restore a staff member's sign-in; each asks for confirmation and states its effects. */
 export function AccountActions({ person }: { person: StaffMember }) {
   const t = useTexts(staffAccountsTexts)
-  const frame = useTexts(frameTexts)
   const [asked, setAsked] = useState<Asked>(null)
   const [link, setLink] = useState<string | null>(null)
   const refresh = [['staff']]
@@ -78,28 +77,10 @@ export function AccountActions({ person }: { person: StaffMember }) {
       <p className="text-muted">
         {person.active ? t('sessions', { count: person.open_sessions }) : t('disabledNow')}
       </p>
-      {activate.problem && !asked ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: activate.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={asked ? undefined : activate.problem} />
       <div className="flex flex-wrap gap-3">
         {person.active ? (
-          <>
-            {person.open_sessions > 0 ? (
-              <Button size="desk" tone="secondary" onClick={() => open('end')}>
-                {t('end')}
-              </Button>
-            ) : null}
-            {person.self ? null : (
-              <Button size="desk" tone="secondary" onClick={() => open('reset')}>
-                {t('reset')}
-              </Button>
-            )}
-            <Button size="desk" tone="danger" onClick={() => open('disable')}>
-              {t('disable')}
-            </Button>
-          </>
+          <Offered person={person} onOpen={open} />
         ) : (
           <Button size="desk" busy={activate.busy} onClick={() => activate.run({ id, active: true })}>
             {t('enable')}
@@ -123,5 +104,27 @@ export function AccountActions({ person }: { person: StaffMember }) {
       ) : null}
       {link ? <LinkToShare link={link} name={name} onClose={() => setLink(null)} /> : null}
     </section>
+  )
+}
+
+/** What can be done with the sign-in of somebody who has one. */
+function Offered({ person, onOpen }: { person: StaffMember; onOpen: (which: Asked) => void }) {
+  const t = useTexts(staffAccountsTexts)
+  return (
+    <>
+      {person.open_sessions > 0 ? (
+        <Button size="desk" tone="secondary" onClick={() => onOpen('end')}>
+          {t('end')}
+        </Button>
+      ) : null}
+      {person.self ? null : (
+        <Button size="desk" tone="secondary" onClick={() => onOpen('reset')}>
+          {t('reset')}
+        </Button>
+      )}
+      <Button size="desk" tone="danger" onClick={() => onOpen('disable')}>
+        {t('disable')}
+      </Button>
+    </>
   )
 }

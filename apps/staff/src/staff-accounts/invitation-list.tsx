@@ -9,13 +9,12 @@ import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Invitation links that are not used yet; each can be revoked. Inviting again replaces the link. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const t = useTexts(staffAccountsTexts)
-  const frame = useTexts(frameTexts)
   const revoke = useAction({
     act: calls.accounts.revokeInvitation,
     refresh: [['staff']],
@@ -27,11 +26,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
       <h2 id="open-links" className="type-h3 mb-3">
         {t('unusedLinks')}
       </h2>
-      {revoke.problem ? (
-        <p role="alert" className="mb-3 font-semibold text-error">
-          {frame('error', { problem: revoke.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={revoke.problem} className="mb-3" />
       <DataTable
         caption={t('unusedLinks')}
         captionHidden

@@ -8,9 +8,9 @@ import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 import { formatDay } from '../words/times.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
 
@@ -21,7 +21,6 @@ const TONES = { valid: 'good', expiring: 'open', expired: 'bad' } as const
 /** The licenses of a clinician. An expired license no longer counts: the queue of that state closes. */
 export function LicenseList({ person }: { person: StaffMember }) {
   const t = useTexts(staffAccountsTexts)
-  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState<License | 'new' | null>(null)
   const remove = useAction({
     act: calls.accounts.removeLicense,
@@ -39,11 +38,7 @@ export function LicenseList({ person }: { person: StaffMember }) {
           {t('addLicense')}
         </Button>
       </div>
-      {remove.problem ? (
-        <p role="alert" className="mb-3 font-semibold text-error">
-          {frame('error', { problem: remove.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={remove.problem} className="mb-3" />
       <DataTable
         caption={t('licenses')}
         captionHidden

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@contour/contract'
-import { keysOf } from '@contour/domain/table-keys'
 import { isNpi } from '@contour/domain/staff-accounts/npi'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
@@ -10,9 +9,6 @@ export type PersonProblems = {
   roles?: string | undefined
   npi?: string | undefined
 }
-
-/** The ids of the inputs that get the focus for each problem. */
-export const PERSON_FIELDS = { name: 'name', roles: 'role-clinician', npi: 'npi' } as const
 
 /**
  * Returns what is missing before the form can be sent; the server checks again.
@@ -38,10 +34,3 @@ export const personBody = ({ name, roles, npi }: PersonForm) => ({
   roles: [...roles],
   npi: roles.includes('clinician') ? npi.trim() : null,
 })
-
-/** Focuses the first field with a problem; returns false when there is none. */
-export function focusProblem(problems: PersonProblems): boolean {
-  const [first] = keysOf(problems).filter((field) => problems[field])
-  if (first) document.getElementById(PERSON_FIELDS[first])?.focus()
-  return first !== undefined
-}

@@ -1,3 +1,4 @@
+import { useForm } from '@contour/client/use-form'
 import { storyProblem } from '@contour/domain/stories/story-rules'
 import type { StoryFile } from '@contour/domain/stories/story-rules'
 import { Button } from '@contour/ui/button'
@@ -7,7 +8,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StoryVersion } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { storiesTexts } from '../texts/en/stories.ts'
 import { MediaField } from './media-field.tsx'
 import { StoryPreview } from './story-preview.tsx'
@@ -41,21 +42,21 @@ const EMPTY: Typed = {
 /** A new story, or a new version of one: clip, consent and last day. Another staff member approves it. */
 export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersion; onDone: () => void }) {
   const t = useTexts(storiesTexts)
-  const frame = useTexts(frameTexts)
-  const [typed, setTyped] = useState<Typed>(() => typedOf(from))
-  const [tried, setTried] = useState(false)
   const [sending, setSending] = useState<readonly StoryFile[]>([])
   const uploads = useUploads()
   const save = useAction({
     act: calls.stories.draft,
     refresh: [['stories']],
-    done: () => t('saved', { title: typed.title }),
+    done: (_, { title }) => t('saved', { title }),
     onDone,
   })
-  const story = { ...typed, place: typed.place.trim() === '' ? Number.NaN : Number(typed.place) }
-  const waits = sending.length > 0 ? t('stillSending') : null
-  const problem = tried ? (waits ?? storyProblem(story)) : null
-  const key = id ?? 'new'
+  const form = useForm({
+    id: `story-${id ?? 'new'}`,
+    start: typedOf(from),
+    checkAll: (typed) => (sending.length > 0 ? t('stillSending') : storyProblem(storyOf(typed))),
+    action: save,
+    send: (typed) => save.run(id === undefined ? storyOf(typed) : { id, ...storyOf(typed) }),
+  })
   const onSending = useCallback(
     (part: StoryFile, busy: boolean) =>
       setSending((now) =>
@@ -64,63 +65,12 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
     [],
   )
   return (
-    <form
-      noValidate
-      aria-label={from ? t('newVersion', { title: from.title }) : t('newStory')}
+    <PageForm
+      form={form}
+      label={from ? t('newVersion', { title: from.title }) : t('newStory')}
+      submitLabel={t('save')}
       className="grid gap-4 rounded-control bg-mist p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!waits && !storyProblem(story)) save.run(id === undefined ? story : { id, ...story })
-      }}
-    >
-      {FIELDS.map((field) => {
-        const { name } = field
-        const id = `story-${key}-${name}`
-        const onChange = (value: string) => setTyped((before) => ({ ...before, [name]: value }))
-        if ('media' in field)
-          return (
-            <MediaField
-              key={name}
-              id={id}
-              part={field.name}
-              value={typed[name]}
-              onSending={onSending}
-              onUploaded={(path) => {
-                uploads.drop(typed[name])
-                uploads.add(path)
-                onChange(path)
-              }}
-              onChange={(path) => {
-                uploads.drop(typed[name])
-                onChange(path)
-              }}
-            />
-          )
-        return (
-          <TextField
-            key={name}
-            id={id}
-            label={t(name)}
-            hint={field.hint ? t(field.hint) : undefined}
-            maxLength={field.limit}
-            {...(name === 'place' ? { inputMode: 'numeric' as const, widthChars: 4 } : {})}
-            {...(name === 'review_by' ? { widthChars: 12 } : {})}
-            value={typed[name]}
-            onChange={onChange}
-          />
-        )
-      })}
-      <StoryPreview {...typed} />
-      {problem || save.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: problem ?? save.problem ?? '' })}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="desk" busy={save.busy}>
-          {t('save')}
-        </Button>
+      more={
         <Button
           size="desk"
           tone="secondary"
@@ -131,10 +81,54 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
         >
           {t('cancel')}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {FIELDS.map((field) => {
+        const { name } = field
+        const { id: input, value, onChange } = form.field(name)
+        if ('media' in field)
+          return (
+            <MediaField
+              key={name}
+              id={input}
+              part={field.name}
+              value={value}
+              onSending={onSending}
+              onUploaded={(path) => {
+                uploads.drop(value)
+                uploads.add(path)
+                onChange(path)
+              }}
+              onChange={(path) => {
+                uploads.drop(value)
+                onChange(path)
+              }}
+            />
+          )
+        return (
+          <TextField
+            key={name}
+            id={input}
+            label={t(name)}
+            hint={field.hint ? t(field.hint) : undefined}
+            maxLength={field.limit}
+            {...(name === 'place' ? { inputMode: 'numeric' as const, widthChars: 4 } : {})}
+            {...(name === 'review_by' ? { widthChars: 12 } : {})}
+            value={value}
+            onChange={onChange}
+          />
+        )
+      })}
+      <StoryPreview {...form.draft} />
+    </PageForm>
   )
 }
+
+/** The story as it is sent: a place that is no number is refused by the rules of stories. */
+const storyOf = ({ place, ...typed }: Typed) => ({
+  ...typed,
+  place: place.trim() === '' ? Number.NaN : Number(place),
+})
 
 function typedOf(from: StoryVersion | undefined): Typed {
   if (!from) return EMPTY

@@ -13,8 +13,8 @@ import { formatFullInstant } from '../words/times.ts'
 import { ShownState } from '../claims/shown-state.tsx'
 import { StoryForm } from './story-form.tsx'
 import { StoryPreview } from './story-preview.tsx'
-import { frameTexts } from '../texts/en/frame.ts'
 import { storiesTexts } from '../texts/en/stories.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** The stories of the report's carousel: what is shown until when, the consent, author and approver (S-20). */
 export function StoryList() {
@@ -54,7 +54,6 @@ export function StoryList() {
 
 function StoryCard({ row }: { row: StoryRow }) {
   const t = useTexts(storiesTexts)
-  const frame = useTexts(frameTexts)
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
@@ -87,11 +86,7 @@ function StoryCard({ row }: { row: StoryRow }) {
           <Version version={newest} />
         </div>
       )}
-      {problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={problem} />
       {editing ? (
         <StoryForm id={row.id} from={newest} onDone={() => setEditing(false)} />
       ) : (

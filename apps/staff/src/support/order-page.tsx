@@ -63,8 +63,7 @@ export function OrderPage() {
 function Opened({ read }: { read: ServiceOrderRead }) {
   const t = useTexts(supportTexts)
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const { order, plan: subscription, blocked_until } = read
-  const close = () => setOpen(null)
+  const { order, plan: subscription } = read
   return (
     <>
       <div className="card">
@@ -87,20 +86,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             <ComplaintPanel complaint={complaint} />
           </CardBoundary>
         ))}
-      {read.steps.length > 0 ? (
-        <div className="card">
-          <Tracker
-            horizontal
-            label={t('tracker')}
-            steps={read.steps.map(({ key, label, state, at }) => ({
-              id: key,
-              title: label,
-              state,
-              ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
-            }))}
-          />
-        </div>
-      ) : null}
+      <OrderSteps steps={read.steps} />
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${read.contact ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
       >
@@ -140,25 +126,56 @@ function Opened({ read }: { read: ServiceOrderRead }) {
           <PlanShipments plan={subscription} patient={order.patient} />
         </CardBoundary>
       ) : null}
-      <Suspense>
-        {open === 'order' ? <CancelDialog order={order} onClose={close} /> : null}
-        {open === 'deliver' ? <DeliverDialog order={order} onClose={close} /> : null}
-        {open === 'event' ? <RecordEventDialog orderId={order.order_id} onClose={close} /> : null}
-        {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={close} /> : null}
-        {open === 'complaint' && read.parcel ? (
-          <FileComplaintDialog order={order} parcel={read.parcel.number} onClose={close} />
-        ) : null}
-        {open === 'plan' ? (
-          <CancelSubscriptionDialog plan={{ ...subscription, patient: order.patient }} onClose={close} />
-        ) : null}
-        {open === 'block' && blocked_until ? (
-          <LiftBlockDialog
-            patient={{ id: read.patient_id, name: order.patient }}
-            until={blocked_until}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      <OrderDialog open={open} read={read} onClose={() => setOpen(null)} />
     </>
+  )
+}
+
+function OrderSteps({ steps }: Pick<ServiceOrderRead, 'steps'>) {
+  const t = useTexts(supportTexts)
+  if (steps.length === 0) return null
+  return (
+    <div className="card">
+      <Tracker
+        horizontal
+        label={t('tracker')}
+        steps={steps.map(({ key, label, state, at }) => ({
+          id: key,
+          title: label,
+          state,
+          ...(at ? { time: formatFullInstant(at) } : state === 'current' ? { time: t('stepNow') } : {}),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The dialog of what support chose to do. */
+function OrderDialog({
+  open,
+  read,
+  onClose,
+}: {
+  open: OpenDialog | null
+  read: ServiceOrderRead
+  onClose: () => void
+}) {
+  const { order, plan, parcel, patient_id: id, blocked_until: until } = read
+  return (
+    <Suspense>
+      {open === 'order' ? <CancelDialog order={order} onClose={onClose} /> : null}
+      {open === 'deliver' ? <DeliverDialog order={order} onClose={onClose} /> : null}
+      {open === 'event' ? <RecordEventDialog orderId={order.order_id} onClose={onClose} /> : null}
+      {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={onClose} /> : null}
+      {open === 'complaint' && parcel ? (
+        <FileComplaintDialog order={order} parcel={parcel.number} onClose={onClose} />
+      ) : null}
+      {open === 'plan' ? (
+        <CancelSubscriptionDialog plan={{ ...plan, patient: order.patient }} onClose={onClose} />
+      ) : null}
+      {open === 'block' && until ? (
+        <LiftBlockDialog patient={{ id, name: order.patient }} until={until} onClose={onClose} />
+      ) : null}
+    </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Link } from '@contour/ui/link'
 import type { ServiceOrderRead } from '../calls/calls.ts'
+import { requestHref } from '../replacement/request-href.ts'
 import { RequestState } from '../replacement/request-state.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 import { formatFullInstant } from '../words/times.ts'
@@ -17,10 +18,7 @@ export function OrderReplacements({ requests }: { requests: ServiceOrderRead['re
       <ul className="grid gap-2">
         {requests.map(({ id, state, replaces, asked_at }) => (
           <li key={id} className="grid justify-items-start gap-1">
-            <Link
-              className="link inline-flex min-h-8 items-center"
-              href={`/replacements?request=${encodeURIComponent(id)}`}
-            >
+            <Link className="link inline-flex min-h-8 items-center" href={requestHref(id)}>
               {t('replacementOf', { parcel: replaces })}
             </Link>
             <RequestState state={state} />

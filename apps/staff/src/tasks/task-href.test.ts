@@ -38,7 +38,9 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   expect(taskHref(waits, sections('queue', 'visits'))).toBe('/visits')
   const replacement = about('replacement:r1', { kind: 'replacement_to_ship' })
   expect(taskHref(replacement, sections('pharmacy'))).toBe('/pharmacy?replacement=r1')
-  expect(taskHref(about('replacement:r1'), sections('replacements'))).toBe('/replacements?request=r1')
+  expect(taskHref(about('replacement:r1'), sections('complaints'))).toBe(
+    '/complaints?kind=replacements&request=r1',
+  )
   expect(taskHref(about('message:m1'), sections('outbox'))).toBe('/outbox?state=failed')
 })
 

@@ -1,5 +1,6 @@
 import type { TaskRow } from '../calls/calls.ts'
 import type { SectionId } from '../frame/staff-sections.ts'
+import { requestHref } from '../replacement/request-href.ts'
 
 type Placed = Pick<TaskRow, 'kind' | 'subject' | 'order_id' | 'patient_id'>
 
@@ -28,7 +29,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   if (word === 'replacement') {
     if (task.kind === 'replacement_to_ship' && open.has('pharmacy'))
       return `/pharmacy?replacement=${encodeURIComponent(id)}`
-    if (open.has('replacements')) return `/replacements?request=${encodeURIComponent(id)}`
+    if (open.has('complaints')) return requestHref(id)
   }
   if (word === 'care_hold' && open.has('holds')) return `/holds/${encodeURIComponent(id)}`
   if (word === 'conversation' && open.has('inbox')) return `/inbox/${encodeURIComponent(id)}`

@@ -3,12 +3,12 @@ import type { VisitCall } from '@contour/client/live-call/visit-call'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED } from './visit-reads.ts'
 import type { VisitRow } from './visit-reads.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Before the call: who is called, and joining with picture or with sound only. */
 export function CallEntrance({
@@ -23,7 +23,6 @@ export function CallEntrance({
   devices: LocalMediaState
 }) {
   const t = useTexts(visitsTexts)
-  const frame = useTexts(frameTexts)
   const { patient, enter_by } = visit
   const join = useAction({
     act: async (camera: boolean) => {
@@ -52,11 +51,7 @@ export function CallEntrance({
           {t('joinSound')}
         </Button>
       </div>
-      {join.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: join.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={join.problem} />
     </div>
   )
 }

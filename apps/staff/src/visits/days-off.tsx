@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
@@ -7,21 +7,26 @@ import { useAction } from '../calls/use-action.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
 import { formatDate } from '../words/times.ts'
 
+const EMPTY = { date: '' }
+
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Days without booked visits. A day with appointments is refused until they are canceled. */
 export function DaysOff({ days }: { days: readonly string[] }) {
   const t = useTexts(visitsTexts)
-  const [date, setDate] = useState('')
-  const [tried, setTried] = useState(false)
   const set = useAction({
     act: calls.visits.setDayOff,
     refresh: [['visit-hours']],
     done: (_out, { off }) => t(off ? 'dayAdded' : 'dayRemoved'),
-    onDone: () => {
-      setDate('')
-      setTried(false)
-    },
+    onDone: () => form.clear(() => EMPTY),
+  })
+  const form = useForm({
+    id: 'day-off',
+    start: EMPTY,
+    check: ({ date }) => ({ date: isDate(date) ? undefined : t('wrongDay') }),
+    // Whatever is refused is refused because of the day.
+    action: { ...set, error: set.error && { field: 'date' } },
+    send: ({ date }) => set.run({ date, off: true }),
   })
   return (
     <section aria-labelledby="days-off" className="card grid gap-3">
@@ -52,20 +57,10 @@ export function DaysOff({ days }: { days: readonly string[] }) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (isDate(date)) set.run({ date, off: true })
-          else document.getElementById('day-off')?.focus()
+          form.submit()
         }}
       >
-        <TextField
-          id="day-off"
-          label={t('dayOff')}
-          type="date"
-          widthChars={14}
-          value={date}
-          onChange={setDate}
-          error={tried && !isDate(date) ? t('wrongDay') : set.problem}
-        />
+        <TextField {...form.field('date')} label={t('dayOff')} type="date" widthChars={14} />
         <div>
           <Button type="submit" size="desk" tone="secondary" busy={set.busy}>
             {t('addDay')}

@@ -2,16 +2,15 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { VISIT_MOVED } from './visit-reads.ts'
 import type { VisitsPageData } from './visit-reads.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** Whether patients see this clinician as being on. */
 export function Duty({ page: { duty, open_now, next_opening } }: { page: VisitsPageData }) {
   const t = useTexts(visitsTexts)
-  const frame = useTexts(frameTexts)
   const set = useAction({ act: calls.visits.setDuty, refresh: VISIT_MOVED, done: () => null })
   return (
     <section
@@ -39,11 +38,7 @@ export function Duty({ page: { duty, open_now, next_opening } }: { page: VisitsP
       >
         {t(duty.on ? 'goOff' : 'goOn')}
       </Button>
-      {set.problem ? (
-        <p role="alert" className="w-full font-semibold text-error">
-          {frame('error', { problem: set.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={set.problem} className="w-full" />
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useForm } from '@contour/client/use-form'
 import { problemOfHours } from '@contour/domain/visits/slots'
 import type { VisitHours } from '@contour/domain/visits/slots'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
+import { PageForm } from '../frame/page-form.tsx'
 import { visitsTexts } from '../texts/en/visits.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -16,27 +16,31 @@ const MORNING = { opens: '09:00', closes: '12:00' }
 /** The blocks of hours of each weekday. */
 export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   const t = useTexts(visitsTexts)
-  const frame = useTexts(frameTexts)
-  const [rows, setRows] = useState(saved)
-  const [tried, setTried] = useState(false)
   const save = useAction({
     act: calls.visits.saveHours,
     refresh: [['visit-hours']],
     done: () => t('saved'),
   })
-  const wrong = problemOfHours(rows)
-  const problem = tried && wrong ? t(PROBLEMS[wrong]) : save.problem
+  const form = useForm({
+    id: 'hours',
+    start: { rows: saved },
+    checkAll: ({ rows: typed }) => {
+      const wrong = problemOfHours(typed)
+      return wrong ? t(PROBLEMS[wrong]) : null
+    },
+    action: save,
+    send: ({ rows: typed }) => save.run({ hours: [...typed] }),
+  })
+  const { rows } = form.draft
+  const setRows = (next: readonly VisitHours[]) => form.set({ rows: next })
   const change = (row: VisitHours, next: Partial<VisitHours>) =>
     setRows(rows.map((one) => (one === row ? { ...one, ...next } : one)))
   return (
-    <form
-      noValidate
+    <PageForm
+      form={form}
+      submitLabel={t('save')}
       className="card grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!wrong) save.run({ hours: [...rows] })
-      }}
+      foot={<p className="type-small text-muted">{t('keepBooked')}</p>}
     >
       {WEEKDAYS.map((weekday) => {
         const day = t(`day_${weekday}`)
@@ -73,18 +77,7 @@ export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
           </fieldset>
         )
       })}
-      {problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem })}
-        </p>
-      ) : null}
-      <div>
-        <Button type="submit" size="desk" busy={save.busy}>
-          {t('save')}
-        </Button>
-      </div>
-      <p className="type-small text-muted">{t('keepBooked')}</p>
-    </form>
+    </PageForm>
   )
 }
 

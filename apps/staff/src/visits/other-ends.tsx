@@ -3,16 +3,15 @@ import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { useMinute } from '../frame/use-minute.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
 import { formatFullInstant } from '../words/times.ts'
 import { VISIT_MOVED } from './visit-reads.ts'
 import type { VisitRow } from './visit-reads.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /** What else can become of an open visit: the patient returns to the line, or did not come in time. */
 export function OtherEnds({ visit }: { visit: VisitRow }) {
   const t = useTexts(visitsTexts)
-  const frame = useTexts(frameTexts)
   const now = useMinute()
   const { order_id: id, patient, enter_by } = visit
   const putBack = useAction({
@@ -45,11 +44,7 @@ export function OtherEnds({ visit }: { visit: VisitRow }) {
           </Button>
         ) : null}
       </div>
-      {problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={problem} />
     </div>
   )
 }

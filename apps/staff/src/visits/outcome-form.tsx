@@ -27,8 +27,7 @@ export function OutcomeForm({ visit, onFinished }: { visit: VisitRow; onFinished
       hint={t('noteHint')}
       limit={VISIT_NOTE_MAX}
       submitLabel={t('finish')}
-      busy={finish.busy}
-      problem={finish.problem}
+      action={finish}
       onSubmit={(note) => finish.run({ id: visit.order_id, outcome, note })}
     >
       <fieldset>

@@ -3,11 +3,11 @@ import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
-import { frameTexts } from '../texts/en/frame.ts'
 import { visitsTexts } from '../texts/en/visits.ts'
 import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED } from './visit-reads.ts'
 import type { VisitsPageData } from './visit-reads.ts'
+import { ActionProblem } from '../frame/action-problem.tsx'
 
 /**
  * The line in the order in which patients are called: the next one, or a patient who checked in for a booked visit with
@@ -21,7 +21,6 @@ export function VisitLine({
   onCalled: () => void
 }) {
   const t = useTexts(visitsTexts)
-  const frame = useTexts(frameTexts)
   const pick = useAction({
     act: calls.visits.pick,
     refresh: VISIT_MOVED,
@@ -38,11 +37,7 @@ export function VisitLine({
           {t('callNext')}
         </Button>
       ) : null}
-      {pick.problem ? (
-        <p role="alert" className="font-semibold text-error">
-          {frame('error', { problem: pick.problem })}
-        </p>
-      ) : null}
+      <ActionProblem problem={pick.problem} />
       {line.length === 0 ? (
         <EmptyState title={t('lineEmpty')} seed={3}>
           {t('lineEmptyText')}

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import type { WaitRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { MoreRows } from '../frame/more-rows.tsx'
-import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { ListRows } from '../frame/list-rows.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { waitlistTexts } from '../texts/en/waitlist.ts'
 
@@ -25,19 +24,18 @@ export function PeopleWaiting({ row }: { row: WaitRow }) {
 function People({ row: { kind, about, name } }: { row: WaitRow }) {
   const t = useTexts(waitlistTexts)
   const read = useInfiniteQuery(reads.peopleWaiting({ kind, about }))
-  if (read.isPending) return <Reading label={t('loading', { name })} lines={2} />
-  if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   return (
-    <>
-      <ul className="mt-1 grid gap-1">
-        {read.data.rows.map((person) => (
-          <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
-            {person.email}{' '}
-            <span className="text-muted">{t('since', { time: formatFullInstant(person.since) })}</span>
-          </li>
-        ))}
-      </ul>
-      <MoreRows read={read} />
-    </>
+    <ListRows read={read} loading={t('loading', { name })} lines={2} empty={null}>
+      {({ rows }) => (
+        <ul className="mt-1 grid gap-1">
+          {rows.map((person) => (
+            <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
+              {person.email}{' '}
+              <span className="text-muted">{t('since', { time: formatFullInstant(person.since) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListRows>
   )
 }

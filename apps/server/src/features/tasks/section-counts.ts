@@ -49,9 +49,6 @@ type Counted = {
 const isNewestVersion = sql`not exists(select 1 from claims newer
   where newer.claim = ${claims.claim} and newer.version > ${claims.version})`
 
-/** A request whose refund waits at billing does not wait for support. */
-const waitsForSupport = sql`${replacementRequests.state} = 'requested' and ${replacementRequests.refund_id} is null`
-
 /** A video whose order is under review; one that came before its form waits for the form (D-47). */
 const waitsForReview = sql`${identityReviews.state} in ('waiting', 'referred') and exists(select 1 from orders o
   where o.id = ${identityReviews.order_id} and o.status in ('waiting_prescription', 'appointment_required'))`
@@ -141,7 +138,6 @@ const SECTIONS = {
         : and(held, isNull(complaints.use_answer), sql`${complaints.kind} not in ('missing', 'late')`)
     },
   },
-  replacements: { table: replacementRequests, where: () => waitsForSupport },
   'late-orders': {
     table: lateOrderRecords,
     where: (_, { roles }) =>

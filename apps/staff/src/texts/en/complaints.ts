@@ -4,6 +4,9 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Complaints about parcels: the list of every role that has a part in them, the panel on an order, and their dialogs (D-92). */
 export const complaintsTexts = screenTexts('complaints', {
   title: 'Complaints',
+  kinds: 'What is listed',
+  kinds_complaints: 'Complaints',
+  kinds_replacements: 'Replacements',
   open: 'Open',
   ended: 'Ended',
   openCount: '{count, plural, one {# complaint} other {# complaints}} open',

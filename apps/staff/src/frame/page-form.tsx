@@ -1,0 +1,51 @@
+import type { SentForm } from '@contour/client/use-form'
+import { Button } from '@contour/ui/button'
+import type { ReactNode } from 'react'
+import { ActionProblem } from './action-problem.tsx'
+
+/** A form on a page: its fields, what is wrong with the whole below them, and one button that names its action. */
+export function PageForm({
+  form,
+  label,
+  labelledBy,
+  submitLabel,
+  className = 'grid gap-4',
+  more,
+  foot,
+  children,
+}: {
+  form: SentForm
+  label?: string
+  /** The id of its heading, in place of a label. */
+  labelledBy?: string
+  submitLabel: string
+  className?: string
+  /** Further buttons. */
+  more?: ReactNode
+  /** What stands below the buttons. */
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {children}
+      <ActionProblem problem={form.problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="desk" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        {more}
+      </div>
+      {foot}
+    </form>
+  )
+}

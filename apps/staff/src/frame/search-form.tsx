@@ -1,0 +1,71 @@
+import { Button } from '@contour/ui/button'
+import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { nextFilters } from './list-choice.tsx'
+
+/** The search of a list as the URL has it. */
+export const useSearchText = (): string => useSearchParams()[0].get('search') ?? ''
+
+/** Searches a list by a text that stands in the URL; no text shows everything. */
+export function SearchForm({
+  id = 'search',
+  label,
+  action,
+  tooShort,
+  keeps = [],
+  children,
+}: {
+  id?: string
+  label: string
+  /** The name of the button. */
+  action: string
+  /** Said about fewer than two characters, where those would find too many people; without it any text is searched. */
+  tooShort?: string
+  /** The filters that a search leaves as they are. */
+  keeps?: readonly string[]
+  /** Further buttons in the same row. */
+  children?: ReactNode
+}) {
+  const [params, setParams] = useSearchParams()
+  const asked = useSearchText()
+  const [typed, setTyped] = useState(asked)
+  const [shown, setShown] = useState(asked)
+  const [isShort, setIsShort] = useState(false)
+  // A link, such as one of the console's search, can ask for something else while the page is open.
+  if (shown !== asked) {
+    setShown(asked)
+    setTyped(asked)
+  }
+  return (
+    <form
+      role="search"
+      noValidate
+      className="flex w-full flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = typed.trim()
+        const short = tooShort !== undefined && search.length < 2
+        setIsShort(short)
+        if (!short) setParams(nextFilters(params, { search }, keeps), { replace: true })
+      }}
+    >
+      <div className="w-full sm:w-80">
+        <TextField
+          id={id}
+          label={label}
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+          error={isShort ? tooShort : undefined}
+        />
+      </div>
+      <Button type="submit" size="desk">
+        {action}
+      </Button>
+      {children}
+    </form>
+  )
+}
