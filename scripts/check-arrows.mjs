@@ -16,7 +16,6 @@ import { independentOf, lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { textOf, treeFiles } from './tree.mjs'
-import { at } from './workspace.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
 const isTest = (path) =>

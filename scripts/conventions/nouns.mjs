@@ -24,15 +24,19 @@ export const readLayers = () => ({
   e2e: [...new Set(files('e2e', '.spec.ts').map((name) => name.replace(/\.long$/, '')))],
 })
 
-/** Folders of an app or of the domain that are no feature of the server. */
-const NO_FEATURE = [
-  // Rules that several features use.
-  ...['contact', 'lists', 'money', 'text', 'time'],
-  // The frame of the staff app.
-  ...['calls', 'frame', 'page-tests', 'texts', 'words'],
-  // Pages and rules that need no call of their own.
-  ...['dosing', 'legal', 'plan', 'report', 'status', 'upgrades'],
-]
+/** Folders of an app or of the domain that are no feature of the server, by the reason. */
+const NO_FEATURE = {
+  'rules that several features use': ['contact', 'lists', 'money', 'text', 'time'],
+  'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],
+  'pages and rules that need no call of their own': [
+    'dosing',
+    'legal',
+    'plan',
+    'report',
+    'status',
+    'upgrades',
+  ],
+}
 
 /** Returns each noun with the layers that contain it, sorted. */
 export function featureMatrix(layers) {
@@ -44,7 +48,7 @@ export function featureMatrix(layers) {
 }
 
 /** Returns folders whose noun is no feature of the server, and exceptions without such a folder; one sentence each. */
-export function nounProblems(matrix, exceptions = NO_FEATURE) {
+export function nounProblems(matrix, exceptions = Object.values(NO_FEATURE).flat()) {
   const alone = matrix.filter(
     ({ layers }) =>
       layers.some((layer) => ['domain', 'patient', 'staff'].includes(layer)) &&
