@@ -8,7 +8,6 @@ import { arrangeInLine, meet, recordVisit } from './pages/visits.ts'
 /** The service of this file, whose visits go through a relay of its own. */
 const test = base.extend<object, { service: RunningService }>({
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const relay = await startTurnServer(TURNSERVER ?? '')
       const service = await startService({

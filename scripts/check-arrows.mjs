@@ -1,6 +1,5 @@
 // node scripts/check-arrows.mjs: imports follow the arrows and are declared, time comes from the clock, names describe
 // their contents.
-import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import {
@@ -13,11 +12,10 @@ import {
   testOnly,
   vendors,
 } from './arrow-rules.mjs'
-import { checkDependencies } from './check-dependencies.mjs'
 import { independentOf, lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
 const isTest = (path) =>
@@ -179,7 +177,7 @@ export function unusedLends(files, lent = lentFiles) {
 
 /** Returns all problems of the repository as lines; empty if every rule holds. */
 export function checkArrows() {
-  const paths = sourceFiles()
+  const paths = treeFiles()
   const problems = nameProblems(paths)
   const files = new Map()
   for (const path of paths) {
@@ -188,7 +186,7 @@ export function checkArrows() {
       path === 'package-lock.json'
     )
       continue
-    const text = readFileSync(at(path), 'utf8')
+    const text = textOf(path)
     problems.push(...machinePathProblems(path, text))
     if (!isCode(path)) continue
     const syntax = readSyntax(path, text)
@@ -196,7 +194,7 @@ export function checkArrows() {
     problems.push(...fileProblems(path, syntax), ...clockProblems(path, syntax))
   }
   return {
-    faults: [...problems, ...heavyChains(files), ...unusedLends(files), ...checkDependencies(files)],
+    faults: [...problems, ...heavyChains(files), ...unusedLends(files)],
     files: files.size,
   }
 }

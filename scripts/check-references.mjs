@@ -1,8 +1,7 @@
 // node scripts/check-references.mjs: what the documents and comments refer to exists (R-087).
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { runMain } from './run-main.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
 
 /** Written by a running service or a test run, not by people. */
 const AT_RUN_TIME = [
@@ -18,8 +17,6 @@ const EXAMPLES = ['texts/es', 'texts/es/index.ts']
 const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
 /** Requirements may name what does not exist yet. */
 const SPECIFICATION = 'docs/spec/'
-
-const read = (path) => readFileSync(at(path), 'utf8')
 
 /** Returns every file and folder, as paths from the root. */
 function placesOf(files) {
@@ -77,12 +74,12 @@ const anchorOf = (title) =>
     .trim()
     .replace(/\s/g, '-')
 
-/** Returns the links of a document to headings that do not exist. `textOf` returns the text of a file, if it is one. */
-export function anchorProblems(path, text, textOf) {
+/** Returns the links of a document to headings that do not exist. `fileText` returns the text of a file, if it is one. */
+export function anchorProblems(path, text, fileText) {
   return [...text.matchAll(/\]\(([^)\s#]*)#([\w-]+)\)/g)].flatMap(([, target, anchor]) => {
     if (target.includes(':')) return []
     const file = target ? posix.normalize(posix.join(posix.dirname(path), target)) : path
-    const titles = [...(textOf(file) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title))
+    const titles = [...(fileText(file) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title))
     return titles.includes(anchor)
       ? []
       : [`${path} links to ${file}#${anchor}, a heading that does not exist`]
@@ -127,12 +124,12 @@ export function citationProblems(path, source, { places, sections }) {
 }
 
 /**
- * Returns the rows of the map's table "Where is" whose file does not contain the name. `textOf` returns the text of a
+ * Returns the rows of the map's table "Where is" whose file does not contain the name. `fileText` returns the text of a
  * file, or undefined for a folder or a missing file, which documentProblems reports.
  */
-export function nameProblems(map, textOf) {
+export function nameProblems(map, fileText) {
   return [...map.matchAll(/^\| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$/gm)].flatMap(([, file, name]) => {
-    const text = textOf(file)
+    const text = fileText(file)
     return text === undefined || new RegExp(`\\b${name}\\b`).test(text)
       ? []
       : [`docs/map.md says that ${file} has ${name}, which is not there`]
@@ -140,27 +137,27 @@ export function nameProblems(map, textOf) {
 }
 
 export function checkReferences() {
-  const files = sourceFiles()
+  const files = treeFiles()
   const known = {
     places: placesOf(files),
     sections: new Map(
       files
         .filter((path) => /^docs\/[\w-]+\.md$/.test(path))
-        .map((path) => [path.replace('docs/', ''), sectionsOf(read(path))]),
+        .map((path) => [path.replace('docs/', ''), sectionsOf(textOf(path))]),
     ),
-    commands: Object.keys(JSON.parse(read('package.json')).scripts),
+    commands: Object.keys(JSON.parse(textOf('package.json')).scripts),
   }
   const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
   const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
   const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
-  const textOf = (file) => (files.includes(file) ? read(file) : undefined)
-  const documents = files.filter(isDocument).map((path) => ({ path, text: read(path) }))
+  const fileText = (file) => (files.includes(file) ? textOf(file) : undefined)
+  const documents = files.filter(isDocument).map((path) => ({ path, text: textOf(path) }))
   return {
     faults: [
       ...documents.flatMap(({ path, text }) => documentProblems(path, text, known)),
-      ...documents.flatMap(({ path, text }) => anchorProblems(path, text, textOf)),
-      ...code.flatMap((path) => citationProblems(path, read(path), known)),
-      ...nameProblems(read('docs/map.md'), textOf),
+      ...documents.flatMap(({ path, text }) => anchorProblems(path, text, fileText)),
+      ...code.flatMap((path) => citationProblems(path, textOf(path), known)),
+      ...nameProblems(textOf('docs/map.md'), fileText),
     ],
   }
 }

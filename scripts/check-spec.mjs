@@ -1,10 +1,11 @@
 // Code and documents name only ids that docs/spec defines: part of npm run check, which reads the repository alone.
 // npm run check:spec compares the ids with the owner's files, where they are next to the repository (SPEC_DIR, default
 // ../shared/spec), to see what has to be carried over.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { definedIds, idsIn } from './spec.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
+import { at } from './workspace.mjs'
 
 const readers = /\.(ts|tsx|mjs|md|json|css|sql)$/
 // Generated files name no ids, and the tests of these scripts invent some.
@@ -31,9 +32,9 @@ export function differingIds(ours, owners) {
 /** Returns the ids that code and documents name and docs/spec does not define. */
 export function checkIds() {
   const defined = definedIds()
-  return sourceFiles()
+  return treeFiles()
     .filter((path) => readers.test(path) && !leftOut.test(path))
-    .flatMap((path) => undefinedIds(path, readFileSync(at(path), 'utf8'), defined))
+    .flatMap((path) => undefinedIds(path, textOf(path), defined))
 }
 
 await runMain(import.meta.url, () => {

@@ -1,10 +1,9 @@
 // npm run check:words: names and comments use the words of docs/glossary.md. With -- --draw 100 [--seed 1] it prints
 // random names and comments instead, for a reader who judges whether they are standard English of the field.
-import { readFileSync } from 'node:fs'
 import { bannedInComments, bannedInNames } from './banned-words.mjs'
 import { runMain } from './run-main.mjs'
 import { readNames } from './syntax.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mjs)$/.test(path)
 
@@ -48,9 +47,9 @@ export function wordProblems(path, { names, comments }) {
 }
 
 const readAll = () =>
-  sourceFiles()
+  treeFiles()
     .filter((path) => isCode(path) && !leftOut.test(path))
-    .map((path) => ({ path, ...readNames(path, readFileSync(at(path), 'utf8')) }))
+    .map((path) => ({ path, ...readNames(path, textOf(path)) }))
 
 export const checkWords = () => readAll().flatMap(({ path, ...read }) => wordProblems(path, read))
 

@@ -1,4 +1,4 @@
-// What each feature does, in one line, by its noun. docs/map.md prints them; scripts/check-features.mjs refuses a feature
+// What each feature does, in one line, by its noun. docs/map.md prints them; scripts/conventions/nouns.mjs refuses a feature
 // without a line and a line without a feature.
 export const featureLines = {
   accounts: 'People, passwords, sessions, known devices.',

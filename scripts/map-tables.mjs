@@ -2,7 +2,7 @@
 // features. npm run generate writes them between the marks of the document.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { places } from './arrow-rules.mjs'
-import { featureMatrix, readLayers } from './check-features.mjs'
+import { featureMatrix, readLayers } from './conventions/nouns.mjs'
 import { featureLines } from './feature-lines.mjs'
 import { at } from './workspace.mjs'
 

@@ -58,6 +58,10 @@ function ready(server) {
   })
 }
 
+/** On Linux the server ends with the process that started it, even with one that is killed. */
+const SETPRIV = '/usr/bin/setpriv'
+const withParent = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'INT'] : []
+
 /** How often another port is tried, where a program has taken the free one before the server could. */
 const OTHER_PORTS = 2
 
@@ -91,7 +95,16 @@ export async function startPostgres(bin, more = {}, choosePort = freePort) {
     // In a group of its own: Ctrl-C must not take the database away while the tests are still ending.
     const own = { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' }
     const startOn = async (port, triesLeft) => {
-      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], own)
+      const [command, ...args] = [
+        ...withParent,
+        join(bin, 'postgres'),
+        '-D',
+        data,
+        '-p',
+        String(port),
+        ...flags,
+      ]
+      const started = spawn(command, args, own)
       server = started
       const stopOnExit = () => started.kill('SIGINT')
       process.once('exit', stopOnExit)

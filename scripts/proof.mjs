@@ -2,19 +2,19 @@
 // D-55).
 import { readFileSync } from 'node:fs'
 import { references } from './declarations.mjs'
-import { createWalk, isProduct, readCode, walkProduct } from './reachable.mjs'
+import { createWalk, isProduct, readProduct } from './reachable.mjs'
 import { at } from './workspace.mjs'
 
 const pathOf = (id) => id.slice(0, id.indexOf('#'))
 
 /**
- * Returns functions over one reading of the code. `files` and `product` are the results of readCode and walkProduct.
+ * Returns functions over one reading of the code. It takes the result of readProduct.
  *
  * `unreached(path, node)`: the names that a test uses itself, or by the support of tests, and that no app and no server
  * reaches. `provesNothing(path, node)`: why the test proves no row; undefined if it does. `deadBreak(entry, source)`: why
  * breaking this text breaks nothing that runs; undefined if it does.
  */
-export function createProof(files = readCode(), product = walkProduct(files)) {
+export function createProof({ files, walk: product } = readProduct()) {
   /** The product's declarations that a test uses; the walk ends where the product begins. */
   const used = (path, start) => {
     const walk = createWalk(files, (file) => !isProduct(file))

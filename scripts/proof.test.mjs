@@ -34,7 +34,7 @@ const sources = {
 const files = new Map(Object.entries(sources).map(([path, text]) => [path, readDeclarations(path, text)]))
 const product = createWalk(files)
 product.reachAll(main)
-const { deadBreak, provesNothing } = createProof(files, product)
+const { deadBreak, provesNothing } = createProof({ files, walk: product })
 
 /** Returns why the test with a title proves nothing. */
 const reason = (path, title) =>

@@ -1,10 +1,9 @@
 // Which declarations the apps and the server reach: from their entry points over imports, symbol by symbol. A symbol
 // that only another unreached symbol uses is not reached either, which tools that count imports do not see.
-import { readFileSync } from 'node:fs'
 import { testBenches } from './arrow-rules.mjs'
 import { target } from './check-arrows.mjs'
 import { readDeclarations } from './declarations.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
 
 /** What is started: the server, its tools, the pages and their builds. The gallery, tests and benchmarks are not. */
 export const entryPoints = [
@@ -56,11 +55,11 @@ export const isProduct = (path) =>
   !path.endsWith('.d.ts')
 
 /** Reads the declarations of all code files: path -> result of readDeclarations. */
-export function readCode(paths = sourceFiles()) {
-  const code = paths.filter(
+function readCode() {
+  const code = treeFiles().filter(
     (path) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
   )
-  return new Map(code.map((path) => [path, readDeclarations(path, readFileSync(at(path), 'utf8'))]))
+  return new Map(code.map((path) => [path, readDeclarations(path, textOf(path))]))
 }
 
 /** Returns the file that an import names, undefined for npm packages, styles and modules that a build makes. */
@@ -166,8 +165,8 @@ export function takenByScript(text) {
   )
 }
 
-/** Returns the walk over everything that the apps, the server and the scripts start. `files` as from readCode. */
-export function walkProduct(files) {
+/** Returns the walk over everything that the apps, the server and the scripts start. */
+function walkProduct(files) {
   const walk = createWalk(files)
   for (const path of files.keys())
     if (entryPoints.some((entry) => entry.test(path))) {
@@ -176,13 +175,24 @@ export function walkProduct(files) {
     }
   for (const path of files.get('apps/patient/src/routes.ts') ? routeFiles() : []) walk.reachAll(path)
   for (const script of startedByScripts)
-    for (const { path, name } of takenByScript(readFileSync(at(script), 'utf8'))) walk.reachExport(path, name)
+    for (const { path, name } of takenByScript(textOf(script))) walk.reachExport(path, name)
   return walk
+}
+
+let product
+
+/** Returns the code files and the walk over what is started, {files, walk}, read once in a process. */
+export function readProduct() {
+  if (!product) {
+    const files = readCode()
+    product = { files, walk: walkProduct(files) }
+  }
+  return product
 }
 
 /** The files that apps/patient/src/routes.ts names as screens. */
 function routeFiles() {
-  const text = readFileSync(at('apps/patient/src/routes.ts'), 'utf8')
+  const text = textOf('apps/patient/src/routes.ts')
   return [...text.matchAll(/'((?:features|first-page|frame)\/[\w/-]+\.tsx?)'/g)].map(
     ([, path]) => `apps/patient/src/${path}`,
   )

@@ -69,7 +69,11 @@ export function parseFile(path, text) {
  * that is written out, with the row's first cell in it. `at` is a line number.
  */
 export function readSyntax(path, text) {
-  const { program, lineAt } = parseFile(path, text)
+  const file = parseFile(path, text)
+  return (file.syntax ??= syntaxOf(file))
+}
+
+function syntaxOf({ program, lineAt }) {
   const found = { imports: [], uses: [], titles: [] }
   for (const node of nodes(program)) {
     const source = textOf(
@@ -195,27 +199,4 @@ export function readNames(path, text) {
     else joined.push({ type, text: words, at: lineAt({ start }), start, end })
   }
   return { names, comments: joined.map(({ text: words, at }) => ({ text: words, at })) }
-}
-
-const namedTypes = /^TS(TypeReference|TypeQuery|ImportType|IndexedAccessType|NeverKeyword|AnyKeyword)$/
-
-/** Whether a type contains a name: `Drug`, `Row[]`, `Record<Drug, string>`, `never`; not `string`, `{ a: 1 }`, `const`. */
-const namesType = (type) =>
-  !(type.type === 'TSTypeReference' && type.typeName.name === 'const') &&
-  [...nodes(type)].some(({ type: kind }) => namedTypes.test(kind))
-
-/**
- * Returns the casts of a file, {text, at, named}: `value as Drug` and `<Drug>value`; not `as const`, which narrows a
- * literal, and not `as unknown`, which widens. `named` tells casts to a named type from those to `string` or `{ a: 1 }`.
- */
-export function readCasts(path, text) {
-  const { program, lineAt } = parseFile(path, text)
-  return [...nodes(program)]
-    .filter(({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion')
-    .filter(({ typeAnnotation: to }) => to.typeName?.name !== 'const' && to.type !== 'TSUnknownKeyword')
-    .map((node) => ({
-      text: text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(-90),
-      at: lineAt({ start: node.typeAnnotation.start }),
-      named: namesType(node.typeAnnotation),
-    }))
 }

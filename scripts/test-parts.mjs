@@ -47,7 +47,7 @@ export async function buildPart() {
 export async function checkPart({ label }) {
   const title = 'types, lint, arrows, format, generated files'
   const file = freshReport('check')
-  const code = await runNode([at('scripts', 'check-report.mjs'), file], { alone: true, label })
+  const code = await runNode([at('scripts', 'check.mjs'), `--report=${file}`], { alone: true, label })
   const { report, row } = readReport(file, title, code)
   return [row ?? endOf({ title, ...report }, code)]
 }
@@ -79,13 +79,22 @@ async function vitest(name, args, { env, label, titleOf }) {
 
 const longEnv = (long) => ({ LONG: long ? '1' : undefined })
 
+/** Returns the PostgreSQL of a run that wants one, or the row that says why there is none; the other parts go on. */
+async function databaseFor(only, postgres) {
+  if (!wants(only, 'pg')) return { rows: [] }
+  try {
+    const server = await postgres()
+    if (server) return { server, rows: [] }
+    return { rows: [skippedPart(PROJECTS.pg, 'no PostgreSQL found (install it, or set TEST_DATABASE_URL)')] }
+  } catch (error) {
+    console.error(error.message)
+    return { rows: [failedPart(PROJECTS.pg, error.message.split('\n')[0])] }
+  }
+}
+
 /** Rules, pages and the server on both engines, in one Vitest run. */
 export async function vitestPart({ long, only, postgres, label, changed }) {
-  const server = wants(only, 'pg') ? await postgres() : undefined
-  const noPostgres =
-    wants(only, 'pg') && !server
-      ? [skippedPart(PROJECTS.pg, 'no PostgreSQL found (install it, or set TEST_DATABASE_URL)')]
-      : []
+  const { server, rows: noPostgres } = await databaseFor(only, postgres)
   const projects = projectsOf({ only, hasPostgres: server !== undefined })
   if (projects.length === 0) return noPostgres
   const env = { ...longEnv(long), TEST_DATABASE_URL: server?.url }

@@ -1,6 +1,6 @@
 // npm test [-- --long] [--only check,rules,pages,pg,pglite,e2e,faults] [--changed [base]]: installs and builds what it needs, runs
 // everything, continues after a failure, and ends with the counts. docs/testing.md says what is in which suite.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faultsOf, commitHash } from './commit-draw.mjs'
@@ -21,7 +21,7 @@ import {
   momentsPart,
   vitestPart,
 } from './test-parts.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { at, reportsDir, sourceFiles } from './workspace.mjs'
 
 const RUN = {
   check: checkPart,
@@ -60,6 +60,18 @@ function ownTemporaryFolder() {
   return folder
 }
 
+/** Space that a run needs at its end; with less, what failed may have failed for want of it. */
+const LEAST_MB = 16
+
+/** Says that a disk is full: tests on a full disk fail with errors of their own. */
+function sayIfFull(folder) {
+  if (!existsSync(folder)) return
+  const { bavail, bsize } = statfsSync(folder)
+  const left = Math.floor((bavail * bsize) / 2 ** 20)
+  if (left < LEAST_MB)
+    console.error(`\nThe disk of ${folder} is full (${left} MB left): tests may have failed because of it.`)
+}
+
 /** Runs one part; an error is a failure of the part. Its first row has the seconds of the whole part. */
 async function timed(id, run, options) {
   console.log(`\n== ${id}\n`)
@@ -68,7 +80,7 @@ async function timed(id, run, options) {
     .then(() => run(options))
     .catch((error) => {
       console.error(error.message)
-      const [why] = error.message.split('\n')
+      const why = isStopping() ? 'stopped before its end' : error.message.split('\n')[0]
       return [{ title: id, passed: 0, failed: 1, skipped: 0, failures: [why] }]
     })
   const seconds = (performance.now() - start) / 1000
@@ -116,6 +128,7 @@ await runMain(import.meta.url, async () => {
     if (needsPages) rows.push(...(await timed('build', buildPart, {})).rows)
     rows.push(...(await runGroups(groups, { long, only, changed, postgres: postgres.get })))
   } finally {
+    for (const place of [folder, reportsDir]) sayIfFull(place)
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

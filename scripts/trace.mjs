@@ -2,12 +2,11 @@
 // row by naming its id in its title and by reaching code that an app or the server imports (decision D-55).
 // npm run trace -- --long-only: lists the rows that only npm run test:long proves; docs/testing-long-rows.md has the reasons.
 // npm run trace -- --faults: lists which review problems of docs/spec/faults.md (R-001 and so on) no test names.
-import { readFileSync } from 'node:fs'
 import { createProof } from './proof.mjs'
 import { runMain } from './run-main.mjs'
 import { parseProblems, readSpec } from './spec.mjs'
 import { readSyntax } from './syntax.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { textOf, treeFiles } from './tree.mjs'
 
 const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3,}) \| (.*?) \|/
 const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
@@ -95,12 +94,12 @@ export function longRowProblems(markdown, rows) {
 }
 
 export const checkLongRows = (proofs = readProofs()) =>
-  longRowProblems(readFileSync(at(REASONS), 'utf8'), longOnlyRows(proofs.named))
+  longRowProblems(textOf(REASONS), longOnlyRows(proofs.named))
 
 const namedInTests = (pattern) =>
-  sourceFiles()
+  treeFiles()
     .filter(isTestFile)
-    .flatMap((path) => idsInTitles(path, readFileSync(at(path), 'utf8'), pattern))
+    .flatMap((path) => idsInTitles(path, textOf(path), pattern))
 
 /** Lists the review problems that no test names; returns the exit code. */
 function showOpenProblems() {

@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   a table laid out as blocks loses its roles in Safari, so they are spelled out */
+// A table laid out as blocks loses its roles in Safari, so they are spelled out.
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {

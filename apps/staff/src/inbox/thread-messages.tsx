@@ -30,7 +30,7 @@ export function ThreadMessages({ thread }: { thread: InboxThread }) {
     <div
       ref={pane}
       role="log"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it (WCAG 2.1.1)
+      // It scrolls, so the keyboard must reach it (WCAG 2.1.1).
       tabIndex={0}
       aria-label={t('messages', { person: thread.person })}
       className="pane flex grow flex-col gap-2 p-4"

@@ -27,7 +27,7 @@ export function ArtifactContent({ id, title }: { id: string; title: string }) {
       <section aria-label={`${t('whole')}, ${title}`} className="grid gap-2">
         <h4 className="font-semibold">{t('whole')}</h4>
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it (WCAG 2.1.1)
+          // It scrolls, so the keyboard must reach it (WCAG 2.1.1).
           tabIndex={0}
           role="group"
           aria-label={`${t('whole')}, ${title}`}

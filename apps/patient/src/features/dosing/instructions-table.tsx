@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   a table laid out as a grid loses its roles in Safari, so they are spelled out */
+// A table laid out as a grid loses its roles in Safari, so they are spelled out.
 import { DoseText } from '@contour/ui/dose-text'
 import { useTexts } from '@contour/texts/use-texts'
 import { dosageTexts } from '../../texts/en/dosing.ts'

@@ -24,7 +24,6 @@ export function MessageList({
   return (
     <div
       // The box scrolls and holds no control, so it takes focus itself: arrow keys scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       role="group"
       aria-label={t('messages')}

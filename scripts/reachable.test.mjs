@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reachProblems } from './check-reachable.mjs'
+import { reachProblems } from './conventions/reach.mjs'
 import { readDeclarations } from './declarations.mjs'
 import { createWalk, isProduct, takenByScript, unreachedExports } from './reachable.mjs'
 

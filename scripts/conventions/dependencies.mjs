@@ -1,10 +1,10 @@
-// node scripts/check-dependencies.mjs: every package that a file imports is declared in the package.json of the file's
+// Every package that a file imports is declared in the package.json of the file's
 // workspace, and every declared package is used there.
-import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { runMain } from './run-main.mjs'
-import { readSyntax } from './syntax.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { posix } from 'node:path'
+import { readSyntax } from '../syntax.mjs'
+import { textOf, treeFiles } from '../tree.mjs'
+import { has } from '../workspace.mjs'
 
 /** Named by no file, but needed by tools: editors, the router's build and the type-aware linter. */
 const USED_BY_TOOLS = ['typescript', '@react-router/node', 'isbot', 'oxlint-tsgolint']
@@ -90,28 +90,17 @@ export function dependencyProblems(workspaces, files) {
   return problems
 }
 
-/** Reads the manifests of the root and of all workspaces. */
-export function readWorkspaces(paths) {
-  return [...new Set(paths.map(workspaceOf))]
-    .filter((folder) => existsSync(at(folder, 'package.json')))
-    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8')) }))
-}
-
-/** Returns all problems. `syntaxes` maps paths to results of readSyntax that the caller already has. */
-export function checkDependencies(syntaxes = new Map()) {
-  const paths = sourceFiles()
-  const files = paths
+/** Returns the problems of the repository. */
+export function dependencyFaults() {
+  const folders = [...new Set(treeFiles().map(workspaceOf))]
+  const workspaces = folders
+    .filter((folder) => has(folder, 'package.json'))
+    .map((folder) => ({ folder, manifest: JSON.parse(textOf(posix.join(folder, 'package.json'))) }))
+  const files = treeFiles()
     .filter((path) => isCode(path) || path.endsWith('.css'))
     .map((path) => {
-      const text = readFileSync(at(path), 'utf8')
-      const imports = isCode(path) ? (syntaxes.get(path) ?? readSyntax(path, text)).imports : undefined
-      return { path, text, imports }
+      const text = textOf(path)
+      return { path, text, imports: isCode(path) ? readSyntax(path, text).imports : undefined }
     })
-  return dependencyProblems(readWorkspaces(paths), files)
+  return dependencyProblems(workspaces, files)
 }
-
-await runMain(import.meta.url, () => {
-  const problems = checkDependencies()
-  for (const problem of problems) console.error(problem)
-  return problems.length > 0 ? 1 : 0
-})

@@ -1,7 +1,5 @@
-// node scripts/check-claims.mjs: no page prints a result or a saving without its claim (D-09).
-import { readFileSync } from 'node:fs'
-import { runMain } from './run-main.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+// No page prints a result or a saving without its claim (D-09).
+import { textOf, treeFiles } from '../tree.mjs'
 
 /** What the public reads: the patient app and its components. */
 const PAGES = /^(?:apps\/patient|packages\/ui)\/src\/.*\.tsx?$/
@@ -62,8 +60,8 @@ function printed(source) {
 const lineOf = (source, index) => source.slice(0, index).split('\n').length
 
 /** Returns the catalog keys whose text prints a computed percentage: code that reads such a key prints it. */
-export const percentKeys = (catalogue) =>
-  [...catalogue.matchAll(/^ {2}(\w+):(?:.|\n {4})*?\}\s?%/gm)].map(([, key]) => key)
+export const percentKeys = (catalog) =>
+  [...catalog.matchAll(/^ {2}(\w+):(?:.|\n {4})*?\}\s?%/gm)].map(([, key]) => key)
 
 /**
  * Returns the problems of one file, as sentences with their line. `ids` are the claims of the register, `percents` the
@@ -98,27 +96,20 @@ export function claimProblems(path, source, ids, percents = []) {
 
 /** Returns the register's ids, read from the domain's own table. */
 export function registerIds() {
-  const source = readFileSync(at('packages', 'domain', 'src', 'claims', 'claim-register.ts'), 'utf8')
+  const source = textOf('packages/domain/src/claims/claim-register.ts')
   return [...source.matchAll(/^ {2}'(CL-\d+)': \{$/gm)].map(([, id]) => id)
 }
 
-export function checkClaims() {
+/** Returns the problems of all pages. */
+export function claimFaults() {
   const ids = registerIds()
-  if (ids.length === 0) return { faults: ['the claims register is empty or was moved'] }
-  const pages = sourceFiles().filter((path) => PAGES.test(path) && !isTest(path))
-  const read = (path) => readFileSync(at(path), 'utf8')
+  if (ids.length === 0) return ['the claims register is empty or was moved']
+  const pages = treeFiles().filter((path) => PAGES.test(path) && !isTest(path))
   const percents = (room) => {
-    const catalogue = `apps/patient/src/texts/en/${room}.ts`
-    return pages.includes(catalogue) ? percentKeys(read(catalogue)) : []
+    const catalog = `apps/patient/src/texts/en/${room}.ts`
+    return pages.includes(catalog) ? percentKeys(textOf(catalog)) : []
   }
-  const problems = pages.flatMap((path) =>
-    claimProblems(path, read(path), ids, percents(SELLING.exec(path)?.[1] ?? '')),
+  return pages.flatMap((path) =>
+    claimProblems(path, textOf(path), ids, percents(SELLING.exec(path)?.[1] ?? '')),
   )
-  return { faults: problems }
 }
-
-await runMain(import.meta.url, async () => {
-  const { faults: problems } = checkClaims()
-  for (const problem of problems) console.error(problem)
-  return problems.length > 0 ? 1 : 0
-})

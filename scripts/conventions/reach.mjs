@@ -1,8 +1,7 @@
-// node scripts/check-reachable.mjs: what packages and apps export is reached from the entry points of the apps and the
+// What packages and apps export is reached from the entry points of the apps and the
 // server, not from tests and the gallery alone (decision D-55). scripts/unwired.mjs is the list of exceptions.
-import { createWalk, readCode, unreachedExports, walkProduct } from './reachable.mjs'
-import { runMain } from './run-main.mjs'
-import { MOST_UNWIRED, unwired } from './unwired.mjs'
+import { createWalk, readProduct, unreachedExports } from '../reachable.mjs'
+import { MOST_UNWIRED, unwired } from '../unwired.mjs'
 
 /** Returns the list as {feature, path, name}. */
 export const listed = (list = unwired) =>
@@ -37,16 +36,9 @@ export function reachProblems(unreached, exists, list = unwired, most = MOST_UNW
   return problems
 }
 
-export function checkReachable() {
-  const files = readCode()
-  const walk = walkProduct(files)
+/** Returns the problems of the repository. */
+export function reachFaults() {
+  const { files, walk } = readProduct()
   const { findExport } = createWalk(files)
   return reachProblems(unreachedExports(files, walk), ({ path, name }) => Boolean(findExport(path, name)))
 }
-
-await runMain(import.meta.url, () => {
-  const problems = checkReachable()
-  for (const problem of problems) console.error(problem)
-  console.log(`${listed().length} exports wait for their feature, ${problems.length} problems.`)
-  return problems.length > 0 ? 1 : 0
-})

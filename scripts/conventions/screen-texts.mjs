@@ -1,9 +1,7 @@
-// node scripts/check-texts.mjs: the screens of both apps contain no text of their own; their text is in the catalogs
+// The screens of both apps contain no text of their own; their text is in the catalogs
 // (CONTRIBUTING.md "How to add a text"). Runs on Node 24.
-import { readFileSync } from 'node:fs'
-import { runMain } from './run-main.mjs'
-import { readWords } from './syntax.mjs'
-import { at, sourceFiles } from './workspace.mjs'
+import { readWords } from '../syntax.mjs'
+import { textOf, treeFiles } from '../tree.mjs'
 
 const SCREENS = [
   /^apps\/patient\/src\/(?:features|first-page|frame|address|card|drafts)\/.*\.tsx?$/,
@@ -55,17 +53,12 @@ export const textProblems = (path, source) =>
     .filter(isText)
     .map(({ text, line }) => `${path}:${line} says "${text.trim()}" by itself: put it into texts/en`)
 
-export function checkTexts() {
-  const files = sourceFiles(at('apps')).filter(
+/** Returns the problems of all screens. */
+export function textFaults() {
+  const files = treeFiles().filter(
     (path) => SCREENS.some((screens) => screens.test(path)) && !OTHER.some((other) => other.test(path)),
   )
   const unmatched = SCREENS.filter((screens) => !files.some((path) => screens.test(path)))
-  if (unmatched.length > 0) return { faults: ['the screens of an app were moved'] }
-  return { faults: files.flatMap((path) => textProblems(path, readFileSync(at(path), 'utf8'))) }
+  if (unmatched.length > 0) return ['the screens of an app were moved']
+  return files.flatMap((path) => textProblems(path, textOf(path)))
 }
-
-await runMain(import.meta.url, async () => {
-  const { faults: problems } = checkTexts()
-  for (const problem of problems) console.error(problem)
-  return problems.length > 0 ? 1 : 0
-})
