@@ -1,6 +1,6 @@
 import { isRecord } from '@contour/domain/is-record'
-import { readText } from '../lib/device-store.ts'
-import { trackingSessionId } from '../lib/tracking.ts'
+import { readText } from './device-store.ts'
+import { trackingSessionId } from './tracking.ts'
 
 /* Two calls that must not wait for the API client: they belong to the first page, or are sent while it is left. */
 
