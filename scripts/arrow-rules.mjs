@@ -37,7 +37,11 @@ export const places = [
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
-  { under: 'apps/patient/build-tools/', own: ['client', 'contract', 'texts', 'ui'], builtins: true },
+  {
+    under: 'apps/patient/build-tools/',
+    own: ['patient', 'client', 'contract', 'texts', 'ui'],
+    builtins: true,
+  },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
