@@ -37,8 +37,11 @@ export const places = [
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
-  { under: 'apps/patient/build-tools/', own: ['client', 'contract', 'texts', 'ui'], builtins: true },
-  { under: 'apps/patient/src/first-page/build-tools/', own: ['patient'], builtins: true },
+  {
+    under: 'apps/patient/build-tools/',
+    own: ['patient', 'client', 'contract', 'texts', 'ui'],
+    builtins: true,
+  },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
@@ -80,28 +83,22 @@ export const vendors = {
  */
 export const lightPages = [
   { under: 'apps/patient/src/', never: ['zod'], page: 'the patient app' },
-  {
-    under: 'apps/patient/src/first-page/entry.tsx',
+  ...['main', 'features/intake/intake-page'].map((file) => ({
+    under: `apps/patient/src/${file}.tsx`,
     never: ['@tanstack/react-query', '@orpc/', 'react-aria-components'],
     atOnce: true,
-    page: 'the first page (apps/patient/src/first-page/README.md)',
-  },
-  {
-    under: 'apps/patient/src/first-page/home-entry.tsx',
-    never: ['@orpc/', 'react-aria-components'],
-    atOnce: true,
-    page: '/home (apps/patient/src/first-page/README.md)',
-  },
-  ...['report', 'plan'].map((page) => ({
-    under: `apps/patient/src/first-page/${page}-entry.tsx`,
-    never: ['@orpc/', 'react-aria-components'],
-    atOnce: true,
-    page: `the ${page} page (apps/patient/src/first-page/README.md)`,
+    page: 'the first page',
   })),
-  ...['entry', 'home-entry', 'report-entry', 'plan-entry'].map((entry) => ({
-    under: `apps/patient/src/first-page/${entry}.tsx`,
-    never: ['react-router'],
-    page: 'a page without the router, whose hooks fail there (apps/patient/src/first-page/README.md)',
+  ...[
+    'frame/data-layout',
+    'features/orders/home-page',
+    'features/report/report-page',
+    'features/plan/plan-page',
+  ].map((file) => ({
+    under: `apps/patient/src/${file}.tsx`,
+    never: ['@orpc/', 'react-aria-components'],
+    atOnce: true,
+    page: '/home, the report or the plan page',
   })),
 ]
 

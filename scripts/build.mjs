@@ -12,9 +12,9 @@ import { at, has, sourceFiles } from './workspace.mjs'
 export const apps = [
   {
     name: 'patient',
-    here: 'apps/patient/react-router.config.ts',
+    here: 'apps/patient/vite.config.ts',
     output: 'apps/patient/build/client',
-    tool: ['@react-router/dev', 'react-router', ['build']],
+    tool: ['vite', 'vite', ['build']],
   },
   {
     name: 'staff',

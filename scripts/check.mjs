@@ -25,12 +25,6 @@ function showAll(lines) {
  */
 const compiled = [
   {
-    name: 'route types of the patient app',
-    here: 'apps/patient/react-router.config.ts',
-    run: async () =>
-      ok(await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: at('apps', 'patient') })),
-  },
-  {
     // One program of each tsconfig serves the compiler's errors and the rules. On one processor: two checkers of one
     // program each do most of the work again.
     name: 'types and lint',

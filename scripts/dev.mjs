@@ -14,9 +14,9 @@ const parts = [
     run: () => runNode(['--watch', '--watch-preserve-output', at('apps/server/src/main.ts')]),
   },
   {
-    here: 'apps/patient/react-router.config.ts',
+    here: 'apps/patient/vite.config.ts',
     run: () =>
-      runTool('@react-router/dev', 'react-router', ['dev', '--port', '5173'], {
+      runTool('vite', 'vite', ['--port', '5173'], {
         cwd: at('apps/patient'),
         env: { CONTOUR_SERVER: `http://localhost:${port}` },
       }),

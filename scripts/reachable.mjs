@@ -12,10 +12,8 @@ export const entryPoints = [
   // drizzle-kit reads every table from here (drizzle.config.ts).
   /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
   /^apps\/server\/drizzle\.config\.ts$/,
-  /^apps\/patient\/src\/(root\.tsx|routes\.ts)$/,
-  // The pages without the router have entries and documents of their own, built by first-page/build-tools/write-html.ts.
-  /^apps\/patient\/src\/first-page\/(entry|report-entry|plan-entry|html)\.tsx$/,
-  /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
+  /^apps\/patient\/src\/(main|prerender)\.tsx$/,
+  /^apps\/(patient|staff)\/vite\.config\.ts$/,
   // The build adds its import to catalogs (packages/texts/src/compile-messages.ts).
   /^packages\/texts\/src\/compiled-messages\.ts$/,
   /^apps\/staff\/src\/main\.tsx$/,
@@ -193,7 +191,7 @@ export function readProduct() {
 /** The files that apps/patient/src/routes.ts names as screens. */
 function routeFiles() {
   const text = textOf('apps/patient/src/routes.ts')
-  return [...text.matchAll(/'((?:features|first-page|frame)\/[\w/-]+\.tsx?)'/g)].map(
+  return [...text.matchAll(/'\.\/((?:features|frame)\/[\w/-]+\.tsx?)'/g)].map(
     ([, path]) => `apps/patient/src/${path}`,
   )
 }

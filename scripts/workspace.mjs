@@ -12,7 +12,6 @@ const generated = new Set([
   '.git',
   'build',
   'dist',
-  '.react-router',
   '.cache',
   'test-results',
   'playwright-report',

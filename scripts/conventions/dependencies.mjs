@@ -6,11 +6,11 @@ import { readSyntax } from '../syntax.mjs'
 import { textOf, treeFiles } from '../tree.mjs'
 import { has } from '../workspace.mjs'
 
-/** Named by no file, but needed by tools: editors, the router's build and the type-aware linter. */
-const USED_BY_TOOLS = ['typescript', '@react-router/node', 'isbot', 'oxlint-tsgolint']
+/** Named by no file, but needed by tools: editors and the type-aware linter. */
+const USED_BY_TOOLS = ['typescript', 'oxlint-tsgolint']
 /** Built on request or run only by developers: a package that only these import may be a development dependency. */
 const TOOLS =
-  /^packages\/testkit\/|\/compile-messages\.ts$|\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:build-tools|crash-tests|gallery|page-tests)\/|\/test-[\w-]+\.ts$|\/src\/routes\.ts$|\/adapters\/\w+\/contract\.ts$|\/[\w-]+-contract-module\.ts$/
+  /^packages\/testkit\/|\/compile-messages\.ts$|\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:build-tools|crash-tests|gallery|page-tests)\/|\/test-[\w-]+\.ts$|\/adapters\/\w+\/contract\.ts$|\/[\w-]+-contract-module\.ts$/
 const builtins = new Set(builtinModules)
 
 const isCode = (path) => /\.(?:ts|tsx|mts|mjs)$/.test(path)

@@ -4,7 +4,7 @@ import { readWords } from '../syntax.mjs'
 import { textOf, treeFiles } from '../tree.mjs'
 
 const SCREENS = [
-  /^apps\/patient\/src\/(?:features|first-page|frame|address|card|drafts)\/.*\.tsx?$/,
+  /^apps\/patient\/src\/(?:features|router|frame|address|card|drafts)\/.*\.tsx?$/,
   /^apps\/staff\/src\/(?!texts\/).*\.tsx?$/,
 ]
 /** Files that no user reads. */
@@ -15,8 +15,6 @@ const OTHER = [
   /^apps\/staff\/src\/page-tests\//,
   // The control page of a demonstration, for its presenter.
   /^apps\/patient\/src\/features\/demo\//,
-  // The bare document of the first page, with the intake's text; its build runs in Node.
-  /^apps\/patient\/src\/first-page\/(document\.ts$|build-tools\/)/,
 ]
 
 /** Attributes that are not read by users, although they may contain several words. */

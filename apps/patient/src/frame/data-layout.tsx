@@ -1,12 +1,19 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { DataProviders } from './data-providers.tsx'
 import { LaterBadge } from './later-badge.tsx'
+import { SessionGuard } from './session-guard.tsx'
 
-/** The layout of every page of the router except the first. */
-export default function DataLayout() {
+/** What is around every page except the first; a page that needs a session is guarded too. */
+export default function DataLayout({
+  needsSession,
+  children,
+}: {
+  needsSession: boolean
+  children: ReactNode
+}) {
   return (
     <DataProviders badge={<LaterBadge />}>
-      <Outlet />
+      {needsSession ? <SessionGuard>{children}</SessionGuard> : children}
     </DataProviders>
   )
 }

@@ -9,7 +9,6 @@ import { useDraftOutbox } from '../drafts/draft-outbox.ts'
 import { useStopOutbox } from '../drafts/stop-outbox.ts'
 import { SupportBadge } from '../features/support-chat/support-button.tsx'
 import { useObject } from '../lib/device-store.ts'
-import { useEarlyClick } from '../lib/early-click.ts'
 import { useEmergencyNotice } from '../lib/emergency-notice.ts'
 import { useSession } from '../lib/session.ts'
 
@@ -27,7 +26,6 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
   const [emergency, closeEmergency] = useEmergencyNotice()
   useDraftOutbox()
   useStopOutbox()
-  useEarlyClick()
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -7,7 +7,6 @@ import { openSupportChat } from '../features/support-chat/open-support-chat.ts'
 import { SupportButton } from '../features/support-chat/support-button.tsx'
 import { shownMark } from '../lib/brand.ts'
 import { useHomePath } from '../lib/home-path.ts'
-import { useNavigation } from '../first-page/navigation.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -71,7 +70,6 @@ const look =
 
 function SessionLink(): ReactNode {
   const session = useSession()
-  const { go } = useNavigation()
   const t = useTexts(shellTexts)
   if (!session)
     return (
@@ -81,7 +79,7 @@ function SessionLink(): ReactNode {
       </Link>
     )
   return (
-    <button type="button" className={look} onClick={() => void signOut(go)}>
+    <button type="button" className={look} onClick={() => void signOut()}>
       {t('logOut')}
     </button>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 declare global {
-  /** What a prerendered page notes before hydration (first-page/build-tools/early-click.ts). */
+  /** What a prerendered page notes before hydration (build-tools/early-click.ts). */
   interface Window {
     noteClick?: (event: MouseEvent) => void
     earlyClick?: HTMLElement

@@ -1,6 +1,6 @@
 import { wipeDevice } from './device-store.ts'
+import { go } from '../router/go.ts'
 import { mayLeave } from './leave-question.ts'
-import type { Navigate } from '../first-page/navigation.ts'
 
 let leaving = false
 
@@ -11,7 +11,7 @@ export const isLeaving = (): boolean => leaving
  * Ends the session on the server if it can be reached, then on the device, and goes to /login (S-08); first a page on
  * which something would be lost asks.
  */
-export async function signOut(go: Navigate): Promise<void> {
+export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return
   try {
     const { api } = await import('./patient-api.ts')

@@ -1,8 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
-import type { BlockerFunction } from 'react-router'
-import { setLeaveQuestion } from './leave-question.ts'
-import { isLeaving } from './sign-out.ts'
+import { useEffect, useState } from 'react'
+import { hasLeaveQuestion, setLeaveQuestion } from './leave-question.ts'
 
 /** The answer to a question that is open. */
 export type LeaveQuestion = { stay: () => void; leave: () => void }
@@ -13,38 +10,30 @@ export type LeaveQuestion = { stay: () => void; leave: () => void }
  * @returns the open question, null without one
  */
 export function useLeaveQuestion(isActive: boolean): LeaveQuestion | null {
-  const blocker = useBlocker(
-    useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) =>
-        isActive && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
-      [isActive],
-    ),
-  )
-  const [logout, setLogout] = useState<LeaveQuestion | null>(null)
+  const [open, setOpen] = useState<LeaveQuestion | null>(null)
   useEffect(() => {
     if (!isActive) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
+    let answer = (_mayLeave: boolean): void => {}
     const withdraw = setLeaveQuestion(
       () =>
         new Promise((resolve) => {
-          const answer = (isAllowed: boolean) => () => {
-            setLogout(null)
-            resolve(isAllowed)
+          // A question that was open is answered by the next one: the user stayed until now.
+          answer(false)
+          answer = (mayLeave) => {
+            setOpen(null)
+            resolve(mayLeave)
           }
-          setLogout({ stay: answer(false), leave: answer(true) })
+          setOpen({ stay: () => answer(false), leave: () => answer(true) })
         }),
     )
+    const ask = (event: BeforeUnloadEvent) => hasLeaveQuestion() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
     return () => {
       window.removeEventListener('beforeunload', ask)
       withdraw()
-      setLogout(null)
+      // Nothing is left to lose, so an open question is withdrawn.
+      answer(false)
     }
   }, [isActive])
-  useEffect(() => {
-    // Nothing is left to lose, so an open question is withdrawn.
-    if (!isActive && blocker.state === 'blocked') blocker.reset()
-  }, [isActive, blocker])
-  if (!isActive) return null
-  return blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : logout
+  return isActive ? open : null
 }

@@ -1,14 +1,17 @@
-import { RouterProvider, createBrowserRouter } from 'react-router'
 import { patientContract } from '@contour/contract'
 import type { Session } from '@contour/contract/shapes'
 import { JOURNEY } from '@contour/domain/promises/promises'
 import { answerCalls } from '@contour/testkit/pages/answer-calls'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { drawPage, startAt } from '@contour/testkit/pages/draw-page'
-import { RouterNavigation } from '../first-page/router-navigation.tsx'
+import { App } from '../app.tsx'
 import { saveSession } from '../lib/session.ts'
-import Root from '../root.tsx'
-import { routesFor } from './page-routes.tsx'
+import { followHistory } from '../router/go.ts'
+import { setRoutes } from '../router/loaded-pages.ts'
+import type { PageRoute } from '../router/page-route.ts'
+import { matchRoute } from '../router/page-route.ts'
+import { placeOfAddress, setFirstPlace } from '../router/place.ts'
+import { routes } from '../routes.ts'
 
 type Opening = {
   /** Who is logged in on this device; nobody by default. */
@@ -49,17 +52,19 @@ export function openPage(path: string, { session, answers = {}, device }: Openin
   device?.()
   const service = answerCalls(patientContract, ordinary)
   service.answer(answers)
-  const frame = (
-    <RouterNavigation>
-      <Root />
-    </RouterNavigation>
-  )
-  const router = createBrowserRouter([
-    { element: frame, HydrateFallback: Nothing, children: routesFor(path) },
-  ])
-  const user = drawPage(<RouterProvider router={router} />, service, () => router.dispose())
+  setRoutes(routesFor(window.location.pathname))
+  setFirstPlace(placeOfAddress())
+  const user = drawPage(<App />, service, followHistory())
   return { ...service, user }
 }
 
-/** While the page loads; the frame that a browser shows then has the same buttons. */
-const Nothing = () => null
+/**
+ * Returns the routes of the app. Only the page of this address is loaded and drawn, with what is around it: where it leads
+ * is told by the address, and what another page does there is that page's test.
+ */
+function routesFor(pathname: string): readonly PageRoute[] {
+  const { route: here } = matchRoute(routes, pathname)
+  return routes.map((route) =>
+    route.load === here.load ? route : { ...route, load: async () => ({ default: () => null }) },
+  )
+}

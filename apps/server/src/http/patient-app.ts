@@ -47,7 +47,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   if (pagesRoot)
     await servePages(app, {
       root: pagesRoot,
-      fallback: '__spa-fallback.html',
+      fallback: 'fallback.html',
       ...cardOrigins(ctx),
       frames: [...cardOrigins(ctx).frames, ...partnerFrames(ctx.config)],
       // Their documents are shown in frames, which take over the policy of the page.

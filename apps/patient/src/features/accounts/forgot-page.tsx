@@ -6,7 +6,6 @@ import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
-import type { Route } from './+types/forgot-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -14,7 +13,7 @@ import { forgotTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(forgotTexts.english.pageTitle) }]
+export const title = () => pageTitle(forgotTexts.english.pageTitle)
 
 export default function ForgotPage() {
   const t = useTexts(forgotTexts)

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
-import type { Route } from './+types/login-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
@@ -21,15 +19,16 @@ import { LoginLinkOffer } from './login-link-offer.tsx'
 import { pageOfPatient } from './page-of-patient.ts'
 import { pageTitle } from '../../lib/brand.ts'
 import { useLocationState } from '../../lib/location-state.ts'
+import { go } from '../../router/go.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginTexts.english.title) }]
+export const title = () => pageTitle(loginTexts.english.title)
 
 export default function LoginPage() {
   const t = useTexts(loginTexts)
-  const navigate = useNavigate()
   const hydrated = useHydrated()
   const session = useSession()
-  const [query] = useSearchParams()
+  const [query] = useQueryString()
   const left = useLocationState()
   // The prerendered page has no notice; it is rendered after hydration.
   const notice = hydrated ? left['notice'] : undefined
@@ -51,10 +50,10 @@ export default function LoginPage() {
     if (!hydrated || session?.scope !== 'patient' || running.current) return
     let left = false
     void pageOfPatient(target).then((page) => {
-      if (!left) void navigate(page, { replace: true })
+      if (!left) void go(page, { replace: true })
     })
     return () => void (left = true)
-  }, [hydrated, navigate, session, target])
+  }, [hydrated, session, target])
 
   const logIn = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +74,7 @@ export default function LoginPage() {
       const answer = await api.accounts.login({ email: address, password, device_token })
       saveSession(answer.session)
       writeText('device_token', answer.device_token)
-      await navigate(await pageOfPatient(target), { replace: true })
+      await go(await pageOfPatient(target), { replace: true })
     } catch (error) {
       setFailure(serverWords(error) ?? t('refused'))
       if (error instanceof CallError && error.details['reason'] === 'login_delay') setDelayed(address)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/password'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -9,20 +8,21 @@ import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useToast } from '@contour/ui/toast'
-import type { Route } from './+types/reset-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { resetTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(resetTexts.english.pageTitle) }]
+export const title = () => pageTitle(resetTexts.english.pageTitle)
 
 /** Two fields that must match (D-02); success leads to /login. */
-export default function ResetPage({ params }: Route.ComponentProps) {
+export default function ResetPage() {
+  const token = useParam('token')
   const t = useTexts(resetTexts)
-  const navigate = useNavigate()
   const toast = useToast()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -41,9 +41,9 @@ export default function ResetPage({ params }: Route.ComponentProps) {
     if (found.length > 0) return setAttempt((count) => count + 1)
     setBusy(true)
     try {
-      await api.accounts.resetPassword({ password, confirm_password: again, token: params.token })
+      await api.accounts.resetPassword({ password, confirm_password: again, token })
       toast(t('changed'))
-      await navigate('/login', { replace: true, state: { notice: t('changed') } })
+      await go('/login', { replace: true, state: { notice: t('changed') } })
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import type { Route } from './+types/undo-change-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { isLinkUsedUp } from '@contour/client/call-error'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -12,14 +11,16 @@ import { undoChangeTexts } from '../../texts/en/accounts.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
+import { useParam } from '../../router/params.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeTexts.english.pageTitle) }]
+export const title = () => pageTitle(undoChangeTexts.english.pageTitle)
 
 /**
  * The page of the link that is sent to the old address when an email address or a phone number was changed (D-59). A
  * press undoes the change, not the page load, because mail scanners open links.
  */
-export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
+export default function UndoChangePage() {
+  const token = useParam('token')
   const t = useTexts(undoChangeTexts)
   const parts = useParts(undoChangeTexts)
   const undo = useMutation({

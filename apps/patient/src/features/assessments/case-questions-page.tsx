@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
 import { ORDER_NOT_PENDING } from '@contour/domain/assessments/form-choice'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { writeText } from '../../lib/device-store.ts'
@@ -8,12 +7,13 @@ import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { go } from '../../router/go.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 /** /case-questions without an id: opens the form of the oldest order that waits for one, else /sorry (X-59). */
 export default function CaseQuestionsPage() {
   const t = useTexts(assessmentsTexts)
   const session = useSession()
-  const navigate = useNavigate()
   const list = useQuery({ ...orderList, enabled: session !== null, staleTime: 0 })
   useEffect(() => {
     if (!list.data) return
@@ -22,9 +22,9 @@ export default function CaseQuestionsPage() {
     const to = first
       ? `/case-questions/${first.id}`
       : `/sorry?message=${encodeURIComponent(ORDER_NOT_PENDING)}`
-    void navigate(to, { replace: true })
-  }, [list.data, navigate])
-  if (!session) return <Navigate to="/login?page_ref=/case-questions" replace />
+    void go(to, { replace: true })
+  }, [list.data])
+  if (!session) return <Redirect to="/login?page_ref=/case-questions" />
   return (
     <PortalPage title={t('title')} back={{ href: '/home' }}>
       <div className="pt-6">

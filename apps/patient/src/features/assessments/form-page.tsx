@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { fetchDraft } from '../../drafts/draft-outbox.ts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
@@ -11,15 +10,18 @@ import { useTexts } from '@contour/texts/use-texts'
 import { FormRefused, contextOf, loadDefinition, loadOrder } from './load-form.ts'
 import { draftSubject, takeProgress } from './progress-on-device.ts'
 import { ResumeGate } from './resume-gate.tsx'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
+import { Redirect } from '../../router/redirect.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 /** /medical-form/:id and its aliases: the order's form, or the one named by the `type` query parameter (X-52). */
 export default function FormPage() {
   const t = useTexts(assessmentsTexts)
-  const { id = '' } = useParams()
-  const [query] = useSearchParams()
+  const id = useParam('id')
+  const [query] = useQueryString()
   const type = query.get('type')
   const session = useSession()
-  const navigate = useNavigate()
   const order = useQuery({
     queryKey: ['form-order', id],
     queryFn: () => loadOrder(id),
@@ -46,10 +48,10 @@ export default function FormPage() {
   useEffect(() => {
     if (!refusal || !session) return
     writeText('previousPath', '/home')
-    void navigate(`/sorry?message=${encodeURIComponent(refusal)}`, { replace: true })
-  }, [refusal, session, navigate])
+    void go(`/sorry?message=${encodeURIComponent(refusal)}`, { replace: true })
+  }, [refusal, session])
 
-  if (!session) return <Navigate to={`/login?page_ref=${window.location.pathname}`} replace />
+  if (!session) return <Redirect to={`/login?page_ref=${window.location.pathname}`} />
   if (form.data && order.data) {
     return <ResumeGate key={id} orderId={id} form={form.data} user={session.user} loaded={order.data} />
   }

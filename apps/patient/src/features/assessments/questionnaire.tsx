@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import { valuesOf } from '@contour/domain/assessments/answers'
 import type { AnswerValue } from '@contour/domain/assessments/answers'
@@ -52,6 +51,7 @@ import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useAskedBack } from './use-asked-back.ts'
 import { WeightAskedBack } from './weight-asked-back.tsx'
+import { go } from '../../router/go.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
@@ -82,7 +82,6 @@ export function Questionnaire({
   start: FormSession
 }) {
   const t = useTexts(assessmentsTexts)
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [session, setWalk] = useState(start)
   const send = useGuardedMutation({
@@ -92,7 +91,7 @@ export function Questionnaire({
       dropProgress(orderId, form)
       dropDraft('medical-form', draftSubject(orderId, form))
       await client.invalidateQueries({ queryKey: orderList.queryKey })
-      await navigate(path)
+      await go(path)
     },
   })
   const needsVideo = loaded.needs_video

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { useNavigate } from 'react-router'
 import type { Stop } from '@contour/domain/assessments/disqualify'
 import {
   STOP_DEFAULT,
@@ -18,6 +17,7 @@ import { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { go } from '../../router/go.ts'
 
 /** One row of the column of ways on: all of one width and one style. */
 const ROW =
@@ -40,7 +40,6 @@ export default function StopDialog({
   onClose: () => void
 }) {
   const t = useTexts(assessmentsTexts)
-  const navigate = useNavigate()
   const site = useSite()
   const [asking, setAsking] = useState(false)
   const refund = useGuardedMutation({
@@ -48,7 +47,7 @@ export default function StopDialog({
     onSuccess: () => {
       writeText('previousPath', '/home')
       // The reason is health information and must not appear in the URL (D-13); the dialog has already shown it.
-      return navigate(`/sorry?message=${encodeURIComponent(STOP_DEFAULT)}`)
+      return go(`/sorry?message=${encodeURIComponent(STOP_DEFAULT)}`)
     },
   })
   if (asking) {

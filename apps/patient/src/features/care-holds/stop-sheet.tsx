@@ -8,7 +8,6 @@ import { Modal } from '@contour/ui/modal'
 import { RadioCards } from '@contour/ui/option-card'
 import { useToast } from '@contour/ui/toast'
 import { useTexts } from '@contour/texts/use-texts'
-import { useNavigation } from '../../first-page/navigation.ts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
@@ -17,6 +16,7 @@ import { orderList } from '../orders/order-list.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
 import { ownHold } from './own-hold.ts'
+import { go } from '../../router/go.ts'
 
 const isReason = (value: string): value is PatientHoldReason =>
   PATIENT_HOLD_REASONS.some((reason) => reason === value)
@@ -28,7 +28,6 @@ export default function StopSheet({ answeredBy, onClose }: { answeredBy: string;
   const now = useNow()
   const client = useQueryClient()
   const toast = useToast()
-  const { go } = useNavigation()
   const [reason, setReason] = useState<PatientHoldReason>()
   const [tried, setTried] = useState(false)
   const stop = useGuardedMutation({

@@ -1,5 +1,4 @@
 import { Suspense, lazy, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -11,13 +10,13 @@ import { useTexts } from '@contour/texts/use-texts'
 import { addItem, setQuantity } from './cart-items.ts'
 import { itemOnDevice } from './cart-on-device.ts'
 import type { LoadedCart } from './cart-on-device.ts'
+import { go } from '../../router/go.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
 /** The button of the cart drawer, and the add-ons that can be added; adding one opens the drawer (C-CRT-006). */
 export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const items = useObject('cart')?.items ?? []
   const [open, setOpen] = useState(false)
@@ -49,7 +48,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
   const close = () => {
     setOpen(false)
     // Without a product there is nothing to pay for on this page.
-    if (!(readObject('cart')?.items ?? []).some((item) => !item.is_addon)) void navigate('/weight-loss-plan')
+    if (!(readObject('cart')?.items ?? []).some((item) => !item.is_addon)) void go('/weight-loss-plan')
   }
 
   const offered = cart.addons.filter(({ id }) => !items.some((item) => item.id === String(id)))

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
-import type { Route } from './+types/checkout-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '@contour/client/call-error'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -18,11 +16,14 @@ import { useTexts } from '@contour/texts/use-texts'
 import { itemsOnDevice } from './cart-on-device.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { pageTitle } from '../../lib/brand.ts'
+import { useParam } from '../../router/params.ts'
+import { usePathname, useSearch } from '../../router/place.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(checkoutTexts.english.pageTitle) }]
+export const title = () => pageTitle(checkoutTexts.english.pageTitle)
 
 /** Checkout by cart link, for patients and for the call center alike (C-PAY-001 to 005). */
-export default function CheckoutPage({ params: { cartId } }: Route.ComponentProps) {
+export default function CheckoutPage() {
+  const cartId = useParam('cartId')
   const t = useTexts(checkoutTexts)
   const hydrated = useHydrated()
   const cart = useQuery({
@@ -59,7 +60,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
 /** A cart that cannot be shown: the specified message and the next action (C-PAY-004). */
 function CartError({ error, onRetry: onAgain }: { error: Error; onRetry: () => void }) {
   const t = useTexts(checkoutTexts)
-  const { pathname, search } = useLocation()
+  const [pathname, search] = [usePathname(), useSearch()]
   const code = error instanceof CallError ? error.code : 'unexpected'
   const isLink = code.startsWith('cart_') || code === 'not_found' || code === 'invalid_request'
   const text = isLink ? t('badLink', { reason: linkError(error, code) ?? t('noCart') }) : messageOf(error)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PageFrame } from '../../frame/page-frame.tsx'
@@ -13,6 +12,7 @@ import type { CartItem } from '../../lib/stored-objects.ts'
 import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { go } from '../../router/go.ts'
 
 const noPlan = {
   currentlyTakingGLP: null,
@@ -33,23 +33,22 @@ async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promi
 /** /payment: with an item it saves the cart and redirects to its checkout, without one it redirects to / (X-40). */
 export default function ForwardToCheckout() {
   const t = useTexts(checkoutTexts)
-  const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const items = readObject('cart')?.items ?? []
     const item = items.find(({ is_addon }) => !is_addon)
-    if (!item) return void navigate('/', { replace: true })
-    if (!readSession()) return void navigate(loginPath('/payment'), { replace: true })
+    if (!item) return void go('/', { replace: true })
+    if (!readSession()) return void go(loginPath('/payment'), { replace: true })
     let left = false
     saveWithAddons(item, items).then(
-      (id) => left || void navigate(`/weight-loss-payment/${id}`, { replace: true }),
+      (id) => left || void go(`/weight-loss-payment/${id}`, { replace: true }),
       (error: unknown) =>
         left || setFailure(error instanceof CartNotSaved ? error.message : messageOf(error)),
     )
     return () => {
       left = true
     }
-  }, [navigate])
+  }, [])
   if (failure === null) return <PageLoading label={t('opening')} />
   return (
     <PageFrame back={{ href: '/weight-loss-plan' }}>

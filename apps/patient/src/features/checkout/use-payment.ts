@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useNavigate } from 'react-router'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { CardFailure } from '../../card/card-handle.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
@@ -25,6 +24,7 @@ import {
   tryCard,
 } from './payment-state.ts'
 import type { PaymentPhase, PaymentState } from './payment-state.ts'
+import { go } from '../../router/go.ts'
 
 export type PaymentMethod = 'card' | 'wallet'
 
@@ -44,7 +44,6 @@ const cardCodes = new Set([
 
 export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<CardHandle | null>) {
   const t = useTexts(checkoutTexts)
-  const navigate = useNavigate()
   const [shown, setShown] = useState<PaymentState>(firstPayment)
   const running = useRef(false)
   const state = useRef(firstPayment)
@@ -64,7 +63,7 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
       const next = await completePurchase(paid, draft, cart.userData.id)
       dropDraft('checkout', cartId)
       dropDraft('plan')
-      await navigate(next, { replace: true })
+      await go(next, { replace: true })
     } catch (error) {
       become(failed(state.current, error, t))
       if (concernsCard(error) && isThirdFailure(state.current)) void reportThirdFailure()

@@ -4,7 +4,6 @@ import { Button } from '@contour/ui/button'
 import { DemoClockBar } from '@contour/ui/demo-clock-bar'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
-import type { Route } from './+types/demo-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { instantText } from '../../lib/dates.ts'
@@ -16,7 +15,7 @@ import { DemoThreads } from './demo-threads.tsx'
 import { DemoOutbox } from './demo-outbox.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Demo') }]
+export const title = () => pageTitle('Demo')
 
 const steps = [
   { label: '+1 h', seconds: 3600 },

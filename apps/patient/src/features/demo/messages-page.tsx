@@ -3,16 +3,15 @@ import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
-import { useSearchParams } from 'react-router'
-import type { Route } from './+types/messages-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { api } from '../../lib/patient-api.ts'
 import { EmailFrame } from './email-frame.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Messages of the demo') }]
+export const title = () => pageTitle('Messages of the demo')
 
 /** The message that shows most of what a letter can have. */
 const FIRST = 'prescription_ready'
@@ -21,7 +20,7 @@ type Template = Awaited<ReturnType<typeof api.demo.templates>>['templates'][numb
 
 /** Every message of the service with sample facts: the email on a phone, its plain text, and the text message (E-015). */
 export default function MessagesPage() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQueryString()
   const hydrated = useHydrated()
   const list = useQuery({
     queryKey: ['demo', 'templates'],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -17,11 +16,14 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
 import { AdjustPhotoStep } from './adjust-photo-step.tsx'
 import { DoseFields } from './dose-fields.tsx'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 /** /adjust-doses/:id: doses first, then the photo of the prescription (document 3 §2). */
 export default function AdjustDosesPage() {
   const t = useTexts(dosingTexts)
-  const { id = '' } = useParams()
+  const id = useParam('id')
   const session = useSession()
   const [schedule, setSchedule] = useState<Schedule>({})
   const [step, setStep] = useState<'doses' | 'photo'>('doses')
@@ -38,7 +40,7 @@ export default function AdjustDosesPage() {
     enabled: product.data?.may_adjust === true,
     refetchOnWindowFocus: false,
   })
-  if (!session) return <Navigate to={`/login?page_ref=/adjust-doses/${id}`} replace />
+  if (!session) return <Redirect to={`/login?page_ref=/adjust-doses/${id}`} />
   const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
   return (
     <PortalPage footer={false} title={step === 'doses' ? t('title') : t('photoTitle')} back={back}>
@@ -83,8 +85,7 @@ export default function AdjustDosesPage() {
 /** Until the doses are sent, the patient can undo the decline (D-67). */
 function UndoDecline({ orderId }: { orderId: string }) {
   const t = useTexts(prescriptionsTexts)
-  const navigate = useNavigate()
-  const takeBack = useUndoDecline(orderId, () => void navigate(`/prescription/${orderId}`))
+  const takeBack = useUndoDecline(orderId, () => void go(`/prescription/${orderId}`))
   return (
     <div className="grid gap-3">
       {takeBack.isError ? (

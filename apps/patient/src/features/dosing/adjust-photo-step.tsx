@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
@@ -26,6 +25,7 @@ import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { go } from '../../router/go.ts'
 
 /** Characters of the reason; far below what the server takes. */
 const WHY_MAX = 1000
@@ -48,7 +48,6 @@ export function AdjustPhotoStep({
   onBack: () => void
 }) {
   const t = useTexts(dosingTexts)
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
   const [why, setWhy] = useState('')
@@ -73,7 +72,7 @@ export function AdjustPhotoStep({
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })
-      await navigate('/home')
+      await go('/home')
     },
   })
   const stay = useCallback(() => {}, [])

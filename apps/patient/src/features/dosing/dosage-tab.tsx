@@ -6,13 +6,13 @@ import { Tabs } from '@contour/ui/tabs'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
-import { useQueryString } from '../../first-page/navigation.ts'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { dayText } from '../../lib/dates.ts'
 import { dosageTexts } from '../../texts/en/dosing.ts'
 import { orderList } from '../orders/order-list.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { DosePrescription } from './dose-prescription.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 /** The Dosage tab: one tab per order with a prescription, newest first (document 3 §2). */
 export default function DosageTab() {

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import type { Route } from './+types/resume-page.ts'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { fetchDraft } from '../../drafts/draft-outbox.ts'
 import { restorePlan } from '../../drafts/plan-draft.ts'
@@ -15,16 +13,18 @@ import { saveSession } from '../../lib/session.ts'
 import { resumeTexts } from '../../texts/en/resume.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(resumeTexts.english.pageTitle) }]
+export const title = () => pageTitle(resumeTexts.english.pageTitle)
 
 /**
  * The page of a mailed link (A-09). It works once, so a press opens it, not the page load: mail scanners that open
  * links would use it up.
  */
-export default function ResumePage({ params: { token } }: Route.ComponentProps) {
+export default function ResumePage() {
+  const token = useParam('token')
   const t = useTexts(resumeTexts)
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -37,11 +37,11 @@ export default function ResumePage({ params: { token } }: Route.ComponentProps) 
       saveSession(session)
       const plan = await fetchDraft(draftKey('plan'))
       if (plan) restorePlan(plan)
-      await navigate(pageAfterLogin(path), { replace: true })
+      await go(pageAfterLogin(path), { replace: true })
     } catch (error) {
       const path = error instanceof CallError ? error.details['path'] : undefined
       if (error instanceof CallError && error.code === 'login_required' && typeof path === 'string')
-        return void navigate(loginPath(pageAfterLogin(path)), { replace: true })
+        return void go(loginPath(pageAfterLogin(path)), { replace: true })
       setFailure(messageOf(error))
     } finally {
       setBusy(false)

@@ -18,8 +18,12 @@ import { StepFields } from './step-fields.tsx'
 import { stepText } from './step-texts.ts'
 import { useWizard } from './use-wizard.ts'
 
+export const title = () => pageTitle(intakeTexts.english.pageTitle)
+
+export const description = () => intakeTexts.english.pageSummary
+
 /** The five-step intake (F-INT). The step is in the URL, the answers are on the device. */
-export function IntakePage() {
+export default function IntakePage() {
   const t = useTexts(intakeTexts)
   const {
     step,

@@ -7,7 +7,6 @@ import { readObject, useObject } from '../../lib/device-store.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { CLOSED_PAGE, redirectToSorry } from '../../lib/redirect-to-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
-import { useNavigation } from '../../first-page/navigation.ts'
 import { saveSession, readSession } from '../../lib/session.ts'
 import {
   PARTS,
@@ -21,6 +20,8 @@ import {
 import type { IntakeAnswers } from './intake-answers.ts'
 import type { IntakeText } from './step-props.ts'
 import { dropAnswers, saveAnswers, readAnswers } from './saved-answers.ts'
+import { go } from '../../router/go.ts'
+import { useSearch } from '../../router/place.ts'
 
 /** The step and, in step 2 on a narrow screen, the part; both are in the URL, so that back and reload preserve them. */
 type Navigation = { step: number; part: number | null }
@@ -30,7 +31,7 @@ const addressOf = ({ step, part }: Navigation): string =>
 
 /** The state and actions of the intake page: the current step, the problem to show, forward, back, and submitting. */
 export function useWizard(t: IntakeText) {
-  const { search, go } = useNavigation()
+  const search = useSearch()
   const query = new URLSearchParams(search)
   const hydrated = useHydrated()
   const narrow = useNarrow()
@@ -55,7 +56,7 @@ export function useWizard(t: IntakeText) {
     // Another tab has sent these answers: this tab continues to the report.
     if (!readObject('progress')?.intake && readSession()) void go(reportPath(), { replace: true })
     else void go(addressOf({ step, part: null }), { replace: true })
-  }, [go, hydrated, step, wanted])
+  }, [hydrated, step, wanted])
 
   // Prefetched, so that if the network is lost in between, only the submission itself fails.
   useEffect(() => {
@@ -66,14 +67,14 @@ export function useWizard(t: IntakeText) {
     saveAnswers(changed)
     setFault(null)
     const refusal = changed.state === undefined ? null : stateMessage(changed.state)
-    if (refusal) redirectToSorry(go, refusal)
+    if (refusal) redirectToSorry(refusal)
   }
 
   const continueToNext = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (inFlight.current) return
     const wrong = checkStep(step, readAnswers())
-    if (wrong?.stop) return redirectToSorry(go, wrong.message)
+    if (wrong?.stop) return redirectToSorry(wrong.message)
     // A problem in a later part is shown when that part is reached.
     if (wrong && (part === null || partOf(wrong.field) <= part)) {
       setFault({ error: wrong, step })
@@ -105,7 +106,7 @@ export function useWizard(t: IntakeText) {
     } catch (error) {
       if (error instanceof CallError && error.code === 'closed_to_new') return void go(CLOSED_PAGE)
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
-        return redirectToSorry(go, error.message)
+        return redirectToSorry(error.message)
       const problem = detailOf(error)
       setFailure(problem === null ? t('notLost') : t('answersKept', { problem }))
     } finally {

@@ -1,11 +1,10 @@
-import type { Route } from './+types/about.ts'
 import { useSite } from '../../lib/site.ts'
 import { useChatLink } from '../support-chat/use-chat-link.ts'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { LegalPage, legalTitle } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = () => legalTitle('about')
+export const title = () => legalTitle('about')
 
 /** About the clinic; the Help link of every page leads to the end of this page. */
 export default function About() {

@@ -1,8 +1,7 @@
-import type { Route } from './+types/hipaa-notice.ts'
 import { LegalPage, legalTitle } from './legal-page.tsx'
 import { RecordsLink } from './records-link.tsx'
 
-export const meta: Route.MetaFunction = () => legalTitle('hipaa')
+export const title = () => legalTitle('hipaa')
 
 export default function HipaaNotice() {
   return (

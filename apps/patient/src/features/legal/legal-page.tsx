@@ -40,4 +40,4 @@ export function LegalPage({ kind, children }: { kind: LegalKind; children?: Reac
   )
 }
 
-export const legalTitle = (kind: LegalKind) => [{ title: pageTitle(LEGAL_PAGES[kind].title) }]
+export const legalTitle = (kind: LegalKind) => pageTitle(LEGAL_PAGES[kind].title)

@@ -1,8 +1,7 @@
-import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage, legalTitle } from './legal-page.tsx'
 import { RecordsLink } from './records-link.tsx'
 
-export const meta: Route.MetaFunction = () => legalTitle('privacy')
+export const title = () => legalTitle('privacy')
 
 export default function PrivacyPolicy() {
   return (

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
 import { CAMERA_ERRORS, VIDEO_ERRORS } from '@contour/domain/media/video-errors'
 import { VIDEO_INSTRUCTIONS, videoHeading } from '@contour/domain/media/video-limits'
 import { Button } from '@contour/ui/button'
@@ -26,22 +25,24 @@ import { isUnsent } from './video-flow.ts'
 import type { VideoPhase } from './video-flow.ts'
 import { VideoFoot } from './video-foot.tsx'
 import type { RecordingWay } from './video-foot.tsx'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 const CameraModal = lazy(() => import('./camera-modal.tsx'))
 const CompressionDialog = lazy(() => import('./compression-dialog.tsx'))
 
 /** /upload-video/:id: the identity video that some states require (document 3 §2, §4). */
 export default function UploadVideoPage() {
-  const { id = '' } = useParams()
+  const id = useParam('id')
   const session = useSession()
-  if (!session) return <Navigate to={`/login?page_ref=/upload-video/${id}`} replace />
+  if (!session) return <Redirect to={`/login?page_ref=/upload-video/${id}`} />
   return <IdentityVideo key={id} orderId={id} session={session} />
 }
 
 function IdentityVideo({ orderId, session }: { orderId: string; session: StoredSession }) {
   const t = useTexts(identityVideoTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { standing, stateName } = useVideoOrder(orderId)
   const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +54,7 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
     // The storage's own receipt attaches the video to its order (S-81), so nothing needs to be sent again.
     const notice =
       outcome === 'unreported' ? t('notAnnounced') : outcome === 'not_needed' ? t('notNeeded') : null
-    await navigate('/home', { state: notice === null ? undefined : { notice } })
+    await go('/home', { state: notice === null ? undefined : { notice } })
   })
   const { file, phase } = state
   useAwake(phase.step === 'uploading' || phase.step === 'compressing')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { findState } from '@contour/domain/intake/states'
 import { takesVideo } from '@contour/domain/media/takes-video'
 import { useText } from '../../lib/device-store.ts'
 import { orderList } from '../orders/order-list.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 /**
  * Reads the order of the page: whether it takes a video now, and the name of its state, from the query, else the stored
@@ -11,7 +11,7 @@ import { orderList } from '../orders/order-list.ts'
  * the server decides when it is sent.
  */
 export function useVideoOrder(orderId: string) {
-  const [query] = useSearchParams()
+  const [query] = useQueryString()
   const stored = useText('userState')
   const { data, isPending, failureCount } = useQuery(orderList)
   const order = data?.orders.find(({ id }) => id === orderId)

@@ -12,7 +12,7 @@ import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import { newestFirst, orderList } from './order-list.ts'
 
 declare global {
-  /** The call that the HTML of /home starts before its scripts arrive (first-page/document.ts). */
+  /** The call that the HTML of /home starts before its scripts arrive (build-tools/early-home-call.ts). */
   interface Window {
     homeAnswer?: Promise<Response>
     /** The token of that call: its answer is for this session alone. */

@@ -1,11 +1,11 @@
-import { useIsRestoring, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { IsRestoringProvider, useIsRestoring, useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { useTexts } from '@contour/texts/use-texts'
-import { useQueryString } from '../../first-page/navigation.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useLocationState } from '../../lib/location-state.ts'
@@ -18,6 +18,7 @@ import { subscriptionList } from '../subscriptions/subscription-lists.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { useChatLink } from '../support-chat/use-chat-link.ts'
 import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
+import { fillHome } from './home-answer.ts'
 import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { nextStep } from './next-step.ts'
@@ -26,9 +27,25 @@ import { PORTAL_TABS, shownTabs } from './portal-tabs.tsx'
 import type { PortalFacts } from './portal-tabs.tsx'
 import { TabIcon } from './tab-icons.tsx'
 import { useNow } from './use-now.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
-/** /home: the tabs of a patient, the orders first (document 3 §2). */
-export function HomePage() {
+/** /home: the tabs of a patient, the orders first (document 3 §2). Its lists wait for the call that its HTML has started. */
+export default function HomePage() {
+  const client = useQueryClient()
+  const [filled, setFilled] = useState(() => window.homeAnswer === undefined)
+  useEffect(() => {
+    let here = true
+    void fillHome(client).then(() => here && setFilled(true))
+    return () => void (here = false)
+  }, [client])
+  return (
+    <IsRestoringProvider value={!filled}>
+      <Home />
+    </IsRestoringProvider>
+  )
+}
+
+function Home() {
   const session = useSession()
   const t = useTexts(ordersTexts)
   const say = useTexts(homeTexts)

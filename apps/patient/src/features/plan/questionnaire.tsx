@@ -14,7 +14,6 @@ import { useToast } from '@contour/ui/toast'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { planDraft, restorePlan } from '../../drafts/plan-draft.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { useNavigation, useQueryString } from '../../first-page/navigation.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '@contour/client/call-error'
 import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
@@ -25,6 +24,8 @@ import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseStep, TakingStep, WhichStep } from './plan-steps.tsx'
 import { NO_PLAN } from './no-plan.ts'
+import { go } from '../../router/go.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 const choiceStep = () => import('./choice-step.tsx')
 const checkout = () => import('./prepare-checkout.ts')
@@ -40,7 +41,6 @@ const places = { taking: 1, which: 2, dose: 3, choice: 2 } as const
  */
 export function Questionnaire({ weightLb, heightIn }: { weightLb: number; heightIn: number }) {
   const t = useTexts(planTexts)
-  const { go: navigate } = useNavigation()
   const toast = useToast()
   const [query] = useQueryString()
   const progress = useObject('progress')
@@ -60,15 +60,14 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
   }, [])
 
   const step = stepOf(query.get('step'), options)
-  const go = (next: QuestionnaireStep) =>
-    void navigate(next === 'taking' ? '/weight-loss-plan' : `?step=${next}`)
+  const goTo = (next: QuestionnaireStep) => void go(next === 'taking' ? '/weight-loss-plan' : `?step=${next}`)
   const set = (part: Partial<PlanOptions>) => savePlan(part)
 
   const taking = (yes: boolean) => {
     set({ currentlyTakingGLP: yes, ...(yes ? {} : { currentGLPMed: null, currentDose: null }) })
     const next = answerTaking({ taking: yes, weightLb, heightIn })
-    if ('refused' in next) redirectToSorry(navigate, next.refused)
-    else go(next.go)
+    if ('refused' in next) redirectToSorry(next.refused)
+    else goTo(next.go)
   }
 
   const dose = () => {
@@ -94,7 +93,7 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
     try {
       // The next page promises to contact the visitor, and its load would end a call that is under way.
       await joinDoseList()
-      redirectToSorry(navigate, refused)
+      redirectToSorry(refused)
     } catch {
       toast(t('notNoted'), 'error')
       setBusy(false)
@@ -109,12 +108,12 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
       const { prepareCheckout } = await checkout().catch(() => {
         throw new Error(QUESTIONNAIRE_MESSAGES.cartFailed)
       })
-      await navigate(`/weight-loss-payment/${await prepareCheckout(drug, chosen)}`)
+      await go(`/weight-loss-payment/${await prepareCheckout(drug, chosen)}`)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'closed_to_new') return void navigate(CLOSED_PAGE)
+      if (error instanceof CallError && error.code === 'closed_to_new') return void go(CLOSED_PAGE)
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
-        redirectToSorry(navigate, error.message)
-      else if (error instanceof CallError) void navigate(loginPath('/weight-loss-plan'))
+        redirectToSorry(error.message)
+      else if (error instanceof CallError) void go(loginPath('/weight-loss-plan'))
       else setAlert({ message: error instanceof Error ? error.message : String(error), drug })
     } finally {
       setBusy(false)
@@ -136,7 +135,7 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
           note={<DraftNote draft={draft} />}
           onAnswer={(drug) => {
             set({ currentGLPMed: drug, ...(drug === options.currentGLPMed ? {} : { currentDose: null }) })
-            go('dose')
+            goTo('dose')
           }}
         />
       ) : null}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -15,13 +14,16 @@ import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
+import { go } from '../../router/go.ts'
+import { useParam } from '../../router/params.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
 /** /prescription/:id: the prescription, to approve or to decline (document 3 §2). */
 export default function PrescriptionPage() {
   const t = useTexts(prescriptionsTexts)
-  const { id = '' } = useParams()
+  const id = useParam('id')
   const session = useSession()
   const pending = useQuery({
     queryKey: ['prescription', id],
@@ -29,12 +31,11 @@ export default function PrescriptionPage() {
     enabled: session !== null,
     gcTime: 0,
   })
-  if (!session) return <Navigate to={`/login?page_ref=/prescription/${id}`} replace />
+  if (!session) return <Redirect to={`/login?page_ref=/prescription/${id}`} />
   const missing = pending.error instanceof CallError && pending.error.status === 404
   const items = pending.data ? shownItems(pending.data.prescription) : []
   // P-RX-011: nothing waits for a decision. A list that failed to load shows its error instead (P-RX-010).
-  if (missing || (pending.data && pending.data.prescription.length === 0))
-    return <Navigate to="/home" replace />
+  if (missing || (pending.data && pending.data.prescription.length === 0)) return <Redirect to="/home" />
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
@@ -67,7 +68,6 @@ export default function PrescriptionPage() {
 
 function Decision({ orderId }: { orderId: string }) {
   const t = useTexts(prescriptionsTexts)
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const decide = useMutation({
@@ -75,11 +75,11 @@ function Decision({ orderId }: { orderId: string }) {
     onSuccess: async ({ success }, accept) => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })
       // P-RX-009: without a reported success, return to /home after either button.
-      await navigate(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
+      await go(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
     },
     onError: (error) => {
       // P-RX-009: the server did not report success. After a lost connection, the decision can be sent again.
-      if (error instanceof CallError && error.status > 0) void navigate('/home')
+      if (error instanceof CallError && error.status > 0) void go('/home')
     },
   })
   const press = (accept: boolean) => {

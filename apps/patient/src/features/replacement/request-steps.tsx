@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { Navigate } from 'react-router'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { LineProgress } from '@contour/ui/line-progress'
@@ -19,6 +18,7 @@ import { PhotoStep } from './photo-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import { shippedItems, timeLeft } from './shipped-items.ts'
 import { useReplacementDraft } from './use-draft.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 const STEPS = ['items', 'reason', 'photo'] as const
 
@@ -96,5 +96,5 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
 }
 
 const Sorry = ({ message }: { message: string }) => (
-  <Navigate to={`/sorry?message=${encodeURIComponent(message)}`} replace />
+  <Redirect to={`/sorry?message=${encodeURIComponent(message)}`} />
 )

@@ -3,6 +3,7 @@ import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/repor
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '@contour/ui/use-hydrated'
+import { pageTitle } from '../../lib/brand.ts'
 import { useSession } from '../../lib/session.ts'
 import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
@@ -24,6 +25,8 @@ const PriceCard = lazy(async () => ({ default: (await cards()).PriceCard }))
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
+export const title = () => pageTitle(reportTexts.english.pageTitle)
+
 const unknown: ReportFigures = {
   firstName: DEFAULT_FIRST_NAME,
   currentWeight: null,
@@ -35,7 +38,7 @@ const unknown: ReportFigures = {
  * The personalized report (F-RPT). The prerendered page contains no visitor data; its URL is read at hydration. The same
  * elements then show the visitor's figures, so that a click at that moment is not lost.
  */
-export function ReportPage() {
+export default function ReportPage() {
   return <ReportOf report={useOwnReport()} />
 }
 
@@ -61,7 +64,7 @@ function useOwnReport(): ReadReport | null {
     saveReport(report)
     const { pathname, search } = window.location
     if (search.replace(/^\?/, '') === report.kept) return
-    // Not with the router: it would interrupt navigation to the plan page if the visitor presses the button at once.
+    // Not by a navigation: it would end the one to the plan page if the visitor presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
   return report

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { stateOfMessage } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { LineProgress } from '@contour/ui/line-progress'
-import type { Route } from './+types/sorry-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useText, writeText } from '../../lib/device-store.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
@@ -12,8 +10,9 @@ import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 import { StateWaitlist } from './state-waitlist.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.sorryPageTitle) }]
+export const title = () => pageTitle(statusTexts.english.sorryPageTitle)
 
 const REASONS = ['validation_error', 'invalid_order_status', 'closed'] as const
 
@@ -24,7 +23,7 @@ const REASONS = ['validation_error', 'invalid_order_status', 'closed'] as const
 export default function SorryPage() {
   const t = useTexts(statusTexts)
   const hydrated = useHydrated()
-  const [query] = useSearchParams()
+  const [query] = useQueryString()
   const before = useText('previousPath')
   const redirect = ownPath(query.get('redirect'))
   useEffect(() => {

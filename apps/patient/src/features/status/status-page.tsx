@@ -7,7 +7,6 @@ import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { Tracker } from '@contour/ui/tracker'
-import type { Route } from './+types/status-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,7 +24,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { JourneyTracker } from './journey.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.pageTitle) }]
+export const title = () => pageTitle(statusTexts.english.pageTitle)
 
 /** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a login button. */
 export default function StatusPage() {

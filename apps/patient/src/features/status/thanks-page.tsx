@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { TERM_LABELS, isTerm } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'
@@ -10,7 +9,6 @@ import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { useSession } from '../../lib/session.ts'
@@ -25,14 +23,15 @@ import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { pageTitle } from '../../lib/brand.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.thanksPageTitle) }]
+export const title = () => pageTitle(statusTexts.english.thanksPageTitle)
 
 /** The page after the payment (F-THX). It also opens without its parameters. */
 export default function ThanksPage() {
   const t = useTexts(statusTexts)
   const hydrated = useHydrated()
-  const [query] = useSearchParams()
+  const [query] = useQueryString()
   const session = useSession()
   const firstName = session?.user.first_name
   const cents = hydrated ? centsOf(query.get('amount')) : null

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { useToast } from '@contour/ui/toast'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
@@ -7,12 +6,14 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { readInvoice, saveInvoice } from './save-invoice.ts'
+import { useParam } from '../../router/params.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 /** /invoice/{id}: makes the call with the token and offers the PDF; the tracker links here. */
 export default function InvoicePage() {
   const t = useTexts(billingTexts)
-  const { id = '' } = useParams()
-  const [query] = useSearchParams()
+  const id = useParam('id')
+  const [query] = useQueryString()
   const toast = useToast()
   const program = query.get('program') ?? 'Subscription'
   const invoice = useQuery({

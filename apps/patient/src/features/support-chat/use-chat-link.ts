@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useQueryString } from '../../first-page/navigation.ts'
 import { openSupportChat } from './open-support-chat.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 
 /** Opens the support chat for the link of a message, `?chat=open`, once: a reload finds it as it was left. */
 export function useChatLink(): void {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
 import type { VerifyStep } from '@contour/domain/verification/code-rules'
 import { LineProgress } from '@contour/ui/line-progress'
 import { WordsProvider, useWords } from '@contour/ui/words'
@@ -14,6 +13,8 @@ import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { StepNote } from './code-step.tsx'
 import { pathAfterVerification } from './path-after-verification.ts'
+import { go } from '../../router/go.ts'
+import { Redirect } from '../../router/redirect.tsx'
 
 /** Steps 3 to 5 of 5. */
 const STEPS = { address: 3, phone: 4, email: 5 } as const
@@ -25,12 +26,11 @@ export default function VerifyPage() {
   const words = useWords()
   const session = useSession()
   const hydrated = useHydrated()
-  const navigate = useNavigate()
   const [step, setStep] = useState<keyof typeof STEPS>('address')
   const [note, setNote] = useState<StepNote>()
   useStepFocus(step)
   if (!hydrated) return <PageLoading />
-  if (!session) return <Navigate to="/login?page_ref=/verify" replace />
+  if (!session) return <Redirect to="/login?page_ref=/verify" />
 
   const { user } = session
   const leave = (to: VerifyStep | 'phone', why?: StepNote) => {
@@ -38,8 +38,8 @@ export default function VerifyPage() {
     // A contact that is already verified, for example before a reload, is skipped and gets no second code.
     if (to === 'phone' && !user.phone_verified) setStep('phone')
     else if ((to === 'phone' || to === 'email') && !user.email_verified) setStep('email')
-    else if (to === 'home') void navigate('/home')
-    else if (to !== 'stay') void pathAfterVerification().then((path) => navigate(path))
+    else if (to === 'home') void go('/home')
+    else if (to !== 'stay') void pathAfterVerification().then((path) => go(path))
   }
   const at = STEPS[step]
   const label = t(step)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
@@ -13,13 +12,14 @@ import { officeTimes } from './office-days.ts'
 import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
+import { useParam } from '../../router/params.ts'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
 /** /explainer/:id: how a live visit works, and its start (document 3 §2, D-48); without a visit, only a message. */
 export default function ExplainerPage() {
   const t = useTexts(explainerTexts)
-  const { id = '' } = useParams()
+  const id = useParam('id')
   const session = useSession()
   const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
   const start = useStartVisit(id)

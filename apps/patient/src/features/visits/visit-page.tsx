@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -12,6 +11,7 @@ import { PartnerMeeting } from './partner-meeting.tsx'
 import { visitOf } from './visit-of.ts'
 import { VisitError, isRefused } from './visit-error.tsx'
 import { WhatComesFirst } from './what-comes-first.tsx'
+import { useParam } from '../../router/params.ts'
 
 /** The room brings the code of calls, which no other page needs. */
 const WaitingRoom = lazy(() => import('./waiting-room.tsx'))
@@ -22,7 +22,7 @@ const READ_EVERY = 20_000
 /** /visit/:id: the waiting room and the visit, or what must be done first (M-06, D-48, D-45). */
 export default function VisitPage() {
   const t = useTexts(visitTexts)
-  const { id = '' } = useParams()
+  const id = useParam('id')
   const session = useSession()
   const visit = useQuery({
     ...visitOf(id),
