@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { chatUsers, conversations, users } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import type { AuditAction } from '../audit/index.ts'
-import { licensedStates } from '../staff-access/index.ts'
+import { licensedStates } from '../states/index.ts'
 import { lockConversation } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
 

@@ -1,6 +1,6 @@
 import { ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { users } from '../../db/schema.ts'
+import { users } from './schema.ts'
 
 /**
  * Conditions for `or` that match part of a name or an email: how every section finds a patient. `%` and `_` are
