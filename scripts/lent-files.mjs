@@ -4,9 +4,7 @@
 export const lentFiles = {
   orders: [
     'addon-shares',
-    'cancel-order',
     'create-order',
-    'deny-own-order',
     'read-order-money',
     'save-addon',
     'save-address',
@@ -38,12 +36,13 @@ export const lentFiles = {
     'void-authorizations',
     'void-or-refund-order',
   ],
-  shipments: ['capture-shipment', 'open-shipment'],
+  shipments: ['capture-shipment'],
   subscriptions: [
-    'cancel-subscription',
+    'cancel-order',
     'change-subscription',
     'end-subscription',
     'finish-cancellation',
+    'open-shipment',
     'period-paid',
     'refund-denied-order',
     'refund-unshipped-months',

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { chatUsers, conversationMessages, conversations } from '../../db/schema.ts'
 import { likePart, personMatches } from '../../db/match-text.ts'
 import type { Reader } from '../../db/database.ts'
-import { personState } from './thread-access.ts'
+import { personState } from '../conversations/index.ts'
 
 const NOTHING = sql`false`
 

@@ -2,8 +2,8 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
-import { readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { readOrderPatient } from './read-order-patient.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** Reminders that are canceled once the clinician has everything. */
 const REMINDERS = ['form_reminder', 'video_reminder'] as const

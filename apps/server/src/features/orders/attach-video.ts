@@ -1,3 +1,4 @@
+import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { and, eq } from 'drizzle-orm'
 import { asServer } from '../../call-context.ts'
@@ -6,24 +7,18 @@ import type { Tx } from '../../db/database.ts'
 import { imageRequests, orderFiles, uploadAttempts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
-import {
-  auditImageRequest,
-  lockOwnOrder,
-  transitionOrder,
-  schedulePromiseCheck,
-  openIdentityReview,
-  openImageRequests,
-} from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { auditImageRequest, openImageRequests } from './image-request-store.ts'
+import { lockOwnOrder } from './lock-order.ts'
+import { transitionOrder } from './transition-order.ts'
+import { schedulePromiseCheck } from './schedule-promise-check.ts'
+import { openIdentityReview } from './identity-review-store.ts'
+import type { OrderRow } from './order-row.ts'
 import { announceForm } from './announce-form.ts'
-import type { UploadRow } from './upload-store.ts'
+import type { UploadRow } from '../media/index.ts'
 import { transition } from '../../db/transition.ts'
 import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
 
 const ANSWERED = transition(imageRequestLifeCycle, 'uploaded', 'patient', imageRequests.state)
-
-/** The type under which the identity video is attached to its order (document 3 §3). */
-export const VIDEO_FILE_TYPE = 'av_video'
 
 /**
  * Accepts a second video while the order is under review, because a reviewer or a clinician requested one (D-47): closes the request;

@@ -18,7 +18,7 @@ import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { needsReview, sendToPharmacy } from '../prescriptions/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
-import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
+import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 
 /** Days of the check-in reminders: after 3, 7 and 12 days (M-10). */
 const CHECK_IN_REMINDERS = [3, 7, 12]

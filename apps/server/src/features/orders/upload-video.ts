@@ -2,10 +2,9 @@ import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { lockCallersOrder } from '../orders/index.ts'
+import { lockCallersOrder } from './lock-order.ts'
 import { attachVideo } from './attach-video.ts'
-import { finishStoredUpload } from './receive-upload.ts'
-import { findOwnUpload } from './upload-store.ts'
+import { finishStoredUpload, findOwnUpload } from '../media/index.ts'
 
 /**
  * Records that the identity video of an order was uploaded; if the form is already submitted, the order goes to the
