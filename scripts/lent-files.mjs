@@ -2,13 +2,7 @@
 // depend on each other most. An index.ts that exports all of them would be an import cycle between the four; all other
 // files are private to their feature.
 export const lentFiles = {
-  orders: [
-    'addon-shares',
-    'create-order',
-    'read-order-money',
-    'save-addon',
-    'save-address',
-  ],
+  orders: ['addon-shares', 'create-order', 'read-order-money', 'save-addon', 'save-address'],
   payments: [
     'authorize-payment',
     'billing-details',
