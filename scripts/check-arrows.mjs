@@ -12,7 +12,7 @@ import {
   testOnly,
   vendors,
 } from './arrow-rules.mjs'
-import { independentOf, lends, lentFiles } from './lent-files.mjs'
+import { featureProblem, featureProblems } from './feature-arrows.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { textOf, treeFiles } from './tree.mjs'
@@ -44,8 +44,6 @@ export function target(from, specifier) {
   return { outside: specifier }
 }
 
-const featureOf = (path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
-
 function importProblem(path, place, { from: specifier, types }) {
   const { own, path: into, builtin, outside } = target(path, specifier)
   const here = place.under.split('/').at(-2)
@@ -66,19 +64,7 @@ function importProblem(path, place, { from: specifier, types }) {
     return `${specifier} leaves ${place.under}: import @contour/${own} by its name`
   if (own !== here && !place.own.includes(own) && !(test && testOnly.own.includes(own)))
     return `${place.under} must not import @contour/${own}`
-  const [mine, theirs] = [featureOf(path), featureOf(into)]
-  if (!test && independentOf[mine]?.includes(theirs))
-    return `the feature ${mine} imports ${into}: it must not depend on ${theirs} (docs/adr/0017)`
-  if (
-    mine &&
-    theirs &&
-    mine !== theirs &&
-    !into.endsWith('/index.ts') &&
-    !into.endsWith(`/${theirs}-store.ts`) &&
-    !lends(theirs, into)
-  )
-    return `the feature ${mine} reaches into ${into}: a feature shows what others may use in its index.ts`
-  return false
+  return featureProblem(path, into) ?? false
 }
 
 /** Returns whether a place may import a node: module: it allows all, none, or the ones that it names. */
@@ -160,21 +146,6 @@ function chainsOf(files, { under, never, page, atOnce = false }) {
   return problems
 }
 
-/** Files that a feature lends and no other feature imports: they belong to it alone. `files` as in heavyChains. */
-export function unusedLends(files, lent = lentFiles) {
-  const borrowed = new Set()
-  for (const [path, { imports }] of files)
-    for (const { from } of imports) {
-      const { path: into } = target(path, from)
-      if (into && featureOf(path) && featureOf(path) !== featureOf(into)) borrowed.add(into)
-    }
-  return Object.entries(lent).flatMap(([feature, names]) =>
-    names
-      .filter((name) => !borrowed.has(`apps/server/src/features/${feature}/${name}.ts`))
-      .map((name) => `scripts/lent-files.mjs lends ${feature}/${name}, which no other feature imports`),
-  )
-}
-
 /** Returns all problems of the repository as lines; empty if every rule holds. */
 export function checkArrows() {
   const paths = treeFiles()
@@ -194,7 +165,7 @@ export function checkArrows() {
     problems.push(...fileProblems(path, syntax), ...clockProblems(path, syntax))
   }
   return {
-    faults: [...problems, ...heavyChains(files), ...unusedLends(files)],
+    faults: [...problems, ...heavyChains(files), ...featureProblems(files)],
     files: files.size,
   }
 }

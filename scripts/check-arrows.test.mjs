@@ -6,7 +6,6 @@ import {
   machinePathProblems,
   nameProblems,
   target,
-  unusedLends,
 } from './check-arrows.mjs'
 import { readSyntax } from './syntax.mjs'
 
@@ -50,11 +49,6 @@ const bad = [
     'apps/server/src/features/carts/a.ts',
     `import { x } from '../sales/coupons.ts'`,
   ],
-  [
-    'payments import orders, through their index',
-    'apps/server/src/features/payments/a.ts',
-    `import type { OrderRow } from '../orders/index.ts'`,
-  ],
   ['a vendor outside its adapter', 'apps/server/src/features/payments/a.ts', `import Stripe from 'stripe'`],
   [
     'a vendor directly under adapters',
@@ -86,11 +80,6 @@ const good = [
     'server uses a room by its index',
     'apps/server/src/features/carts/a.ts',
     `import { x } from '../orders/index.ts'`,
-  ],
-  [
-    'server uses a room by its store',
-    'apps/server/src/features/carts/a.ts',
-    `import { x } from '../orders/orders-store.ts'`,
   ],
   ['the server clock reads the machine', 'apps/server/src/clock.ts', `export const t = () => Date.now()`],
   [
@@ -180,18 +169,6 @@ test('a path of one machine is refused, a route of ours is not', () => {
   expect(
     machinePathProblems('a.md', `open /home and /weight-loss-report, ./tmp/x, https://x.example${machine}`),
   ).toEqual([])
-})
-
-test('a file that is lent and imported by its own feature alone is named', () => {
-  const at = (path) => `apps/server/src/features/${path}.ts`
-  const imports = (...from) => ({ imports: from.map((specifier) => ({ from: specifier })) })
-  const files = new Map([
-    [at('orders/pay-order'), imports('../payments/save-card.ts', './cancel-order.ts')],
-    [at('payments/refund'), imports('./number-invoice.ts')],
-  ])
-  expect(unusedLends(files, { payments: ['save-card', 'number-invoice'] })).toEqual([
-    'scripts/lent-files.mjs lends payments/number-invoice, which no other feature imports',
-  ])
 })
 
 test('a test that reads the clock of the machine is refused', () => {

@@ -2,15 +2,7 @@
 // depend on each other most. An index.ts that exports all of them would be an import cycle between the four; all other
 // files are private to their feature.
 export const lentFiles = {
-  orders: [
-    'addon-shares',
-    'cancel-order',
-    'create-order',
-    'deny-own-order',
-    'read-order-money',
-    'save-addon',
-    'save-address',
-  ],
+  orders: ['addon-shares', 'create-order', 'read-order-money', 'save-addon', 'save-address'],
   payments: [
     'authorize-payment',
     'billing-details',
@@ -38,12 +30,13 @@ export const lentFiles = {
     'void-authorizations',
     'void-or-refund-order',
   ],
-  shipments: ['capture-shipment', 'open-shipment'],
+  shipments: ['capture-shipment'],
   subscriptions: [
-    'cancel-subscription',
+    'cancel-order',
     'change-subscription',
     'end-subscription',
     'finish-cancellation',
+    'open-shipment',
     'period-paid',
     'refund-denied-order',
     'refund-unshipped-months',

@@ -15,6 +15,7 @@ import type { MessageReaction } from './features/conversations/reactions.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import type { Live } from './live-port.ts'
 import type { Logger } from './log.ts'
+import type { OrderVideos } from './features/media/order-videos.ts'
 import type { PaymentPurposes } from './features/payments/payment-purposes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
@@ -48,6 +49,8 @@ export type Ctx = {
   jobHandlers: Partial<JobHandlers>
   /** What follows from the payments of each purpose, composed in payment-purposes.ts of this folder. */
   paymentPurposes: (ctx: Ctx) => PaymentPurposes
+  /** Which order takes an identity video, composed in order-videos.ts of this folder. */
+  orderVideos: (ctx: Ctx) => OrderVideos
   /** What follows from a new message of a thread, composed in conversation-reactions.ts of this folder. */
   conversationReactions: MessageReaction[]
   /** The alarm words that are read with now (D-77). */

@@ -29,6 +29,7 @@ import { refreshAlarmWords } from './features/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
 import { noLive } from './live-port.ts'
+import { orderVideos } from './order-videos.ts'
 import { paymentPurposes } from './payment-purposes.ts'
 import { within } from './db/within.ts'
 import { createLogger, errorFacts } from './log.ts'
@@ -114,6 +115,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       audit: createAuditChainStore(config, secrets),
       jobHandlers: {},
       paymentPurposes,
+      orderVideos,
       conversationReactions: [],
       alarmWords: { current: BUILT_IN_WORDS },
       live: noLive,

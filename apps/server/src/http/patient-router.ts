@@ -13,8 +13,9 @@ import { doseQuestionRoutes } from '../features/dose-questions/routes.ts'
 import { stateNoticeRoutes } from '../features/state-notices/routes.ts'
 import { draftsRoutes } from '../features/drafts/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
-import { ordersRoutes } from '../features/orders/routes.ts'
-import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
+import { orderFilesRoutes, ordersRoutes } from '../features/orders/routes.ts'
+import { deliveryRoutes } from '../features/shipments/routes.ts'
+import { ordersSubscriptionsRoutes, subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/assessments/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { cliniciansRoutes } from '../features/clinicians/routes.ts'
@@ -43,11 +44,11 @@ export function patientRouter(ctx: Ctx) {
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
     drafts: draftsRoutes(ctx),
-    orders: ordersRoutes(ctx),
+    orders: { ...ordersRoutes(ctx), ...deliveryRoutes(ctx), ...ordersSubscriptionsRoutes(ctx) },
     home: homeRoutes(ctx),
     billing: subscriptionsRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
-    media: mediaRoutes(ctx),
+    media: { ...mediaRoutes(ctx), ...orderFilesRoutes(ctx) },
     prescriptions: prescriptionsRoutes(ctx),
     careHolds: careHoldRoutes(ctx),
     doseQuestions: doseQuestionRoutes(ctx),

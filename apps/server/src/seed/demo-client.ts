@@ -11,6 +11,7 @@ import { doctorChatRoutes } from '../features/doctor-chat/routes.ts'
 import { intakeRoutes } from '../features/intake/routes.ts'
 import { receiveUpload } from '../features/media/index.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
+import { orderFilesRoutes } from '../features/orders/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 import { replacementRoutes } from '../features/replacement/routes.ts'
 import { supportChatRoutes } from '../features/support-chat/routes.ts'
@@ -57,7 +58,7 @@ export function clientOf(ctx: Ctx, caller: Caller) {
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
-    media: mediaRoutes(ctx),
+    media: { ...mediaRoutes(ctx), ...orderFilesRoutes(ctx) },
     prescriptions: prescriptionsRoutes(ctx),
     doctorChat: doctorChatRoutes(ctx),
     supportChat: supportChatRoutes(ctx),

@@ -1,5 +1,8 @@
 const MB = 1024 * 1024
 
+/** The type under which the identity video is attached to its order (document 3 §3). */
+export const VIDEO_FILE_TYPE = 'av_video'
+
 /** Document 3 §9. Sizes in bytes (a megabyte is 1,048,576, as in X-60), durations in seconds. */
 export const VIDEO_LIMITS = {
   maxBytes: 100 * MB,

@@ -19,3 +19,9 @@ export { checkNewPassword } from './password-rules.ts'
 export { issuePasswordLink, voidLinks } from './password-link.ts'
 export { readUserResponse, toUserResponse } from './user-response.ts'
 export type { UserRow } from './user-response.ts'
+export {
+  confirmProfileChanges,
+  hasUnconfirmedState,
+  profileChangesSince,
+  recordProfileChanges,
+} from './profile-change-store.ts'

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { audit, staffMembers } from '../../db/schema.ts'
-import { likeStart } from '../support/index.ts'
+import { likeStart } from '../../db/match-text.ts'
 
 export type AuditFilter = {
   actor?: string | undefined

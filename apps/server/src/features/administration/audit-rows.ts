@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import type { audit } from '../../db/schema.ts'
-import { namesOfActors } from '../staff-access/index.ts'
-import { maskName } from '../support/index.ts'
+import { namesOfActors } from '../audit/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
 
 type AuditRow = typeof audit.$inferSelect
 

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { intents, orders, prescriptions, subscriptions, tasks, users } from '../../db/schema.ts'
-import { maskName } from '../support/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
 
 /**
  * What a job or a message is about: the order (for a subscription its newest one) and the patient by first name and

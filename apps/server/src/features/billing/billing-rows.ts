@@ -13,8 +13,8 @@ import { leftCentsOfEach } from '../payments/refund-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
-import { maskName } from '../support/index.ts'
-import { namesOfActors } from '../staff-access/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
+import { namesOfActors } from '../audit/index.ts'
 
 /** Masks a patient's name for the billing section (interface.md 7.1). */
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>

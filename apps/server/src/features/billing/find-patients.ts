@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import { subscriptions, users } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { maskEmail, personMatches } from '../support/index.ts'
+import { maskEmail } from '@contour/domain/contact/mask'
+import { personMatches } from '../../db/match-text.ts'
 import { maskedName } from './billing-rows.ts'
 
 /** Selects each patient once, by their newest subscription. */

@@ -6,7 +6,7 @@ import { credits, intents, ledger, refunds, subscriptions, users } from '../../d
 import { notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { blockedUntil } from '../payments/card-attempts.ts'
-import { maskEmail } from '../support/index.ts'
+import { maskEmail } from '@contour/domain/contact/mask'
 import { cardOnFile } from '../payments/card-on-file.ts'
 import { toCardResponse } from '../subscriptions/index.ts'
 import { creditRows } from './credits.ts'

@@ -7,7 +7,7 @@ import { orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { licensedStates } from '../staff-access/index.ts'
+import { licensedStates } from '../states/index.ts'
 
 /** A lock ends after its holder has done nothing for this long (M-02). */
 export const LOCK_IDLE = minutes(30)

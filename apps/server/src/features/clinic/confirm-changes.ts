@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
-import { confirmProfileChanges } from '../profile/index.ts'
+import { confirmProfileChanges } from '../accounts/index.ts'
 import { lockForAction } from './clinic-access.ts'
 
 /**

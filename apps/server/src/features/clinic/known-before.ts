@@ -14,7 +14,7 @@ import {
   weights,
 } from '../../db/schema.ts'
 import { questionsOf, repeatedDose, saidOf, stepOf } from '../dose-questions/index.ts'
-import { VIDEO_FILE_TYPE } from '../media/index.ts'
+import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import type { OrderRow } from '../orders/index.ts'
 import type { TreatmentState } from '../prescriptions/index.ts'
 import { shownAnswers } from './form-answers.ts'

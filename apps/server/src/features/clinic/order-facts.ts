@@ -11,9 +11,10 @@ import {
   otherGlpOf,
 } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { VIDEO_FILE_TYPE } from '../media/index.ts'
+import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
-import { newestWeight, profileChangesSince, questionnaireWeight } from '../profile/index.ts'
+import { newestWeight, questionnaireWeight } from '../profile/index.ts'
+import { profileChangesSince } from '../accounts/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { missingAttachments } from './missing-attachments.ts'
 import { readStateCheck } from './state-check.ts'

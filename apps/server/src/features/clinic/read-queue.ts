@@ -10,7 +10,7 @@ import type { SortKey } from '../../db/keyset.ts'
 import { orders } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { audit } from '../audit/index.ts'
-import { licensedStates } from '../staff-access/index.ts'
+import { licensedStates } from '../states/index.ts'
 import { LOCK_IDLE } from './clinic-access.ts'
 import { queueRows, selectQueue } from './queue-rows.ts'
 

@@ -11,7 +11,7 @@ import { dataRequests, staffMembers, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { maskEmail, maskName } from '../support/index.ts'
+import { maskEmail, maskName } from '@contour/domain/contact/mask'
 import { auditRequest } from './create-data-request.ts'
 import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { audit, intents, ledger, orders, shipments, users } from '../../db/schema.ts'
-import { namesOfActors } from '../staff-access/index.ts'
+import { namesOfActors } from '../audit/index.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
 /**

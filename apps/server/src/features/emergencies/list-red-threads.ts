@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { keyset } from '../../db/keyset.ts'
 import { conversationMessages, conversations, emergencyAlerts } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { personState } from '../inbox/index.ts'
+import { personState } from '../conversations/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
 import { personOfThread } from './person-of-thread.ts'
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversationMessages, conversations, emergencyAlerts, staffMembers } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { personState } from '../inbox/index.ts'
+import { personState } from '../conversations/index.ts'
 import { statesOfStaff } from './assert-licensed.ts'
 import { personOfThread } from './person-of-thread.ts'
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { conversations } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
-import { personState } from '../inbox/index.ts'
+import { personState } from '../conversations/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { statesOfStaff } from './assert-licensed.ts'
 

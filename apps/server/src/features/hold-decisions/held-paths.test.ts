@@ -15,8 +15,8 @@ import {
   applyPrescriptionDecision,
   placePrescribedOrder,
   prescribeOrder,
+  placeOrderInReview,
 } from '@contour/testkit/people/order-in-review'
-import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { checkOut, createBuyer, placeOrder } from '@contour/testkit/people/place-order'
 import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
@@ -50,7 +50,7 @@ import { openHoldOf } from '../care-holds/care-holds-store.ts'
 import { createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { reconcileIntent } from '../payments/reconcile-intent.ts'
 import { sendToPharmacy } from '../prescriptions/index.ts'
-import { openShipment } from '../shipments/open-shipment.ts'
+import { openShipment } from '../subscriptions/open-shipment.ts'
 import { chargeFee } from '../subscriptions/finish-cancellation.ts'
 
 let at: TestService

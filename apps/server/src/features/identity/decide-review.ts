@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { transition } from '../../db/transition.ts'
 import { identityReviews, imageRequests, orders, staffMembers } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { VIDEO_FILE_TYPE } from '../media/index.ts'
+import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { notify } from '../notifications/index.ts'
 import {
   auditIdentity,

@@ -2,7 +2,7 @@ import type { StaffCaller } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { AppError } from '../../app-error.ts'
-import { licensedStates } from '../staff-access/index.ts'
+import { licensedStates } from '../states/index.ts'
 
 /**
  * Returns as what a staff member reviews the videos of a state: a clinician with a license there may do what support may,

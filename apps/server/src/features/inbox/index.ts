@@ -1,4 +1,3 @@
 export { releaseIdle, releaseWhenIdle } from './release-idle.ts'
 export { claimThread, closeThread, handOverThread } from './move-thread.ts'
 export { replyToThread } from './reply-to-thread.ts'
-export { personState } from './thread-access.ts'

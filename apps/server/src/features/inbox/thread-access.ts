@@ -1,8 +1,7 @@
 import type { Team } from '@contour/domain/conversations/conversation-values'
 import { readsAs, teamsOf } from '@contour/domain/inbox/inbox-access'
 import type { InboxReader } from '@contour/domain/inbox/inbox-access'
-import { eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../app-error.ts'
 import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,19 +9,9 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { chatUsers, conversations, users } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import type { AuditAction } from '../audit/index.ts'
-import { licensedStates } from '../staff-access/index.ts'
-import { lockConversation } from '../conversations/index.ts'
+import { licensedStates } from '../states/index.ts'
+import { lockConversation, personState } from '../conversations/index.ts'
 import type { ConversationRow } from '../conversations/index.ts'
-
-// The tables are written out: in a statement about one table the builder names its columns alone, and the thread's user
-// would be compared with itself.
-/**
- * Where the person of a thread lives: the state that they ship to, before there is one that of the questionnaire. It is
- * looked up for each row that asks, without a join: a list that stops when its page is full then follows its index.
- */
-export const personState: SQL<string | null> = sql`coalesce((select a.state from addresses a
-  where a.user_id = "conversations"."user_id" and a.kind = 'shipping'),
-  (select u.state from users u where u.id = "conversations"."user_id"))`
 
 /** Reads what decides which threads the caller may read. */
 export const readerOf = async ({ db, clock }: Ctx, caller: StaffCaller): Promise<InboxReader> => {

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { chatUsers, conversationMessages, conversations, staffMembers, users } from '../../db/schema.ts'
 import type { ConversationRow } from '../conversations/index.ts'
-import { personState } from './thread-access.ts'
+import { personState } from '../conversations/index.ts'
 
 /** Characters of the last message that the list shows. */
 const PREVIEW = 120

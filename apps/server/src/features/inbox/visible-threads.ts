@@ -1,13 +1,12 @@
 import { CHANNELS, TEAMS } from '@contour/domain/conversations/conversation-values'
 import type { Channel, Team } from '@contour/domain/conversations/conversation-values'
 import type { InboxReader } from '@contour/domain/inbox/inbox-access'
-import { and, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
+import { and, exists, ilike, inArray, not, or, sql, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { chatUsers, conversationMessages, conversations } from '../../db/schema.ts'
-import { likePart, personMatches } from '../support/index.ts'
+import { likePart, personMatches } from '../../db/match-text.ts'
 import type { Reader } from '../../db/database.ts'
-import { eq } from 'drizzle-orm'
-import { personState } from './thread-access.ts'
+import { personState } from '../conversations/index.ts'
 
 const NOTHING = sql`false`
 

@@ -1,3 +1,4 @@
+import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import { desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -16,13 +17,15 @@ type Disqualified = {
 
 /**
  * Records a disqualification by token, otherwise by tracking session, and changes nothing else (D-20). With an order id
- * it is "Process Refund", requires the token and denies that order.
+ * it is "Process Refund", requires the token, denies that order and says where its money goes.
  */
 export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualified) {
   if (input.order_id) {
     if (caller.kind !== 'patient') throw new AppError('unauthenticated')
     const why = { reason: input.reason, message: input.message }
-    return { status: 'success' as const, message: await denyOwnOrder(ctx, caller, input.order_id, why) }
+    const money = await denyOwnOrder(ctx, caller, input.order_id, why)
+    const message = ['Your order was denied.', ...returnedMoneyLines(money)].join(' ')
+    return { status: 'success' as const, message }
   }
   const created = { status: 'success' as const, message: 'Noted.' }
   const session = caller.meta.trackingSession

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, lt, sql } from 'drizzle-orm'
 import { isIn } from '../../db/schema/columns.ts'
 import type { Ctx } from '../../context.ts'
 import { orderFiles, orders, uploads } from '../../db/schema.ts'
-import { VIDEO_FILE_TYPE } from './attach-video.ts'
+import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { removeUpload } from './upload-store.ts'
 
 /** Files per statement, so that a run can end between two of them. */

@@ -7,7 +7,6 @@ import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
 import { audit } from '../audit/index.ts'
 import { mimeOf } from './accepted-files.ts'
-import { attachVideoByName } from './attach-video.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { withInspectedAttachment } from './inspect-attachment.ts'
 import { withInspected } from './inspect-file.ts'
@@ -111,7 +110,7 @@ export async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Prom
     ctx.log.error({ upload: upload.public_id, err: errorFacts(error) }, 'upload not stored')
     throw new AppError('unavailable')
   }
-  if (upload.purpose === 'video') await attachVideoByName(ctx, upload)
+  if (upload.purpose === 'video') await ctx.orderVideos(ctx).attach(upload)
 }
 
 async function storeInspected(ctx: Ctx, upload: UploadRow, inspected: Inspected): Promise<void> {

@@ -1,7 +1,5 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
-import { uploadVideo } from './upload-video.ts'
-import { submitRequestedImage } from './submit-requested-image.ts'
 import { recordUploadAttempt } from './record-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'
 
@@ -13,9 +11,5 @@ export function mediaRoutes(ctx: Ctx) {
     logUploadAttempt: os.logUploadAttempt.handler(({ input, context }) =>
       recordUploadAttempt(ctx, context.caller, input),
     ),
-    uploadImageAgain: os.uploadImageAgain.handler(({ input, context }) =>
-      submitRequestedImage(ctx, context.caller, input),
-    ),
-    uploadVideo: os.uploadVideo.handler(({ input, context }) => uploadVideo(ctx, context.caller, input)),
   }
 }

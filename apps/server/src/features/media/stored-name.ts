@@ -2,7 +2,6 @@ import { videoFileName } from '@contour/domain/media/video-limits'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
-import { orderTakesVideo } from '../orders/index.ts'
 import { safeName } from './accepted-files.ts'
 import type { FileKind } from './accepted-files.ts'
 
@@ -40,7 +39,7 @@ export async function storedName(
 }
 
 async function assertTakesVideo(ctx: Ctx, patient: Patient, orderId: string): Promise<void> {
-  const takes = await orderTakesVideo(ctx.db, patient, orderId)
+  const takes = await ctx.orderVideos(ctx).takesVideo(patient, orderId)
   if (takes === null)
     throw new AppError('not_found', { message: 'We did not find this order on your account.' })
   if (!takes) throw new AppError('wrong_status', { message: 'Your order needs no video right now.' })

@@ -30,3 +30,5 @@ export { noticesOfOrders, ordersWithUnread, unreadNotices } from './unread-notic
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
 export { orderTakesVideo } from './order-takes-video.ts'
+export { announceForm } from './announce-form.ts'
+export { attachVideoByName } from './attach-video.ts'

@@ -1,13 +1,23 @@
 import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
-import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
+import { submitRequestedImage } from './submit-requested-image.ts'
+import { uploadVideo } from './upload-video.ts'
 import { payOrder } from './pay-order.ts'
-import { answerDelivery } from '../shipments/index.ts'
 import { listOrders } from './list-orders.ts'
-import { listSubscriptions } from '../subscriptions/index.ts'
 
-/** Builds the calls of this feature. */
+/** Builds the calls with which files are attached to an order. */
+export function orderFilesRoutes(ctx: Ctx) {
+  const os = patientCalls.media
+  return {
+    uploadImageAgain: os.uploadImageAgain.handler(({ input, context }) =>
+      submitRequestedImage(ctx, context.caller, input),
+    ),
+    uploadVideo: os.uploadVideo.handler(({ input, context }) => uploadVideo(ctx, context.caller, input)),
+  }
+}
+
+/** Builds the calls of orders. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
   return {
@@ -23,24 +33,6 @@ export function ordersRoutes(ctx: Ctx) {
         status: 'success' as const,
         message: 'Your payment was received.',
         order_status: status,
-      }
-    }),
-    answerDelivery: os.answerDelivery.handler(({ input, context }) =>
-      answerDelivery(ctx, context.caller, input),
-    ),
-    listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
-    cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
-      const { orderStatus, undoUntil, emergency } = await cancelSubscription(ctx, asPatient(context.caller), {
-        subscriptionId: String(input.subs_id),
-        reason: input.reason ?? '',
-      })
-      return {
-        status: 'success' as const,
-        success: true as const,
-        message: 'Your subscription is cancelled.',
-        order_status: orderStatus,
-        undo_until: undoUntil?.toISOString() ?? null,
-        emergency,
       }
     }),
   }

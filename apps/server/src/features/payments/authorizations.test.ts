@@ -1,5 +1,4 @@
-import { inJob } from '../../call-context.ts'
-import { inCall } from '../../call-context.ts'
+import { inJob, inCall } from '../../call-context.ts'
 import { signature } from '@contour/stripe-sandbox'
 import { armFault, clearFaults, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -9,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { StaffCaller } from '../../caller.ts'
 import { scheduledJobs, intents, ledger, orders, subscriptions, webhookInbox } from '../../db/schema.ts'
 import { captureForShipment } from '../shipments/capture-shipment.ts'
-import { denyOwnOrder } from '../orders/deny-own-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let at: TestService
@@ -143,23 +141,11 @@ test('a foreign plan and one that does not exist answer alike', async () => {
 })
 
 test('Process Refund denies the own order and releases the money, also when the gateway is away at first', async () => {
-  const { orderId, userId, userPublicId } = await placeOrder(at)
-  const caller = {
-    kind: 'patient' as const,
-    meta: pharmacist.meta,
-    userId,
-    userPublicId,
-    scope: 'patient' as const,
-    cartId: null,
-    tokenHash: '',
-    sessionId: null,
-    passwordAt: null,
-    paidAt: null,
-  }
+  const { orderId, token } = await placeOrder(at)
   await armFault(at, 'lose_request', 'payment_intents.cancel', 20)
-  expect((await inCall(at.ctx, caller, () => denyOwnOrder(at.ctx, caller, orderId))).order.status).toBe(
-    'denied',
-  )
+  const answer = await at.call('GET', `/forms/add-disqualify?order_id=${orderId}`, { token })
+  expect(answer.status).toBe(200)
+  expect((await orderOf(orderId)).status).toBe('denied')
   await clearFaults(at)
   await inJob(at.ctx, () => reconcilePayments(at.ctx))
   expect((await sandboxLedger(at, orderId)).holds).toMatchObject([{ state: 'voided' }])

@@ -1,10 +1,4 @@
 export {
-  confirmProfileChanges,
-  hasUnconfirmedState,
-  profileChangesSince,
-  recordProfileChanges,
-} from './profile-change-store.ts'
-export {
   appendWeight,
   newestWeighing,
   newestWeight,

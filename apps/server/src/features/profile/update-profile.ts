@@ -17,11 +17,15 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import type { UserRow } from '../../db/lock-patient.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { assertMayChangeContact, assertPaidOrLoggedIn, readUserResponse } from '../accounts/index.ts'
+import {
+  assertMayChangeContact,
+  assertPaidOrLoggedIn,
+  readUserResponse,
+  recordProfileChanges,
+} from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { assertEmailFree, openContactChange } from '../verification/index.ts'
-import { recordProfileChanges } from './profile-change-store.ts'
 import { appendWeight, newestWeight } from './weight-store.ts'
 
 export type ProfileInput = ProfileForm & {

@@ -5,7 +5,7 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
 import { lateOrderRecords, orders, staffMembers, users } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { maskName } from '../support/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
 import { lateRolesOf } from './late-roles.ts'
 
 const LATEST_FIRST: readonly SortKey[] = [

@@ -13,10 +13,9 @@ import { countRows, keyset } from '../../db/keyset.ts'
 import { couponUses, coupons, intents } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, notFound } from '../../app-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, namesOfActors } from '../audit/index.ts'
 import { needsSecondApproval } from '../payments/second-approver.ts'
 import { readPriceBook } from '../catalog/index.ts'
-import { namesOfActors } from '../staff-access/index.ts'
 import { createTask } from '../tasks/index.ts'
 
 type CouponRow = typeof coupons.$inferSelect

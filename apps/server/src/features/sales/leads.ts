@@ -7,7 +7,7 @@ import { users } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { createPhoneLead } from '../intake/index.ts'
 import type { PhoneLead } from '../intake/index.ts'
-import { likePart, personMatches } from '../support/index.ts'
+import { likePart, personMatches } from '../../db/match-text.ts'
 
 /** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */
 export async function findLeads(ctx: Ctx, search: string, after?: string) {

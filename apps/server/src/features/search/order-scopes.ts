@@ -1,6 +1,6 @@
 import type { StaffRole } from '@contour/contract'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { maskEmail, maskName } from '../support/index.ts'
+import { maskEmail, maskName } from '@contour/domain/contact/mask'
 import type { SearchField } from './search-conditions.ts'
 
 type Person = { first_name: string; last_name: string; email: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { orders, users } from '../../db/schema.ts'
-import { likeStart } from '../support/index.ts'
+import { likeStart } from '../../db/match-text.ts'
 import type { SearchText } from './search-text.ts'
 
 /** What a role may search orders by: what its own list of orders shows. */

@@ -18,7 +18,7 @@ import { paymentIntentsOf, transitionIntent } from '../payments/payment-intent-s
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { captureIntent } from '../payments/record-capture.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
-import { namesOfActors } from '../staff-access/index.ts'
+import { namesOfActors } from '../audit/index.ts'
 import { markShipped } from './mark-shipped.ts'
 import { reconcileIntent } from '../payments/reconcile-intent.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'

@@ -1,12 +1,23 @@
 import type { Ctx } from '../../context.ts'
-import { staffCalls } from '../../http/implement.ts'
+import { patientCalls, staffCalls } from '../../http/implement.ts'
+import { answerDelivery } from './confirm-delivery-answer.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
 import { readBoard } from './read-board.ts'
 import { returnOrder } from './return-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** Builds the calls of this feature. */
+/** Builds the calls of this feature among those of the patient's orders. */
+export function deliveryRoutes(ctx: Ctx) {
+  const os = patientCalls.orders
+  return {
+    answerDelivery: os.answerDelivery.handler(({ input, context }) =>
+      answerDelivery(ctx, context.caller, input),
+    ),
+  }
+}
+
+/** Builds the calls of the pharmacy. */
 export function shipmentsRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
   return {

@@ -1,5 +1,3 @@
-export { namesOfActors } from './actor-names.ts'
-export { licensedStates } from './licensed-states.ts'
 export { readStaff } from './read-staff.ts'
 export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
 export { useOwnCode } from './use-own-code.ts'

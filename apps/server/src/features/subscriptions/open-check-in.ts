@@ -11,7 +11,7 @@ import { ensurePeriod, lockSubscription, termOf } from './subscriptions-store.ts
 import { dueDayOf } from './shipment-plan.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
-import { openShipment } from '../shipments/open-shipment.ts'
+import { openShipment } from './open-shipment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
 import { createTask } from '../tasks/index.ts'

@@ -7,7 +7,7 @@ import { intents, orders, periods } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
-import { openShipment } from '../shipments/open-shipment.ts'
+import { openShipment } from './open-shipment.ts'
 import {
   cancelScheduledEvents,
   lockSubscription,

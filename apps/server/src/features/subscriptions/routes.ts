@@ -2,7 +2,9 @@ import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { buyMore } from './buy-more.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
 import { moveDate, pausePlan, previewMove } from './change-billing-date.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
 import { listTransactions } from './list-transactions.ts'
 import { payNow } from './pay-now.ts'
 import { previewCancel } from './preview-cancel.ts'
@@ -12,7 +14,29 @@ import { readUpcoming } from './read-upcoming.ts'
 import { updateCard } from './update-card.ts'
 import { upgradeOffers } from './upgrade-offers.ts'
 
-/** Builds the calls of this feature. */
+/** Builds the calls of this feature among those of the patient's orders. */
+export function ordersSubscriptionsRoutes(ctx: Ctx) {
+  const os = patientCalls.orders
+  return {
+    listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
+    cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
+      const { orderStatus, undoUntil, emergency } = await cancelSubscription(ctx, asPatient(context.caller), {
+        subscriptionId: String(input.subs_id),
+        reason: input.reason ?? '',
+      })
+      return {
+        status: 'success' as const,
+        success: true as const,
+        message: 'Your subscription is cancelled.',
+        order_status: orderStatus,
+        undo_until: undoUntil?.toISOString() ?? null,
+        emergency,
+      }
+    }),
+  }
+}
+
+/** Builds the calls of billing. */
 export function subscriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.billing
   return {

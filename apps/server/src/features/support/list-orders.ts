@@ -14,8 +14,8 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { moneyOfOrder, toOrderMoney } from '../orders/read-order-money.ts'
 import type { ReadOrderMoney } from '../orders/read-order-money.ts'
-import { maskEmail, maskName } from './mask-contact.ts'
-import { personMatches } from './match-patient.ts'
+import { maskEmail, maskName } from '@contour/domain/contact/mask'
+import { personMatches } from '../../db/match-text.ts'
 
 /** Patients with a card block shown above the list; the search finds the others. */
 const BLOCKED_MAX = 100

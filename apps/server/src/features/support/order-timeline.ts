@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { orderHistory, outbox } from '../../db/schema.ts'
 import { complaintEvents } from '../complaint-decisions/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { namesOfActors } from '../staff-access/index.ts'
+import { namesOfActors } from '../audit/index.ts'
 import { messageThread } from './message-threads.ts'
 
 /** Messages of one order that the page shows; an order has fewer, unless its reminders ran for months. */

@@ -5,8 +5,8 @@ import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
 import { orders, staffMembers, tasks, users } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { licensedStates } from '../staff-access/index.ts'
-import { maskName } from '../support/index.ts'
+import { licensedStates } from '../states/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
 import type { TaskTableRow } from './task-access.ts'
 
 /** Selects a task with the names that its row shows. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { orders } from '../../db/schema.ts'
-import { hasUnconfirmedState, recordProfileChanges } from '../profile/index.ts'
+import { hasUnconfirmedState, recordProfileChanges } from '../accounts/index.ts'
 
 /** Orders that a clinician still decides on. */
 const BEFORE_PHARMACY = [

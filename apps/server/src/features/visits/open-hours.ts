@@ -11,7 +11,7 @@ import type { Ctx } from '../../context.ts'
 import { orders, visitDaysOff, visitHours, visits } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { audit } from '../audit/index.ts'
-import { licensedStates } from '../staff-access/index.ts'
+import { licensedStates } from '../states/index.ts'
 import { readOfficeHours } from '../conversations/index.ts'
 import { lockStaff } from '../staff-accounts/index.ts'
 
