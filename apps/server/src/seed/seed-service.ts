@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { inJob } from '../call-context.ts'
-import { checkClosedStates } from '../features/states/index.ts'
+import { checkClosedStates } from '../features/closed-states/index.ts'
 import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
 import { askOldProducts } from '../features/pharmacies/index.ts'
 import { askAfterStart } from '../features/state-notices/index.ts'

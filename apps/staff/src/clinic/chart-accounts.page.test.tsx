@@ -15,16 +15,16 @@ test('D-83 a clinician says with a reason that a matching account is not the sam
   const chart = sampleChart({ other_accounts: [match] })
   const { user, calls } = openPage(<ChartAccounts chart={chart} />, {
     roles: ['clinician'],
-    answers: { clinic: { tellApart: {} } },
+    answers: { clinic: { distinguishAccounts: {} } },
   })
   expect(screen.getByText(/junior@example.com: same phone/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Not the same person' }))
   await user.type(await screen.findByRole('textbox', { name: /How do you know/ }), 'short')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(calls.filter(({ name }) => name === 'clinic.tellApart')).toEqual([])
+  expect(calls.filter(({ name }) => name === 'clinic.distinguishAccounts')).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /How do you know/ }), ' no: father and son')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(calls.find(({ name }) => name === 'clinic.tellApart')?.input).toEqual({
+  expect(calls.find(({ name }) => name === 'clinic.distinguishAccounts')?.input).toEqual({
     id: chart.order.id,
     account: 'account-two',
     distinct: true,

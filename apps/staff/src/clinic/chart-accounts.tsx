@@ -6,7 +6,7 @@ import type { Chart } from '../calls/calls.ts'
 import { clinicAccountsTexts } from '../texts/en/clinic-accounts.ts'
 import { formatFullInstant } from '../words/times.ts'
 
-const TellApartDialog = lazy(() => import('./tell-apart-dialog.tsx'))
+const DistinguishDialog = lazy(() => import('./distinguish-dialog.tsx'))
 
 type Account = Chart['other_accounts'][number]
 
@@ -46,7 +46,7 @@ export function ChartAccounts({ chart }: { chart: Chart }) {
         </ul>
       </Notice>
       <Suspense>
-        {open ? <TellApartDialog orderId={order.id} account={open} onClose={() => setOpen(null)} /> : null}
+        {open ? <DistinguishDialog orderId={order.id} account={open} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </section>
   )

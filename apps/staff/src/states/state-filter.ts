@@ -15,5 +15,3 @@ export const statesOfView = (rows: readonly OpenedState[], view: StateView): Ope
   rows
     .filter((row) => view === 'all' || viewOf(row) === view)
     .toSorted((a, b) => Number(viewOf(b) === 'blocked') - Number(viewOf(a) === 'blocked'))
-
-export const readView = (text: string | null): StateView => STATE_VIEWS.find((view) => view === text) ?? 'all'

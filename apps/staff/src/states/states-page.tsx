@@ -3,16 +3,15 @@ import type { RedLine } from '@contour/domain/states/state-opening'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ListPage } from '../billing/list-page.tsx'
+import { ListPage } from '../frame/list-page.tsx'
 import type { OpenedState } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { ToggleChip } from '../frame/toggle-chip.tsx'
+import { ChoiceChips, useChoice } from '../frame/list-choice.tsx'
 import { statesTexts } from '../texts/en/states.ts'
 import { CloseStateDialog } from './close-state-dialog.tsx'
 import { OpenStateDialog } from './open-state-dialog.tsx'
 import { stateColumns } from './state-columns.tsx'
-import { STATE_VIEWS, readView, viewOf, statesOfView } from './state-filter.ts'
+import { STATE_VIEWS, viewOf, statesOfView } from './state-filter.ts'
 
 /** What stands in the way of every state: it is said once, above the list. */
 const EVERYWHERE: readonly RedLine[] = ['clinical_content', 'legal_texts']
@@ -21,9 +20,8 @@ const EVERYWHERE: readonly RedLine[] = ['clinical_content', 'legal_texts']
 export function StatesPage() {
   const t = useTexts(statesTexts)
   const read = useQuery(reads.states())
-  const [search, setSearch] = useSearchParams()
   const [deciding, setDeciding] = useState<{ state: OpenedState; to: 'open' | 'close' } | null>(null)
-  const view = readView(search.get('show'))
+  const [view, choose] = useChoice('show', STATE_VIEWS)
   const shown = useQuery({
     ...reads.states(),
     select: (data) => ({ ...data, rows: statesOfView(data.rows, view) }),
@@ -46,17 +44,12 @@ export function StatesPage() {
         head={
           <>
             <Everywhere rows={read.data?.rows ?? []} />
-            <div role="group" aria-label={t('show')} className="flex flex-wrap gap-2">
-              {STATE_VIEWS.map((one) => (
-                <ToggleChip
-                  key={one}
-                  on={view === one}
-                  onToggle={() => setSearch(one === 'all' ? {} : { show: one }, { replace: true })}
-                >
-                  {labels[one]}
-                </ToggleChip>
-              ))}
-            </div>
+            <ChoiceChips
+              label={t('show')}
+              choices={STATE_VIEWS.map((value) => ({ value, label: labels[value] }))}
+              value={view}
+              onChoose={choose}
+            />
           </>
         }
         read={shown}

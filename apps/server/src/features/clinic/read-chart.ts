@@ -35,7 +35,7 @@ import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
 import { chartFlags, flagsOfDoses } from './signing-flags.ts'
-import { shownAccounts } from './tell-apart.ts'
+import { shownAccounts } from './distinguish-accounts.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { addNote } from './add-note.ts'
-import { tellApart } from './tell-apart.ts'
+import { distinguishAccounts } from './distinguish-accounts.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { askForImage, withdrawImageRequest } from './request-image.ts'
 import { denyOrder } from './deny-order.ts'
@@ -38,7 +38,9 @@ export function clinicRoutes(ctx: Ctx) {
     withdrawImageRequest: os.withdrawImageRequest.handler(({ input, context }) =>
       withdrawImageRequest(ctx, context.caller, input),
     ),
-    tellApart: os.tellApart.handler(({ input, context }) => tellApart(ctx, context.caller, input)),
+    distinguishAccounts: os.distinguishAccounts.handler(({ input, context }) =>
+      distinguishAccounts(ctx, context.caller, input),
+    ),
     addNote: os.addNote.handler(({ input, context }) => addNote(ctx, context.caller, input)),
   }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { pharmacies, pharmacyLicenses } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { settleClosedStates } from '../states/index.ts'
+import { settleClosedStates } from '../closed-states/index.ts'
 
 type Typed = { name: string; phone: string; address: string; licenses: readonly string[] }
 type Wanted = Omit<Typed, 'licenses'> & { licenses: readonly PharmacyLicense[] }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { TELL_APART_REASON } from '@contour/domain/accounts/same-person'
+import { useForm } from '@contour/client/use-form'
+import { DISTINCTION_REASON } from '@contour/domain/accounts/same-person'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../calls/calls.ts'
@@ -9,7 +9,7 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import { clinicAccountsTexts } from '../texts/en/clinic-accounts.ts'
 
 /** Asks how the clinician knows that two accounts are two people, or one after all (D-83). */
-export default function TellApartDialog({
+export default function DistinguishDialog({
   orderId,
   account: { account, distinct, email },
   onClose,
@@ -19,34 +19,37 @@ export default function TellApartDialog({
   onClose: () => void
 }) {
   const t = useTexts(clinicAccountsTexts)
-  const [reason, setReason] = useState('')
-  const given = reason.trim()
-  const fits = given.length >= TELL_APART_REASON.min && given.length <= TELL_APART_REASON.max
-  const tell = useAction({
-    act: calls.clinic.tellApart,
+  const save = useAction({
+    act: calls.clinic.distinguishAccounts,
     refresh: [['chart', orderId], ['queue']],
     done: () => t('saved'),
     onDone: onClose,
+  })
+  const form = useForm({
+    id: 'distinguish',
+    start: { reason: '' },
+    check: ({ reason }) => ({
+      reason:
+        reason.trim().length < DISTINCTION_REASON.min
+          ? t('reasonHint', { count: DISTINCTION_REASON.min })
+          : undefined,
+    }),
+    action: save,
+    send: ({ reason }) => save.run({ id: orderId, account, distinct: !distinct, reason: reason.trim() }),
   })
   return (
     <FormDialog
       title={t(distinct ? 'together' : 'apart')}
       submitLabel={t('save')}
-      busy={tell.busy}
-      problem={tell.problem}
-      onSubmit={() => {
-        if (fits) tell.run({ id: orderId, account, distinct: !distinct, reason: given })
-      }}
+      form={form}
       onClose={onClose}
     >
       <p className="[overflow-wrap:anywhere]">{email}</p>
       <TextArea
-        id="tell-apart-reason"
+        {...form.field('reason')}
         label={t('reason')}
-        hint={t('reasonHint', { count: TELL_APART_REASON.min })}
-        value={reason}
-        onChange={setReason}
-        limit={TELL_APART_REASON.max}
+        hint={t('reasonHint', { count: DISTINCTION_REASON.min })}
+        limit={DISTINCTION_REASON.max}
       />
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { stateOpenings, stateRules } from '../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { settleClosedStates } from './closed-states.ts'
+import { settleClosedStates } from '../closed-states/index.ts'
 import { lockState, stateGate } from './state-gate.ts'
 
 /** Who decides: the name that the page shows. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { legalTexts, stateOpenings, stateRules, waitlist } from '../../db/schema.ts'
 import { unsignedArtifacts } from '../sign-offs/index.ts'
-import { clinicianLicensed, pharmacyLicensed, servedOn } from './state-rules.ts'
+import { clinicianLicensed, pharmacyLicensed, servedOn } from '../states/index.ts'
 
 type Gate = Pick<Ctx, 'clock' | 'config' | 'alarmWords'>
 

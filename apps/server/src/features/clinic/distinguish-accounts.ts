@@ -34,7 +34,11 @@ export async function shownAccounts(db: Reader, order: OrderRow): Promise<Chart[
  * accounts, on every path that asks for the same person. No lock is needed: a parcel at the pharmacy may wait for it.
  * @throws AppError not_found (the order, or an account that does not match), not_licensed, conflict if it stands so already
  */
-export async function tellApart(ctx: Ctx, caller: Caller, { id, account, distinct, reason }: Input) {
+export async function distinguishAccounts(
+  ctx: Ctx,
+  caller: Caller,
+  { id, account, distinct, reason }: Input,
+) {
   const clinician = asStaff(caller)
   await ctx.db.transaction(async (tx) => {
     const order = await openOrder(tx, ctx, clinician, id)

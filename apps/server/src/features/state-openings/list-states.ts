@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { NOTICES } from '@contour/domain/legal/state-notices'
 import { stateGates } from './state-gate.ts'
 import type { StateGate } from './state-gate.ts'
-import { closedMessage } from './state-rules.ts'
+import { closedMessage } from '../states/index.ts'
 
 /** Lists every state with its decision and what stands in the way of it (D-101). */
 export async function listStates(ctx: Ctx) {

@@ -38,7 +38,7 @@ async function namesakes(): Promise<[Member, Member]> {
 const accountsOn = async ({ orderId }: Member) => (await readChartOf(at, orderId)).other_accounts
 const flagged = async ({ orderId }: Member) =>
   (await readChartOf(at, orderId)).flags.some(({ kind }) => kind === 'same_person')
-async function tell(here: Member, account: string, distinct: boolean, who = 'clinician') {
+async function distinguish(here: Member, account: string, distinct: boolean, who = 'clinician') {
   const token = await signInStaff(at, who)
   const body = { account, distinct, reason: 'Spoke with both: father and son, one phone.' }
   return at.staffCall('POST', `/staff-api/orders/${here.orderId}/other-accounts`, { token, body })
@@ -49,11 +49,11 @@ test('D-83 two people told apart: flag and ship gate are lifted for both, with w
   expect((await shipToday(at, first.orderId)).status).toBe(409)
   const [match] = await accountsOn(first)
   expect(match).toMatchObject({ email: second.email, shared: ['phone'], distinct: false, said: null })
-  expect((await tell(first, match!.account, true, 'support')).status).toBe(403)
-  expect((await tell(first, 'nobody', true)).status).toBe(404)
-  expect((await tell(first, match!.account, false)).status).toBe(409)
-  expect((await tell(first, match!.account, true)).status).toBe(200)
-  expect((await tell(first, match!.account, true)).status).toBe(409)
+  expect((await distinguish(first, match!.account, true, 'support')).status).toBe(403)
+  expect((await distinguish(first, 'nobody', true)).status).toBe(404)
+  expect((await distinguish(first, match!.account, false)).status).toBe(409)
+  expect((await distinguish(first, match!.account, true)).status).toBe(200)
+  expect((await distinguish(first, match!.account, true)).status).toBe(409)
   for (const person of [first, second]) {
     expect(await flagged(person)).toBe(false)
     expect(await accountsOn(person)).toMatchObject([
@@ -66,17 +66,17 @@ test('D-83 two people told apart: flag and ship gate are lifted for both, with w
     .where(and(like(audit.action, 'accounts.%'), eq(audit.subject_user, first.userId)))
   expect(rows).toMatchObject([{ action: 'accounts.told_apart', after: { shared: ['phone'] } }])
 
-  expect((await tell(first, match!.account, false)).status).toBe(200)
+  expect((await distinguish(first, match!.account, false)).status).toBe(200)
   expect(await flagged(second)).toBe(true)
   expect((await shipToday(at, first.orderId)).status).toBe(409)
-  expect((await tell(first, match!.account, true)).status).toBe(200)
+  expect((await distinguish(first, match!.account, true)).status).toBe(200)
   expect((await shipToday(at, first.orderId)).status).toBe(200)
 })
 
 test('D-83 only that match is lifted: when the two share one more thing later, it counts until somebody has looked at it', async () => {
   const [first, second] = await namesakes()
   const match = (await accountsOn(first)).find(({ email }) => email === second.email)
-  expect((await tell(first, match!.account, true)).status).toBe(200)
+  expect((await distinguish(first, match!.account, true)).status).toBe(200)
   const [card] = await at.ctx.db.select().from(savedCards).where(eq(savedCards.user_id, first.userId))
   await at.ctx.db.update(savedCards).set({ fp: card!.fp }).where(eq(savedCards.user_id, second.userId))
   const now = (await accountsOn(first)).find(({ email }) => email === second.email)

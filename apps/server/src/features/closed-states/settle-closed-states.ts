@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { licenses, stateRules } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { clinicianLicensed, pharmacyLicensed, servedOn } from './state-rules.ts'
+import { clinicianLicensed, pharmacyLicensed, servedOn } from '../states/index.ts'
 
 const subjectOf = (state: string) => `state:${state}`
 
