@@ -249,7 +249,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     letter: ({ n }) => ({
       subject: n === 0 ? 'Your state wants you to read a notice' : 'Your notice is still waiting',
       heading: n === 0 ? 'Please read a notice of your state' : 'Your notice is still waiting',
-      fact: 'The state that your order ships to wants you to read a notice first. It takes a few minutes.',
+      fact: 'The state that your order ships to wants you to read a notice first.',
       details: {
         who: 'You, until you have read it.',
         next: 'Then the doctor goes on.',
