@@ -100,7 +100,7 @@ type End = Extract<Step, { kind: 'danger ends' }>
 
 /** A clinician tries to lift the hold first, as somebody would who does not see the alarm. */
 async function endDanger(lived: Lived, { outcome, called: said }: End): Promise<void> {
-  const wasHeld = lived.holds.some(({ to }) => to === null)
+  const wasHeld = lived.isHeld
   await lift(lived, outcome)
   for (const alarm of lived.alarms.filter(({ to }) => to === null)) {
     const body = { outcome: said, text: 'Called her.' }
@@ -155,7 +155,7 @@ async function take(lived: Lived, step: Step): Promise<void> {
     case 'emergency words': {
       const { id, key } = await openDoctorChat(at, her.userId)
       await write(at, { id, key }, 'patient', 'I have chest pain and cannot breathe')
-      lived.alarms.push({ userId: her.userId, thread: id, from: lived.now, to: null })
+      if (!lived.isAlarmed) lived.alarms.push({ userId: her.userId, thread: id, from: lived.now, to: null })
       lived.hold(her.userId)
       break
     }

@@ -129,7 +129,7 @@ export class Lived {
       this.holds.push({ userId, from: this.now, to: null })
   }
 
-  isHeld(userId: number): boolean {
+  isOnHold(userId: number): boolean {
     return this.holds.some((one) => one.userId === userId && one.to === null)
   }
 
@@ -137,9 +137,17 @@ export class Lived {
     return this.alarms.some(({ to }) => to === null)
   }
 
-  /** Lets time pass; only hours while an alarm repeats every 15 minutes, of which each costs as much as a day. */
+  get isHeld(): boolean {
+    return this.holds.some(({ to }) => to === null)
+  }
+
+  /**
+   * Lets time pass: only hours while an alarm repeats every 15 minutes, and a day while what waits for the end of a hold is
+   * tried every hour, because each time costs as much as a day.
+   */
   async wait(seconds: number): Promise<void> {
-    await this.at.advance(this.isAlarmed ? Math.min(seconds, 3 * 3600) : seconds)
+    const most = this.isAlarmed ? 3 * 3600 : this.isHeld ? 24 * 3600 : seconds
+    await this.at.advance(Math.min(seconds, most))
     // Real seconds have passed too: the connections that both sides have given up meanwhile close before the next call.
     await setTimeout(20)
   }

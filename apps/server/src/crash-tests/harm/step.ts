@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** What a clinician writes on the lines: what the chart suggests, two steps from month to month, or the highest at once. */
-export type Doses = 'suggested' | 'two steps up' | 'top'
+/** What a clinician writes: what the chart suggests, from there a step each month, two steps, or the highest at once. */
+export type Doses = 'suggested' | 'climbs' | 'two steps up' | 'top'
 export type LotKind = 'right' | 'missing' | 'unknown' | 'other strength' | 'expired' | 'withdrawn'
 
 /** One thing that happens to a patient, or that somebody tries. What does not fit the moment is passed over. */
@@ -35,7 +35,7 @@ type GoOn = Extract<Step, { kind: 'go on' }>
 const SMOOTH: GoOn = {
   kind: 'go on',
   says: 'nothing special',
-  doses: 'suggested',
+  doses: 'climbs',
   reasons: true,
   answer: 'accepts',
   lot: 'right',
@@ -45,7 +45,7 @@ const SMOOTH: GoOn = {
 const goOn: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('go on' as const),
   says: fc.constantFrom('nothing special', 'nothing special', 'takes it already', 'missed doses'),
-  doses: fc.constantFrom('suggested', 'suggested', 'two steps up', 'top'),
+  doses: fc.constantFrom('suggested', 'climbs', 'two steps up', 'top'),
   reasons: fc.constantFrom(true, true, true, false),
   answer: fc.constantFrom('accepts', 'accepts', 'says nothing', 'asks for other doses'),
   lot: fc.constantFrom(
@@ -132,7 +132,7 @@ export const OPENINGS: readonly Opening[] = [
   // A parcel that waits until weeks were missed: its strength is too high by then.
   {
     rows: 'D-78',
-    steps: [...times(8), { kind: 'days pass', days: 40 }, { kind: 'pharmacy tries' }, ...times(3)],
+    steps: [...times(11), { kind: 'days pass', days: 40 }, { kind: 'pharmacy tries' }, ...times(3)],
   },
 ]
 

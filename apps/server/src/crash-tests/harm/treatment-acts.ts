@@ -49,7 +49,7 @@ function linesOf(chart: Chart, doses: Doses): Chart['suggested'] {
     const slot = slotOfLabel(line.slot)
     if (doses === 'suggested' || !slot) return line
     const from = rungOf(drug, first?.strength_ug ?? 0) ?? 0
-    const rung = doses === 'top' ? ladder.length : from + 2 * (index + 1)
+    const rung = doses === 'top' ? ladder.length : doses === 'climbs' ? from + index : from + 2 * (index + 1)
     const product = productFor(drug, ladder[Math.min(ladder.length - 1, rung)] ?? 0)
     if (!product) throw new Error('no such strength')
     return {
@@ -104,7 +104,7 @@ async function answer(lived: Lived, order: OrderRow, { answer: given }: GoOn): P
     const [now] = await lived.at.ctx.db.select().from(orders).where(eq(orders.id, order.id))
     const accepted = now?.status === 'order_placed'
     lived.count(`silence: ${accepted ? 'done' : 'refused'}`)
-    if (accepted && lived.isHeld(order.user_id)) lived.harm.push('silence accepted under a hold')
+    if (accepted && lived.isOnHold(order.user_id)) lived.harm.push('silence accepted under a hold')
     return
   }
   if (given === 'asks for other doses') {
@@ -159,8 +159,8 @@ export async function goOn(lived: Lived, step: GoOn): Promise<void> {
     return
   }
   // Until the next parcel, its form or its questions: at most a quarter.
-  for (let waited = 0; waited < (lived.isAlarmed ? 1 : 10); waited += 1) {
-    await lived.wait(9 * 24 * HOUR)
+  for (let waited = 0; waited < (lived.isAlarmed || lived.isHeld ? 1 : 30); waited += 1) {
+    await lived.wait(3 * 24 * HOUR)
     const asked = await Promise.all(lived.accounts.map(({ userId }) => lastQuestionOf(lived.at, { userId })))
     if (asked.some((one) => one?.state === 'asked') || (await lived.orders(...RANK)).length > 0) return
   }
