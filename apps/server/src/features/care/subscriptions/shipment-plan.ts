@@ -1,0 +1,76 @@
+import { periodStart, placeOfShipment } from '@contour/domain/subscriptions/schedule'
+import { plannedShipments } from '@contour/domain/subscriptions/shipment-moves'
+import type { PaidPeriod, PlannedShipment } from '@contour/domain/subscriptions/shipment-moves'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { periods, shipmentMoves } from '../../../db/schema.ts'
+import { cycleOf, readPeriod, termOf } from './subscriptions-store.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+
+export type MoveRow = typeof shipmentMoves.$inferSelect
+
+/** The latest paid billing period of a subscription with its shipments, as they stand after every move (M-18). */
+export type ShipmentPlan = {
+  period: PaidPeriod
+  /** The moves of this subscription, oldest first. */
+  moves: readonly MoveRow[]
+  shipments: readonly PlannedShipment[]
+  /** The shipments as they would be without moves. */
+  unmoved: readonly PlannedShipment[]
+}
+
+export const toShipmentMoves = (moves: readonly MoveRow[]) =>
+  moves.map(({ shipment_no, to_on }) => ({ shipment: shipment_no, to: to_on }))
+
+export const readMoves = (db: Reader, subscriptionId: number): Promise<MoveRow[]> =>
+  db
+    .select()
+    .from(shipmentMoves)
+    .where(eq(shipmentMoves.subscription_id, subscriptionId))
+    .orderBy(asc(shipmentMoves.id))
+
+/** Returns null before the first billing period has been paid and has started. */
+export async function readShipmentPlan(
+  db: Reader,
+  subscription: Pick<SubscriptionRow, 'id' | 'term'>,
+): Promise<ShipmentPlan | null> {
+  const [paid] = await db
+    .select()
+    .from(periods)
+    .where(
+      and(
+        eq(periods.subscription_id, subscription.id),
+        eq(periods.state, 'paid'),
+        isNotNull(periods.starts_on),
+      ),
+    )
+    .orderBy(desc(periods.n))
+    .limit(1)
+  if (!paid?.starts_on) return null
+  const moves = await readMoves(db, subscription.id)
+  const period = { term: termOf(subscription), n: paid.n, start: paid.starts_on }
+  return {
+    period,
+    moves,
+    shipments: plannedShipments(period, toShipmentMoves(moves), US_SHIPPING_CALENDAR),
+    unmoved: plannedShipments(period, [], US_SHIPPING_CALENDAR),
+  }
+}
+
+/** Returns the day from which the check-in of a shipment counts: of its billing period, or as staff moved it. */
+export async function dueDayOf(
+  db: Reader,
+  subscription: SubscriptionRow,
+  shipment: number,
+): Promise<PlainDate> {
+  const term = termOf(subscription)
+  const { n, within } = placeOfShipment(term, shipment)
+  const period = await readPeriod(db, subscription.id, n)
+  const start = period?.starts_on ?? periodStart(cycleOf(subscription), term, n)
+  const moves = toShipmentMoves(await readMoves(db, subscription.id))
+  const planned = plannedShipments({ term, n, start }, moves, US_SHIPPING_CALENDAR)[within]
+  if (!planned) throw new Error(`no shipment ${shipment} in billing period ${n}`)
+  return planned.due
+}
