@@ -27,13 +27,14 @@ async function start(root: HTMLElement): Promise<void> {
   const loading = loadPage(routeAt(here.pathname).route)
   if (written !== undefined) await loading
   const early = earlyTicks(root)
+  // The document says from when on the page hears what is tapped: the journeys wait for that.
   // As a transition, it yields to the visitor's taps on a slow phone.
   startTransition(() => {
     if (import.meta.env.DEV) createRoot(root).render(<App />)
     else
       hydrateRoot(
         root,
-        <EarlyTicks of={early}>
+        <EarlyTicks of={early} onRunning={() => (root.dataset['running'] = '')}>
           <App />
         </EarlyTicks>,
       )

@@ -10,14 +10,17 @@ export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>
 /** Ticks them again once React has taken over the page, which knows nothing of them: a tap that came early counts. */
 export function EarlyTicks({
   of: boxes,
+  onRunning,
   children,
 }: {
   of: readonly HTMLInputElement[]
+  onRunning?: () => void
   children: ReactNode
 }) {
   useLayoutEffect(() => {
     for (const box of boxes) if (box.isConnected) tickAgain(box)
-  }, [boxes])
+    onRunning?.()
+  }, [boxes, onRunning])
   return children
 }
 
