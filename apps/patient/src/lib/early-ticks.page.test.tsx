@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { EarlyTicks, earlyTicks } from './early-ticks.tsx'
 
 function Terms() {
@@ -14,6 +14,14 @@ function Terms() {
   )
 }
 
+const opened: { root: HTMLElement; end: () => void }[] = []
+afterEach(() => {
+  for (const { root, end } of opened.splice(0)) {
+    act(end)
+    root.remove()
+  }
+})
+
 /** A page whose box a visitor ticks, or leaves, before its script has arrived. */
 async function hydrated(ticksEarly: boolean) {
   const root = document.createElement('div')
@@ -21,12 +29,13 @@ async function hydrated(ticksEarly: boolean) {
   root.innerHTML = renderToString(<Terms />)
   if (ticksEarly) root.querySelector('input')?.click()
   await act(async () => {
-    hydrateRoot(
+    const page = hydrateRoot(
       root,
       <EarlyTicks of={earlyTicks(root)}>
         <Terms />
       </EarlyTicks>,
     )
+    opened.push({ root, end: () => page.unmount() })
   })
   return root
 }
