@@ -132,7 +132,7 @@ test('D-101 a license that ends closes its state at midnight, with a task, and a
   const refused = await buy('late@example.com')
   expect(refused).toMatchObject(REFUSED)
   expect(refused.body.message).toBe('We are not taking new patients in North Dakota right now.')
-  expect(await openTasks()).toEqual([expect.stringContaining('no clinician is licensed there')])
+  expect(await openTasks()).toEqual([expect.stringContaining('No clinician is licensed there')])
   await license(200)
   expect(await row()).toMatchObject({ served: true })
   expect(await openTasks()).toEqual([])
