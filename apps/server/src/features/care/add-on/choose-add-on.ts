@@ -40,7 +40,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
       }),
   })
   const message = input.selectedMed === 'None' ? 'Nothing was added.' : 'Added to your order.'
-  return { status: 'success' as const, message, selectedMed: input.selectedMed }
+  return { message, selectedMed: input.selectedMed }
 }
 
 /** Returns what to authorize, the pending intent of another request, or null if nothing is to be authorized. */

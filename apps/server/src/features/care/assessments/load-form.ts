@@ -26,7 +26,6 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
   const notices = await requireNotices(ctx.db, await findStateRule(ctx.db, order.state))
   const weight = await newestWeighing(ctx.db, facts.user)
   return {
-    status: 'success' as const,
     message: 'Your form.',
     order: {
       id: order.public_id,

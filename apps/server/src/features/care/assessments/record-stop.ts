@@ -71,7 +71,7 @@ export async function recordStop(ctx: Ctx, caller: Caller, input: Stopped) {
     })
     await follow(tx, ctx, order, { question: question.question, label, answer, once: stored.publicId })
   })
-  return { status: 'success' as const, message: 'Your answer is stored.' }
+  return { message: 'Your answer is stored.' }
 }
 
 /** What the answer leads to at once, in its transaction. */

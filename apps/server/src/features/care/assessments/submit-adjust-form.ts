@@ -82,8 +82,6 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     return { order: moved, emergency: notice }
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'A doctor is reviewing your change.',
     order_status: order.status,
     next: 'home' as const,

@@ -110,8 +110,6 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
   const { order, needsVideo, emergency } = outcome
   const waits = needsVideo && order.status === 'pending_approval'
   return {
-    status: 'success' as const,
-    success: true as const,
     message: waits ? 'One more step: a short video.' : 'A doctor is reviewing your information.',
     order_status: order.status,
     next: waits ? ('upload-video' as const) : ('home' as const),

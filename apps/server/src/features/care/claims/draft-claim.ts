@@ -40,7 +40,7 @@ export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording &
         created_at: ctx.clock.now(),
       })
       await audit(tx, 'claim.drafted', { subject: `claim:${id}`, after: { version, ...wording } })
-      return { status: 'success' as const, message: 'The new version is waiting for approval.', version }
+      return { message: 'The new version is waiting for approval.', version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'claims_version')) throw new AppError('conflict')

@@ -21,7 +21,7 @@ export function staffClaimsRoutes(ctx: Ctx) {
     approve: os.approve.handler(({ input, context }) => approveClaim(ctx, context.caller, input)),
     withdraw: os.withdraw.handler(async ({ input }) => {
       await withdrawVersion(ctx, CLAIM_VERSIONS, input.id)
-      return { status: 'success' as const, message: 'Withdrawn. No page shows it.' }
+      return { message: 'Withdrawn. No page shows it.' }
     }),
   }
 }

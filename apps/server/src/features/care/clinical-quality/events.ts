@@ -42,7 +42,6 @@ export async function listEvents(
     after: { rows: rows.length, events: rows.map(({ event }) => event.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Adverse events.',
     rows: rows.map(({ event, user, recorder, assessor: by }) => ({
       id: event.public_id,
@@ -135,7 +134,6 @@ export async function assessEvent(ctx: Ctx, caller: Caller, input: Assessment) {
     })
   })
   return {
-    status: 'success' as const,
     message: closes ? 'The event is closed.' : 'Saved. You get a task for the day on which to ask again.',
   }
 }

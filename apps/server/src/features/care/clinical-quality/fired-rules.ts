@@ -50,7 +50,6 @@ async function countRules(db: Reader) {
 export async function readFigures({ db }: Ctx) {
   const { charts, rules } = await countRules(db)
   return {
-    status: 'success' as const,
     message: 'Clinical quality.',
     notes: await readNotes(db),
     charts,

@@ -50,7 +50,6 @@ export async function listSamples(ctx: Ctx) {
     after: { rows: found.length, orders: found.map(({ order }) => order.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Drawn prescriptions.',
     waiting: found.filter(({ sample }) => sample.verdict === null).length,
     rows: found.map(({ sample, prescription, order, user }) => ({
@@ -137,7 +136,7 @@ export async function decideSample(ctx: Ctx, caller: Caller, { id, verdict, word
     }
     await endWhenJudged(tx, ctx, judged.month)
   })
-  return { status: 'success' as const, message: 'Your judgment is stored.' }
+  return { message: 'Your judgment is stored.' }
 }
 
 async function endWhenJudged(tx: Tx, ctx: Ctx, month: string): Promise<void> {

@@ -61,7 +61,6 @@ export async function answerUse(
     return handed
   })
   return {
-    status: 'success' as const,
     message: 'Answered. The patient has a message, and support decides how it ends.',
     complaint: await readComplaint(ctx.db, answered.id),
   }

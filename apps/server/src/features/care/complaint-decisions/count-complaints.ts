@@ -27,7 +27,6 @@ export async function countComplaints(ctx: Ctx) {
   await audit(ctx.db, 'complaints.counted', { after: { days: COUNTED_DAYS } })
   const names = [...new Set([...parcels, ...told].map(({ pharmacy }) => pharmacy))]
   return {
-    status: 'success' as const,
     message: 'Complaints by kind and pharmacy.',
     days: COUNTED_DAYS,
     rows: names.map((pharmacy) => ({

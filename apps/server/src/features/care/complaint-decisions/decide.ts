@@ -35,7 +35,7 @@ async function decided(
     await decide(tx, locked)
     return locked.complaint.id
   })
-  return { status: 'success' as const, message, complaint: await readComplaint(ctx.db, key) }
+  return { message, complaint: await readComplaint(ctx.db, key) }
 }
 
 /** Ends a complaint with words that the patient reads. @throws AppError not_found, wrong_status, conflict */
@@ -81,11 +81,7 @@ export async function readFacts(ctx: Ctx, id: string) {
   const [complaint] = await ctx.db.select().from(complaints).where(eq(complaints.public_id, id))
   if (!complaint) throw notFound()
   await auditComplaint(ctx.db, complaint, 'complaint.facts_read')
-  return {
-    status: 'success' as const,
-    message: 'What a decision needs.',
-    ...(await decisionFacts(ctx, complaint)),
-  }
+  return { message: 'What a decision needs.', ...(await decisionFacts(ctx, complaint)) }
 }
 
 /** Returns a link of at most 300 s to the photo; each view is audited (D-32). @throws AppError not_found, not_licensed */
@@ -98,7 +94,7 @@ export async function showPhoto(ctx: Ctx, caller: Caller, id: string) {
   if (!found) throw notFound()
   await assertMayRead(ctx.db, ctx, asStaff(caller), found.complaint)
   await auditComplaint(ctx.db, found.complaint, 'complaint.photo_shown', { upload: found.upload.public_id })
-  return { status: 'success' as const, message: 'Photo.', url: signFileLink(ctx, found.upload) }
+  return { message: 'Photo.', url: signFileLink(ctx, found.upload) }
 }
 
 /** Files a complaint for a patient on the phone. @throws AppError not_found, and those of fileAbout */
@@ -114,7 +110,6 @@ export async function fileForCaller(
     return fileAbout(tx, ctx, user, { ...told, uploadId: null, openedBy: staffId, orderKey: order.id })
   })
   return {
-    status: 'success' as const,
     message: filed.isNew ? 'Filed. The patient has a message.' : 'The patient told us already.',
     complaint_id: filed.complaint.public_id,
   }

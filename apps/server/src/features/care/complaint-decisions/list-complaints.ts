@@ -81,7 +81,6 @@ export async function listComplaints(
     after: { rows: rows.length, complaints: rows.map(({ id }) => id) },
   })
   return {
-    status: 'success' as const,
     message: 'Complaints.',
     rows,
     next: cut.next,

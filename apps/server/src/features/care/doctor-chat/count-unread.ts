@@ -19,5 +19,5 @@ export async function countUnread(ctx: Ctx, caller: Caller) {
         ne(conversationMessages.sender, 'patient'),
       ),
     )
-  return { status: 'success' as const, message: 'Unread messages.', unread: row?.unread ?? 0 }
+  return { message: 'Unread messages.', unread: row?.unread ?? 0 }
 }

@@ -27,7 +27,6 @@ export async function readDocProfile(ctx: Ctx, caller: Caller, id: string) {
   const encounter = await ownEncounter(ctx.db, userId, id)
   const clinicianId = encounter.clinician_id ?? (await lastPrescriber(ctx.db, userId))
   return {
-    status: 'success' as const,
     message: 'Your doctor.',
     case: (clinicianId !== null && (await toCase(ctx, encounter, clinicianId))) || NOBODY_YET,
     chat_url: await partnerChat(ctx, encounter),

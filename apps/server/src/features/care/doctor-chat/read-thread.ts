@@ -22,8 +22,6 @@ export async function readThread(ctx: Ctx, caller: Caller, input: { before?: str
   const thread = await findThread(ctx.db, userId)
   const messages = thread ? await readMessages(ctx, thread, input) : []
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Your messages.',
     messages,
     answer_by: thread?.waiting_since ? (thread.answer_by?.toISOString() ?? null) : null,

@@ -82,8 +82,6 @@ async function storeMessage(ctx: Ctx, caller: Caller, input: NewMessage) {
     ctx.live.changed(conversation.public_id)
   }
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Message sent',
     id: message.public_id,
     // As it is after what followed from the message, which may have found an emergency word (D-46).

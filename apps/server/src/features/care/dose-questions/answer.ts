@@ -26,7 +26,6 @@ const OVER = 'These questions are closed. You do not need to answer them.'
 export async function listDoseQuestions(ctx: Ctx, caller: Caller) {
   const rows = await shownQuestions(ctx.db, ctx.clock, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: rows.length > 0 ? 'Questions before a higher dose.' : 'Nothing is asked.',
     questions: rows.map((row) => shownQuestion(row)),
   }
@@ -51,7 +50,6 @@ export async function answerDoseQuestions(ctx: Ctx, caller: Caller, given: Given
     return hasYes(given) ? storeYes(tx, ctx, found, given) : storeNo(tx, ctx, found, given)
   })
   return {
-    status: 'success' as const,
     message: question.state === 'held' ? 'A doctor looks first.' : 'Thank you. Your answers are stored.',
     question: shownQuestion(question),
     emergency,

@@ -42,5 +42,5 @@ export async function endSeveral(ctx: Ctx, caller: Caller, { ids, outcome, text 
       })
   })
   for (const id of ids) ctx.live.changed(id)
-  return { status: 'success' as const, message: 'The outcomes are logged, and the alarms have ended.' }
+  return { message: 'The outcomes are logged, and the alarms have ended.' }
 }

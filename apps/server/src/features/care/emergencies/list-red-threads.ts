@@ -78,7 +78,7 @@ export async function listRedThreads(
   }
   if (rows.length > 0)
     await audit(ctx.db, 'emergency.shown', { after: { who, threads: rows.map(({ id }) => id) } })
-  return { status: 'success' as const, message: 'Red threads.', rows, next: cut.next, total: null }
+  return { message: 'Red threads.', rows, next: cut.next, total: null }
 }
 
 /** The first open red alarm of each thread: the words that raised it, and when it rings again. */

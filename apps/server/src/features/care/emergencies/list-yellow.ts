@@ -58,5 +58,5 @@ export async function listYellow(ctx: Ctx, caller: Caller) {
   if (rows.length > 0)
     await audit(ctx.db, 'emergency.shown', { after: { who: 'yellow', threads: rows.map(({ id }) => id) } })
   const elsewhere = (all?.count ?? 0) - (found[0]?.mine ?? 0)
-  return { status: 'success' as const, message: 'Yellow alarms.', rows, elsewhere }
+  return { message: 'Yellow alarms.', rows, elsewhere }
 }

@@ -60,7 +60,6 @@ export async function logContact(ctx: Ctx, caller: Caller, { id, outcome, text }
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message: endsAlarm(outcome)
       ? 'The outcome is logged, and the alarm has ended.'
       : 'The attempt is logged. The alarm stays open and repeats.',

@@ -63,10 +63,7 @@ export async function lookAtVisitors(ctx: Ctx, caller: Caller, { ids, found, tex
     })
   })
   for (const id of ids) ctx.live.changed(id)
-  return {
-    status: 'success' as const,
-    message: found === 'danger' ? 'The clinicians are alerted.' : 'The alarms are closed.',
-  }
+  return { message: found === 'danger' ? 'The clinicians are alerted.' : 'The alarms are closed.' }
 }
 
 const openAlerts = (tx: Tx, keys: readonly number[]) =>

@@ -73,7 +73,6 @@ export async function lookAtYellow(ctx: Ctx, caller: Caller, { id, found, text }
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message:
       found === 'danger'
         ? 'It is a red alarm now, and the clinicians are alerted.'

@@ -34,7 +34,6 @@ export async function readRedBar(ctx: Ctx, caller: Caller) {
   for (const state of new Set(red.map((row) => row.state)))
     for (const { name } of await cliniciansOnCall(ctx.db, ctx.clock, state)) onCall.add(name)
   return {
-    status: 'success' as const,
     message: 'Patients in danger.',
     waiting: red.length,
     since: red[0]?.since?.toISOString() ?? null,

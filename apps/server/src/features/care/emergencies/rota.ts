@@ -51,7 +51,6 @@ export async function readRota(ctx: Ctx) {
   }
   const gaps = await gapsOnCall(ctx)
   return {
-    status: 'success' as const,
     message: 'On-call rota.',
     rows: shifts.map((row) => ({
       ...shiftRow(row, ctx.clock.now()),
@@ -67,11 +66,7 @@ export async function readRota(ctx: Ctx) {
 export async function readOwnShifts(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const shifts = await selectShifts(ctx, staffId)
-  return {
-    status: 'success' as const,
-    message: 'Your shifts.',
-    shifts: shifts.map((row) => shiftRow(row, ctx.clock.now())),
-  }
+  return { message: 'Your shifts.', shifts: shifts.map((row) => shiftRow(row, ctx.clock.now())) }
 }
 
 /**
@@ -111,7 +106,7 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
       after: { staff: clinician.public_id, from: startsAt.toISOString(), to: endsAt.toISOString(), states },
     })
   })
-  return { status: 'success' as const, message: 'The shift is in the rota.', id }
+  return { message: 'The shift is in the rota.', id }
 }
 
 /**
@@ -128,7 +123,7 @@ export async function removeShift(ctx: Ctx, id: string) {
     if (!removed) throw notFound()
     await audit(tx, 'on_call.removed', { subject: `shift:${id}` })
   })
-  return { status: 'success' as const, message: 'The shift was removed.' }
+  return { message: 'The shift was removed.' }
 }
 
 async function findClinician(db: Reader, publicId: string) {

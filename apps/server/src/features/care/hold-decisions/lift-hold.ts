@@ -37,7 +37,7 @@ export async function liftHold(ctx: Ctx, caller: Caller, input: Lift) {
   const decided = { id: input.id, lifts: true }
   const asked = await decideHold(ctx, caller, decided, (tx, locked) => lift(tx, ctx, locked, input))
   await voidPendingIntents(ctx, asked)
-  return { status: 'success' as const, message: 'The hold is lifted, and the patient is told.' }
+  return { message: 'The hold is lifted, and the patient is told.' }
 }
 
 async function lift(

@@ -57,7 +57,6 @@ export async function listHolds(ctx: Ctx, caller: Caller) {
   )
   await audit(ctx.db, 'care_holds.listed', { after: { rows: rows.length, holds: rows.map(({ id }) => id) } })
   return {
-    status: 'success' as const,
     message: 'Patients on hold.',
     rows,
     elsewhere: [...others].map(([lives, found]) => ({

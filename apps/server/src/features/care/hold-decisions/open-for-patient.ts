@@ -32,7 +32,6 @@ export async function openForPatient(
     return opened
   })
   return {
-    status: 'success' as const,
     message: isNew ? 'The patient is on hold and is told.' : 'The patient is on hold already.',
     hold_id: hold.publicId,
   }

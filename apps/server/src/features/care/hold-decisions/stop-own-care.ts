@@ -24,7 +24,7 @@ export async function stopOwnCare(ctx: Ctx, caller: Caller, { reason }: { reason
     await settleDecisionClocks(tx, ctx, userId)
     return ownHold(tx, opened.hold)
   })
-  return { status: 'success' as const, message: 'Everything is stopped.', hold }
+  return { message: 'Everything is stopped.', hold }
 }
 
 /** Reads the caller's open hold, and by when one that is opened now is answered. */
@@ -32,7 +32,6 @@ export async function readOwnHold(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const hold = await openHoldOf(ctx.db, userId)
   return {
-    status: 'success' as const,
     message: hold ? 'Your care is on hold.' : 'Nothing is on hold.',
     hold: hold && (await ownHold(ctx.db, hold)),
     answered_by: (await answeredBy(ctx.db, ctx.clock.now())).toISOString(),

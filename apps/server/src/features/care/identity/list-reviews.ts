@@ -57,7 +57,6 @@ export async function listReviews(ctx: Ctx, caller: Caller, after: string | unde
   })
   const first = after === undefined
   return {
-    status: 'success' as const,
     message: 'Identity videos.',
     rows,
     next: cut.next,

@@ -42,7 +42,6 @@ export async function readReview(ctx: Ctx, caller: Caller, id: string) {
   })
   const hours = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   return {
-    status: 'success' as const,
     message: 'The video.',
     review: {
       ...reviewFacts(found, hours),

@@ -46,7 +46,7 @@ export async function listOfficeHours(ctx: Ctx) {
       history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
     })
   }
-  return { status: 'success' as const, message: 'Office hours.', areas }
+  return { message: 'Office hours.', areas }
 }
 
 /**
@@ -70,5 +70,5 @@ export async function saveOfficeHours(
     await tx.insert(officeHours).values({ ...input, staff_id: staff.staffId, created_at: ctx.clock.now() })
     await audit(tx, 'office_hours.saved', { subject: `office_hours:${input.area}`, after: input })
   })
-  return { status: 'success' as const, message: 'The office hours are saved.' }
+  return { message: 'The office hours are saved.' }
 }

@@ -29,11 +29,7 @@ export function ordersRoutes(ctx: Ctx) {
         cardToken,
         billingAddress,
       })
-      return {
-        status: 'success' as const,
-        message: 'Your payment was received.',
-        order_status: status,
-      }
+      return { message: 'Your payment was received.', order_status: status }
     }),
   }
 }

@@ -40,7 +40,7 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
     if (!type) throw new AppError('conflict')
     await answerRequest(tx, ctx, order, type, upload)
   })
-  return { status: 'success' as const, message: 'Image uploaded' }
+  return { message: 'Image uploaded' }
 }
 
 /** Whether this image closed a request of its kind: the response was lost and the call was repeated. */

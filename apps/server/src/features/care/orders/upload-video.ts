@@ -21,9 +21,5 @@ export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName:
       throw new AppError('upload_refused')
     return attachVideo(ctx, tx, locked, upload)
   })
-  return {
-    status: 'success' as const,
-    message: 'Video uploaded.',
-    order_status: order.status,
-  }
+  return { message: 'Video uploaded.', order_status: order.status }
 }

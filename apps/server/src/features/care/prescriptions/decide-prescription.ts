@@ -57,8 +57,6 @@ export async function applyPrescriptionDecision(
       details: { order_status: answer.order_status },
     })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: answer.decision === 'declined' ? 'Prescription declined.' : 'Prescription accepted.',
     decision: answer.decision,
     order_status: answer.order_status,

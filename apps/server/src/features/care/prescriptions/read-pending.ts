@@ -23,8 +23,6 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
     const items = await itemsOf(tx, prescription.id)
     await audit(tx, 'prescription.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
     return {
-      status: 'success' as const,
-      success: true as const,
       message: 'Your prescription.',
       prescription: items
         .filter((item) => !HIDDEN.test(item.name))

@@ -32,8 +32,6 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
   const declined = prescription?.state === 'declined'
   const open = declined || prescription?.state === 'awaiting'
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Your order.',
     product_id: order.product_id,
     drug: order.drug,

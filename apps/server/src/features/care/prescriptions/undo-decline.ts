@@ -45,7 +45,6 @@ export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
       details: { order_status },
     })
   return {
-    status: 'success' as const,
     message: 'Your decline was undone. Please review the prescription again.',
     order_status,
     accepts_at: done.prescription.due_at?.toISOString() ?? null,

@@ -34,5 +34,5 @@ export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: stri
       after: { note: input.note },
     })
   })
-  return { status: 'success' as const, message: 'Closed, with your note.' }
+  return { message: 'Closed, with your note.' }
 }

@@ -35,11 +35,7 @@ export async function askReplacementRefund(
   const asked = await ctx.db.transaction(async (tx) =>
     askForRefund(tx, ctx, caller, { ...(await lockRequest(tx, input.id)), ...input }),
   )
-  return {
-    status: 'success' as const,
-    message: 'Billing has been asked for the refund.',
-    request: await readRequest(ctx, asked.id),
-  }
+  return { message: 'Billing has been asked for the refund.', request: await readRequest(ctx, asked.id) }
 }
 
 type Asked = Pick<LockedRequest, 'request' | 'original'> & { cents: number; reason: string }

@@ -24,7 +24,7 @@ export async function deliverReplacement(ctx: Ctx, id: string) {
     await cancelJobs(tx, ctx.clock, 'assume_replacement_delivered', id)
     return delivered
   })
-  return { status: 'success' as const, message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
+  return { message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
 }
 
 /** Assumes the delivery of a replacement after five days without a carrier's report (M-17). */

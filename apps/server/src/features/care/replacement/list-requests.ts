@@ -46,7 +46,6 @@ export async function listRequests(ctx: Ctx, { show = 'open', request: linked, a
     after: { rows: rows.length, requests: rows.map(({ id }) => id) },
   })
   return {
-    status: 'success' as const,
     message: 'Requests for a replacement.',
     rows,
     next: cut.next,

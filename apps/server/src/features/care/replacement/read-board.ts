@@ -65,7 +65,6 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Replacements at the pharmacy.',
     rows: rows.flatMap((row) => {
       const contents = packed.get(row.shipment.id)

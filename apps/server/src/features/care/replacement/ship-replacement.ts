@@ -33,11 +33,7 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
   const row = await ctx.db
     .transaction((tx) => ship(tx, ctx, { id: input.id, label, lots: input.lots }))
     .catch(assertNewTrackingNumber)
-  return {
-    status: 'success' as const,
-    message: 'Replacement shipped.',
-    parcel: parcelNumber(row.shipment.id),
-  }
+  return { message: 'Replacement shipped.', parcel: parcelNumber(row.shipment.id) }
 }
 
 async function ship(

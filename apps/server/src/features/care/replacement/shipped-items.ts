@@ -22,12 +22,7 @@ const toShippedItems = (parcels: readonly SentParcel[]) =>
 /** Lists what the caller may ask to be sent again: one entry for each line of each shipment (document 3 §3, D-37). */
 export async function listShippedItems(ctx: Ctx, caller: Caller) {
   const items = toShippedItems(await sentParcels(ctx.db, asPatient(caller).userId))
-  return {
-    status: 'success' as const,
-    success: true as const,
-    message: 'Shipped items.',
-    items: [{ orders: items }],
-  }
+  return { message: 'Shipped items.', items: [{ orders: items }] }
 }
 
 /**
@@ -40,7 +35,6 @@ export async function listOrderItems(ctx: Ctx, orderId: string) {
   const parcels = await sentParcels(ctx.db, order.user_id)
   await audit(ctx.db, 'shipped_items.read', { subjectUser: order.user_id, subject: `order:${orderId}` })
   return {
-    status: 'success' as const,
     message: 'Shipped items.',
     items: toShippedItems(parcels.filter((parcel) => parcel.order.id === order.id)),
   }

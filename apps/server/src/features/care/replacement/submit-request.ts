@@ -34,8 +34,6 @@ export async function submitRequest(ctx: Ctx, caller: Caller, input: Submitted) 
     return { created: requests, emergency: notice }
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: created.length === 1 ? 'We received your request.' : 'We received your requests.',
     emergency,
   }
@@ -64,7 +62,6 @@ export async function openForPatient(
     })
   })
   return {
-    status: 'success' as const,
     message: 'The request is in the queue. The patient has a message.',
     requests: created.map(({ public_id }) => public_id),
   }

@@ -15,7 +15,6 @@ export async function listArtifacts(ctx: Ctx) {
     await lastSignedLines(ctx.db),
   ]
   return {
-    status: 'success' as const,
     message: 'Clinical content.',
     open: (await unsignedArtifacts(ctx.db, ctx)).length === 0,
     rows: artifacts.map(({ id, kind, title, closes, content }) => {
@@ -59,7 +58,6 @@ export async function readArtifact(ctx: Ctx, id: string) {
   const before = (await lastSignedLines(ctx.db)).find((row) => row.artifact === artifact)?.lines ?? []
   const versions = await verdictsOf(ctx.db, artifact)
   return {
-    status: 'success' as const,
     message: 'Clinical content.',
     hash: content.hash,
     lines: [...content.lines],

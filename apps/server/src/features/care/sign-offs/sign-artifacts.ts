@@ -50,7 +50,7 @@ export async function signArtifacts(ctx: Ctx, caller: Caller, input: Input) {
     await settleSignOffTask(tx, ctx)
   })
   const signed = input.artifacts.length
-  return { status: 'success' as const, message: signed === 1 ? 'Signed.' : `${signed} signed.`, signed }
+  return { message: signed === 1 ? 'Signed.' : `${signed} signed.`, signed }
 }
 
 /**
@@ -83,7 +83,6 @@ export async function withdrawSignature(
     await settleSignOffTask(tx, ctx)
   })
   return {
-    status: 'success' as const,
     message: artifact.closes
       ? 'Withdrawn. No new patient is taken until it is signed.'
       : 'Withdrawn. No page shows it until it is signed.',

@@ -16,7 +16,6 @@ import { settleNotices } from './ask-for-notices.ts'
 export async function listStateNotices(ctx: Ctx, caller: Caller) {
   const { texts } = await unreadOf(ctx.db, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: texts.length > 0 ? 'Please read this.' : 'There is nothing to read.',
     notices: await Promise.all(
       texts.map(async ({ notice, title, version, text }) => ({
@@ -64,7 +63,7 @@ export async function readStateNotices(ctx: Ctx, caller: Caller, { read }: { rea
     if ((await ordersWithUnread(tx, userId)).length === 0)
       await cancelJobs(tx, ctx.clock, 'state_notices', userPublicId)
   })
-  return { status: 'success' as const, message: 'Thank you. Your doctor can go on.' }
+  return { message: 'Thank you. Your doctor can go on.' }
 }
 
 /** The caller's orders that wait, and the texts that they wait for, each once. */

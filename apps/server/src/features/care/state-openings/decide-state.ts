@@ -68,7 +68,7 @@ export async function openState(
       .set({ served: true, gated: true, message: '', to_confirm: '' })
       .where(eq(stateRules.state, rule.state))
     await settleClosedStates(tx, ctx)
-    return { status: 'success' as const, message: `${rule.name} is open.` }
+    return { message: `${rule.name} is open.` }
   })
 }
 
@@ -93,7 +93,7 @@ export async function closeState(
       .set({ served: false, gated: true, message })
       .where(eq(stateRules.state, rule.state))
     await settleClosedStates(tx, ctx)
-    return { status: 'success' as const, message: `${rule.name} is closed.` }
+    return { message: `${rule.name} is closed.` }
   })
 }
 

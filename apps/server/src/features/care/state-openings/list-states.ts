@@ -6,11 +6,7 @@ import { closedMessage } from '../../ground/states/index.ts'
 
 /** Lists every state with its decision and what stands in the way of it (D-101). */
 export async function listStates(ctx: Ctx) {
-  return {
-    status: 'success' as const,
-    message: 'States.',
-    rows: (await stateGates(ctx.db, ctx)).map(stateRow),
-  }
+  return { message: 'States.', rows: (await stateGates(ctx.db, ctx)).map(stateRow) }
 }
 
 const stateRow = ({ rule, opened, served, lines, missingNotices, decision, waiting }: StateGate) => ({

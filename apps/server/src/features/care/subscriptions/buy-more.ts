@@ -59,7 +59,6 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
     .from(subscriptions)
     .where(eq(subscriptions.id, settled.subscription_id))
   return {
-    status: 'success' as const,
     message: bought?.starts_on
       ? `Your new plan starts on ${formatLongDate(bought.starts_on)}.`
       : 'Your new plan was purchased.',

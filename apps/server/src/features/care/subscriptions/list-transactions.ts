@@ -22,7 +22,6 @@ const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided'
 export async function listTransactions(ctx: Ctx, caller: Caller) {
   const payments = await readPersonPayments(ctx.db, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: 'Your payments.',
     transactions: payments.map((payment) => {
       const { intent, order, plan, events, refundedCents, at } = payment

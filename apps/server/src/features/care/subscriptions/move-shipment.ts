@@ -124,11 +124,7 @@ async function changeShipment(
     })
     return to
   })
-  return {
-    status: 'success' as const,
-    message: `The shipment leaves on ${formatLongDate(done)}.`,
-    ships_on: done,
-  }
+  return { message: `The shipment leaves on ${formatLongDate(done)}.`, ships_on: done }
 }
 
 /** The check-in of each shipment opens 14 days before its new day; one that is open gets the day, and its reminders. */

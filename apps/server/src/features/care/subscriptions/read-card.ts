@@ -16,7 +16,6 @@ export async function readCard(ctx: Ctx, caller: Caller) {
     .from(addresses)
     .where(and(eq(addresses.user_id, userId), eq(addresses.kind, 'billing')))
   return {
-    status: 'success' as const,
     message: 'Your card on file.',
     card: toCardResponse(await cardOnFile(ctx.db, userId)),
     billing_address: address

@@ -60,7 +60,6 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
       })
   })
   return {
-    status: 'success' as const,
     message: 'Billing details updated successfully',
     card: toCardResponse(await cardOnFile(ctx.db, caller.userId)) ?? { brand: null, last4: null },
   }

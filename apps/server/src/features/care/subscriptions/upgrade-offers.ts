@@ -75,7 +75,6 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
     })
   const [buyMore, upgrade] = [offersOf('buymore'), offersOf('upgrade')]
   return {
-    status: 'success' as const,
     message: 'Your offers.',
     buy_more: {
       shown:

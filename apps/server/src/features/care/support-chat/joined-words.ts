@@ -45,5 +45,5 @@ export async function answerJoined(ctx: Ctx, caller: Caller, answer: JoinedAnswe
     if (answered.length === 0) throw new AppError('conflict')
     await audit(tx, 'chat.joined_answered', { subjectUser: userId, after: { answer } })
   })
-  return { status: 'success' as const, message: 'Thank you. We have noted it.' }
+  return { message: 'Thank you. We have noted it.' }
 }

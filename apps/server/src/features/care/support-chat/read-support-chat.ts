@@ -8,7 +8,7 @@ import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { asksAboutJoined } from './joined-words.ts'
 import { findProfileOf, findVisitor, toProfile } from './chat-user-store.ts'
 
-const READ = { status: 'success' as const, message: '' }
+const READ = { message: '' }
 
 /** Whether support answers now, and otherwise when it does (D-45). */
 async function readOffice({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {

@@ -36,7 +36,6 @@ export async function makeTicketByStaff(ctx: Ctx, caller: Caller, id: string) {
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message: 'It is a ticket now. Your answer goes out by email.',
     answer_by: ticket.answer_by?.toISOString() ?? null,
   }

@@ -37,5 +37,5 @@ export async function cancelAppointment(
     return moved
   })
   ctx.live.visitChanged(canceled.public_id)
-  return { status: 'success' as const, message: 'The appointment is canceled.' }
+  return { message: 'The appointment is canceled.' }
 }

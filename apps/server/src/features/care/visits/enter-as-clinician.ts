@@ -19,7 +19,6 @@ export async function enterAsClinician(ctx: Ctx, caller: Caller, id: string) {
     return held.visit
   })
   return {
-    status: 'success' as const,
     message: 'Your visit.',
     connection: connectionFor(ctx, visit.public_id),
     visit: await staffRow(ctx, visit, clinician.staffId),

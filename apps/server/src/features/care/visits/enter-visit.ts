@@ -26,9 +26,5 @@ export async function enterVisit(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return {
-    status: 'success' as const,
-    message: 'You are in.',
-    connection: connectionFor(ctx, visit.public_id),
-  }
+  return { message: 'You are in.', connection: connectionFor(ctx, visit.public_id) }
 }

@@ -59,7 +59,7 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
     return { visit: done, order: moved }
   })
   ctx.live.visitChanged(ended.visit.public_id)
-  return { status: 'success' as const, message: 'The visit is recorded.', order_status: ended.order.status }
+  return { message: 'The visit is recorded.', order_status: ended.order.status }
 }
 
 async function moveOrder(tx: Tx, ctx: Ctx, order: OrderRow, outcome: VisitOutcome): Promise<OrderRow> {

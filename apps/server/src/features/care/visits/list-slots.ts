@@ -28,7 +28,7 @@ export async function listSlots(ctx: Ctx, caller: Caller, id: string) {
     clinician_id: doctor.publicId,
     clinician: doctor.name,
   }))
-  return { status: 'success' as const, message: 'Free times.', slots }
+  return { message: 'Free times.', slots }
 }
 
 export const slotEnd = (startsAt: Date): Date => after(startsAt, minutes(SLOT_MINUTES))

@@ -36,7 +36,7 @@ export async function markMissed(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return { status: 'success' as const, message: 'Recorded as missed.' }
+  return { message: 'Recorded as missed.' }
 }
 
 /**

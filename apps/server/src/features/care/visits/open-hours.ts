@@ -30,7 +30,6 @@ export async function readHours(ctx: Ctx, caller: Caller) {
     .orderBy(asc(visitDaysOff.on))
   const office = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   return {
-    status: 'success' as const,
     message: 'Your open hours.',
     hours,
     days_off: daysOff.map(({ on }) => on),

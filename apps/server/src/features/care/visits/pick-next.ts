@@ -131,9 +131,5 @@ async function takeChart(tx: Tx, { clock }: Ctx, orderId: number, staffId: numbe
 
 async function answer(ctx: Ctx, { staffId }: StaffCaller, visit: VisitRow) {
   ctx.live.visitChanged(visit.public_id)
-  return {
-    status: 'success' as const,
-    message: 'The patient is told.',
-    visit: await staffRow(ctx, visit, staffId),
-  }
+  return { message: 'The patient is told.', visit: await staffRow(ctx, visit, staffId) }
 }

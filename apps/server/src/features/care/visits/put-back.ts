@@ -30,5 +30,5 @@ export async function putBack(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return { status: 'success' as const, message: 'The patient is back in line.' }
+  return { message: 'The patient is back in line.' }
 }

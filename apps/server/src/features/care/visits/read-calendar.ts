@@ -25,5 +25,5 @@ export async function readCalendar(ctx: Ctx, caller: Caller, id: string) {
     description: `Join here: ${url}`,
     url,
   })
-  return { status: 'success' as const, message: 'Your calendar entry.', file_name: 'visit.ics', content }
+  return { message: 'Your calendar entry.', file_name: 'visit.ics', content }
 }

@@ -37,7 +37,6 @@ export async function readLine(ctx: Ctx, caller: Caller) {
   const shown = [...(current ? [current] : []), ...line, ...appointments].map(({ order_id }) => order_id)
   if (shown.length > 0) await audit(ctx.db, 'visits.read', { after: { orders: [...new Set(shown)] } })
   return {
-    status: 'success' as const,
     message: 'The line.',
     duty: await readDuty(ctx, staffId),
     open_now: isOfficeOpen(now, hours),

@@ -39,7 +39,6 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
   const visit = await openVisit(ctx.db, order.id)
   const last = await lastVisit(ctx.db, order.id)
   return {
-    status: 'success' as const,
     message: 'Your visit.',
     order_status: order.status,
     takes_place: takesVisit(order.status),

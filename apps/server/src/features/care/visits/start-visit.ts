@@ -22,5 +22,5 @@ export async function startVisit(ctx: Ctx, caller: Caller, id: string) {
     meetingUrl && takesVisit(order.status)
       ? meetingAddress(meetingUrl, order.public_id)
       : `/visit/${order.public_id}`
-  return { status: 'success' as const, message: 'Your visit.', url }
+  return { message: 'Your visit.', url }
 }

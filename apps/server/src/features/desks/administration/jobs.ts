@@ -50,7 +50,6 @@ export async function listJobs(ctx: Ctx, show: JobsShown, after?: string) {
   const runs = await ctx.db.select().from(jobRuns).orderBy(asc(jobRuns.kind))
   const real = ctx.clock.real()
   return {
-    status: 'success' as const,
     message: 'Background work.',
     due: rows.map((row) => ({
       id: String(row.id),
@@ -120,5 +119,5 @@ export async function runJob(ctx: Ctx, id: string) {
     await audit(ctx.db, 'job.run_refused', { subject, after: { reason: HEALTHY } })
     throw new AppError('wrong_status', { message: HEALTHY })
   }
-  return { status: 'success' as const, message: 'The job runs now.' }
+  return { message: 'The job runs now.' }
 }

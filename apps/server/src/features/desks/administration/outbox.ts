@@ -35,7 +35,6 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES, after?: 
     rows.flatMap(({ about }) => about ?? []),
   )
   return {
-    status: 'success' as const,
     message: 'Messages.',
     rows: rows.map((row) => ({
       id: row.public_id,
@@ -110,5 +109,5 @@ export async function retryMessage(ctx: Ctx, id: string) {
     )
     await audit(tx, 'message.retried', { subject: `message:${id}` })
   })
-  return { status: 'success' as const, message: 'The message is sent again.' }
+  return { message: 'The message is sent again.' }
 }

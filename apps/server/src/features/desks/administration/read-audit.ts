@@ -34,7 +34,6 @@ export async function readAudit(
   if (intact) verified.set(ctx.db, end)
   else verified.delete(ctx.db)
   return {
-    status: 'success' as const,
     message: 'The audit trail.',
     rows: await auditRows(ctx.db, rows),
     next,

@@ -20,7 +20,6 @@ const PICKED_UP = minutes(5)
 export async function readOverview(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
   return {
-    status: 'success' as const,
     message: 'Overview.',
     orders: {
       open: await countSection(ctx, staff, 'orders'),

@@ -16,7 +16,6 @@ export function administrationRoutes(ctx: Ctx) {
     outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input }) => retryMessage(ctx, input.id)),
     settings: os.settings.handler(async () => ({
-      status: 'success' as const,
       message: 'Settings.',
       add_on_step: await isAddOnStepShown(ctx.db),
     })),

@@ -22,7 +22,6 @@ export async function previewStaffCancellation(ctx: Ctx, id: string) {
   if (!canCancel(subscription)) throw new AppError('wrong_status')
   const waived = await previewCancellation(ctx, ctx.db, subscription, { waiveFee: true })
   return {
-    status: 'success' as const,
     message: 'What cancelling does.',
     preview: await previewCancellation(ctx, ctx.db, subscription, { waiveFee: false }),
     waived_lines: waived.lines,
@@ -63,7 +62,7 @@ export async function cancelSubscriptionForPatient(
   })
   await voidPendingIntents(ctx, done.asked)
   await chargeFee(ctx, done.plan, done.fee)
-  return { status: 'success' as const, message: 'Plan cancelled.', fee_cents: done.fee }
+  return { message: 'Plan cancelled.', fee_cents: done.fee }
 }
 
 const canCancel = (subscription: SubscriptionRow) =>
@@ -97,5 +96,5 @@ export async function liftBlock(ctx: Ctx, input: { id: string; reason: string })
     })
     return rows.length
   })
-  return { status: 'success' as const, message: 'Blocks lifted.', lifted }
+  return { message: 'Blocks lifted.', lifted }
 }

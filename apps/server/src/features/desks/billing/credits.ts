@@ -44,7 +44,6 @@ export async function listCredits(
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
   return {
-    status: 'success' as const,
     message: 'Credits.',
     rows: await creditRows(ctx.db, rows, asStaff(caller)),
     next,
@@ -148,7 +147,7 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
 async function answer(ctx: Ctx, caller: Caller, credit: CreditRow, message: string) {
   const [row] = await creditRows(ctx.db, [credit], asStaff(caller))
   if (!row) throw notFound()
-  return { status: 'success' as const, message, credit: row }
+  return { message, credit: row }
 }
 
 /** Returns credits as the billing section shows them. */

@@ -57,7 +57,6 @@ export async function listDisputes(ctx: Ctx, after?: string) {
   const { rows, next } = page.cut(found, ({ dispute }) => [dispute.state !== 'open', dispute.id])
   const every = () => ctx.db.select({ id: disputes.id }).from(disputes).$dynamic()
   return {
-    status: 'success' as const,
     message: 'Disputes.',
     rows: rows.map(disputeRow),
     next,
@@ -97,7 +96,6 @@ export async function readDispute(ctx: Ctx, id: string) {
   )
   await audit(ctx.db, 'dispute.read', { subjectUser: user.id, subject: `dispute:${dispute.public_id}` })
   return {
-    status: 'success' as const,
     message: 'Dispute.',
     dispute: disputeRow(found),
     evidence: {
@@ -150,5 +148,5 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
   })
   const [found] = await select(ctx).where(eq(disputes.public_id, input.id))
   if (!found) throw notFound()
-  return { status: 'success' as const, message: 'Answer recorded.', dispute: disputeRow(found) }
+  return { message: 'Answer recorded.', dispute: disputeRow(found) }
 }

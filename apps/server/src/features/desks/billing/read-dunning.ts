@@ -50,7 +50,6 @@ export async function readDunning(ctx: Ctx, after?: string) {
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Past due.',
     rows: rows.map(({ plan: subscription, user, period, cents }) => {
       const declined = (period !== null && declines.get(period)) || []

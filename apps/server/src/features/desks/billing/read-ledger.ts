@@ -54,7 +54,6 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
   await audit(ctx.db, 'ledger.read', { subjectUser: user.id })
   const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
   return {
-    status: 'success' as const,
     message: 'Ledger.',
     patient: { id: user.public_id, name: maskedName(user), email: maskEmail(user.email) },
     card: toCardResponse(await cardOnFile(ctx.db, user.id)),

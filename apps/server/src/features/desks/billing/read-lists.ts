@@ -37,7 +37,6 @@ export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS,
     .from(intents)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Holds.',
     rows: payments.map((payment) => ({
       ...payment,

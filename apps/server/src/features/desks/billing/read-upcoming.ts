@@ -48,7 +48,6 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Upcoming charges.',
     rows: rows.map(({ plan: subscription, user, cents }) => ({
       subscription_id: subscription.public_id,

@@ -54,7 +54,6 @@ export async function listRefunds(
   const countOf = (where: SQL | undefined) =>
     countRows(ctx.db, ctx.db.select({ id: refunds.id }).from(refunds).where(where).$dynamic())
   return {
-    status: 'success' as const,
     message: 'Refunds.',
     rows: await refundRows(ctx.db, rows, asStaff(caller)),
     next,
@@ -160,5 +159,5 @@ async function answer(ctx: Ctx, caller: Caller, refundId: number, message: strin
   const found = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const [refund] = await refundRows(ctx.db, found, asStaff(caller))
   if (!refund) throw notFound()
-  return { status: 'success' as const, message, refund }
+  return { message, refund }
 }

@@ -61,5 +61,5 @@ export async function setCartAddon(
         .values({ cart_id: id, product_id: product.id, kind: 'addon', quantity: 1 })
         .onConflictDoNothing()
   })
-  return { status: 'success' as const, message: 'Your cart is updated.' }
+  return { message: 'Your cart is updated.' }
 }

@@ -41,7 +41,6 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {
-    status: 'success' as const,
     message: '',
     total_cents: total.totalCents,
     discount_cents: total.discountCents,

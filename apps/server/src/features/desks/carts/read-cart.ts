@@ -107,7 +107,6 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
-    status: 'success' as const,
     message: '',
     cartItem: {
       id: product.id,

@@ -82,7 +82,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
     await audit(tx, 'cart.saved', { subjectUser: user.id, subject: `cart:${cart.public_id}` })
     return cart.public_id
   })
-  return { status: 'success' as const, message: 'Your choice is saved.', id: publicId }
+  return { message: 'Your choice is saved.', id: publicId }
 }
 
 /**

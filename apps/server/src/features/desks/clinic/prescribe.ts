@@ -140,7 +140,6 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     })
   if (issued.released.length > 0) await voidPendingIntents(ctx, issued.released)
   return {
-    status: 'success' as const,
     message: 'Prescription issued.',
     order_status: issued.status,
     accepts_at: issued.accepts_at?.toISOString() ?? null,

@@ -34,7 +34,6 @@ export async function readClinician(ctx: Ctx, caller: Caller, id: string) {
     .from(licenses)
     .where(eq(licenses.staff_id, prescription.clinician_id))
   return {
-    status: 'success' as const,
     message: '',
     clinician: {
       name: prescription.clinician_name,

@@ -17,7 +17,6 @@ export async function readOwnProfile(ctx: Ctx, caller: Caller) {
     .where(eq(licenses.staff_id, staffId))
     .orderBy(asc(licenses.state))
   return {
-    status: 'success' as const,
     message: '',
     profile: {
       name: person.name,

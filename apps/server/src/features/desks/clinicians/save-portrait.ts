@@ -32,7 +32,7 @@ export async function savePortrait(ctx: Ctx, input: { id: string; sent: SentFile
  */
 export async function removePortrait(ctx: Ctx, id: string) {
   await replacePortrait(ctx, id, null)
-  return { status: 'success' as const, message: 'The portrait is removed.' }
+  return { message: 'The portrait is removed.' }
 }
 
 async function replacePortrait(ctx: Ctx, id: string, key: string | null): Promise<void> {

@@ -63,7 +63,6 @@ export async function listRequests(ctx: Ctx, show: 'open' | 'ended', after?: str
   await audit(ctx.db, 'data_requests.listed', { after: { rows: rows.length } })
   const now = ctx.clock.now()
   return {
-    status: 'success' as const,
     message: 'Requests.',
     rows: rows.map((row) => staffRequestRow(row, now)),
     next,
@@ -108,7 +107,6 @@ export async function answerRequest(
   const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))
   if (!found) throw notFound()
   return {
-    status: 'success' as const,
     message: `“${DATA_REQUEST_NAMES[toDataRequestResponse(ended).kind]}” is answered. The patient has a message.`,
     request: staffRequestRow(found, ctx.clock.now()),
   }

@@ -23,7 +23,7 @@ export async function listOwnRequests(ctx: Ctx, caller: Caller) {
     .where(eq(dataRequests.user_id, asPatient(caller).userId))
     .orderBy(desc(dataRequests.id))
     .limit(100)
-  return { status: 'success' as const, message: 'Your requests.', requests: rows.map(toDataRequestResponse) }
+  return { message: 'Your requests.', requests: rows.map(toDataRequestResponse) }
 }
 
 /**
@@ -77,12 +77,7 @@ export async function createDataRequest(
     })
     return { row: requested, emergency: notice }
   })
-  return {
-    status: 'success' as const,
-    message: 'We received your request.',
-    request: toDataRequestResponse(row),
-    emergency,
-  }
+  return { message: 'We received your request.', request: toDataRequestResponse(row), emergency }
 }
 
 /** Withdraws an open request. @throws AppError not_found, conflict once it was answered or withdrawn */
@@ -98,11 +93,7 @@ export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
     await auditRequest(tx, ended, 'data_request.withdrawn')
     return ended
   })
-  return {
-    status: 'success' as const,
-    message: 'Your request was withdrawn.',
-    request: toDataRequestResponse(row),
-  }
+  return { message: 'Your request was withdrawn.', request: toDataRequestResponse(row) }
 }
 
 /** Finds a request of the caller; another patient's request gives the same error as an absent one. */

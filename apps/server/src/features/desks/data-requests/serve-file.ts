@@ -23,7 +23,7 @@ export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   const request = await findOwnRequest(ctx.db, asPatient(caller), id)
   if (!hasFile(request)) throw new AppError('conflict', { message: 'This request has no file yet.' })
   await auditRequest(ctx.db, request, 'data_request.file_linked')
-  return { status: 'success' as const, message: 'Here is your file.', url: signRecordLink(ctx, id) }
+  return { message: 'Here is your file.', url: signRecordLink(ctx, id) }
 }
 
 /**

@@ -25,7 +25,6 @@ export async function listDemoOrders(ctx: Ctx) {
     .orderBy(desc(orders.id))
     .limit(SHOWN)
   return {
-    status: 'success' as const,
     message: 'Orders of the demo.',
     orders: rows.map(({ order, first, last, email }) => {
       const status = order.status

@@ -21,7 +21,6 @@ export async function listDemoThreads(ctx: Ctx) {
     .orderBy(desc(conversations.last_message_at), desc(conversations.id))
     .limit(SHOWN)
   return {
-    status: 'success' as const,
     message: 'Conversations of the demo.',
     threads: rows.map(({ thread, first, last, email }) => ({
       id: thread.public_id,

@@ -34,8 +34,5 @@ export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
     await notify(tx, ctx, 'resume_link', user, { token })
     await audit(tx, 'resume_link.mailed', { subjectUser: userId })
   })
-  return {
-    status: 'success' as const,
-    message: 'We have emailed you a link. Open it on the device where you want to continue.',
-  }
+  return { message: 'We have emailed you a link. Open it on the device where you want to continue.' }
 }

@@ -28,5 +28,5 @@ export async function readDrafts(ctx: Ctx, caller: Caller) {
     if (found.length > 0) await audit(tx, 'draft.read', { subjectUser: userId })
     return found
   })
-  return { status: 'success' as const, message: '', drafts: rows.map(toResponse) }
+  return { message: '', drafts: rows.map(toResponse) }
 }

@@ -47,7 +47,7 @@ export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
     return version
   })
   const saved_at = ctx.clock.now().toISOString()
-  return { status: 'success' as const, message: 'Saved', version: saved, saved_at }
+  return { message: 'Saved', version: saved, saved_at }
 }
 
 /** Deletes the draft of submitted answers; idempotent. */

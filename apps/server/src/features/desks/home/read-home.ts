@@ -24,7 +24,6 @@ export async function readHome(ctx: Ctx, caller: Caller) {
     active.map(async ({ id }) => [id, (await readUpcoming(ctx, patient, id)).timeline] as const),
   )
   return {
-    status: 'success' as const,
     message: 'Your home.',
     order_list: orders,
     subscription_list: plans,

@@ -26,5 +26,5 @@ export async function addThreadNote(ctx: Ctx, caller: Caller, { id, body }: { id
     }
     await auditThread(tx, opened, 'conversation.noted')
   })
-  return { status: 'success' as const, message: 'Note added.' }
+  return { message: 'Note added.' }
 }

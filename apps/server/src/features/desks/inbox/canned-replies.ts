@@ -44,7 +44,7 @@ export async function listCannedReplies({ db }: Ctx) {
   const rows = await selectReplies(db)
     .where(and(isNull(cannedReplies.ended_at), isNewest))
     .orderBy(sql`lower(${cannedReplyVersions.title})`, cannedReplies.id)
-  return { status: 'success' as const, message: 'Prepared replies.', rows: rows.map(toReply) }
+  return { message: 'Prepared replies.', rows: rows.map(toReply) }
 }
 
 /** Lists every wording of a prepared reply, newest first. @throws AppError not_found */
@@ -53,7 +53,7 @@ export async function listCannedVersions({ db }: Ctx, id: string) {
     .where(eq(cannedReplies.public_id, id))
     .orderBy(desc(cannedReplyVersions.version))
   if (rows.length === 0) throw notFound()
-  return { status: 'success' as const, message: 'Versions.', rows: rows.map(toVersion) }
+  return { message: 'Versions.', rows: rows.map(toVersion) }
 }
 
 /**
@@ -74,7 +74,7 @@ export async function createCannedReply(ctx: Ctx, caller: Caller, wording: Wordi
     await saveVersion(tx, ctx, caller, { ...wording, reply, version: 1 })
     return reply.id
   })
-  return { status: 'success' as const, message: 'Saved.', reply: await readReply(ctx.db, id) }
+  return { message: 'Saved.', reply: await readReply(ctx.db, id) }
 }
 
 /**
@@ -108,7 +108,7 @@ export async function changeCannedReply(
     await saveVersion(tx, ctx, caller, { ...wording, reply, version: version + 1 })
     return reply.id
   })
-  return { status: 'success' as const, message: 'Saved.', reply: await readReply(ctx.db, id) }
+  return { message: 'Saved.', reply: await readReply(ctx.db, id) }
 }
 
 /** Withdraws a prepared reply; its versions stay. @throws AppError not_found, also for one that was withdrawn */
@@ -123,7 +123,7 @@ export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string)
     assertMayWrite(caller, ended.channel)
     await audit(tx, 'canned_reply.ended', { subject: `canned_reply:${publicId}` })
   })
-  return { status: 'success' as const, message: 'Withdrawn.' }
+  return { message: 'Withdrawn.' }
 }
 
 async function saveVersion(

@@ -82,7 +82,7 @@ export async function listThreads(ctx: Ctx, caller: Caller, filter: ThreadFilter
     // Which threads were shown, not only how many.
     after: { threads: rows.map(({ id }) => id) },
   })
-  return { status: 'success' as const, message: 'The inbox.', rows, next, total: null }
+  return { message: 'The inbox.', rows, next, total: null }
 }
 
 function partsOf(ctx: Ctx, staff: StaffCaller, reader: InboxReader, filter: ThreadFilter): Part[] {

@@ -48,7 +48,7 @@ export async function move(ctx: Ctx, caller: Caller, publicId: string, step: Ste
     return to
   })
   ctx.live.changed(publicId)
-  return { status: 'success' as const, message: said, state }
+  return { message: said, state }
 }
 
 /**

@@ -36,5 +36,5 @@ export async function openAttachment(
         found.file.scan === 'pending' ? 'This file is being checked.' : 'This file is not shown to anybody.',
     })
   await auditThread(ctx.db, opened, 'conversation.attachment_shown', { upload: found.upload.public_id })
-  return { status: 'success' as const, message: 'File.', url: signFileLink(ctx, found.upload) }
+  return { message: 'File.', url: signFileLink(ctx, found.upload) }
 }

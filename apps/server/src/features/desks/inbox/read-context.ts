@@ -26,7 +26,6 @@ export async function readThreadContext(ctx: Ctx, caller: Caller, id: string) {
         .where(and(eq(addresses.user_id, user.id), eq(addresses.kind, 'shipping')))
     : []
   return {
-    status: 'success' as const,
     message: 'The person of the thread.',
     context: {
       contact: {

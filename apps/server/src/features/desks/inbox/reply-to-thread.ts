@@ -54,7 +54,7 @@ export async function replyToThread(ctx: Ctx, caller: Caller, { id, body, client
     return { state: stored.conversation.state, seq, repeated: false }
   })
   if (!done.repeated) ctx.live.changed(id)
-  return { status: 'success' as const, message: 'Sent.', state: done.state, seq: done.seq }
+  return { message: 'Sent.', state: done.state, seq: done.seq }
 }
 
 /**
@@ -69,5 +69,5 @@ export async function markSeen(ctx: Ctx, caller: Caller, { id, seq }: { id: stri
       staff_seen_seq: sql`greatest(${conversations.staff_seen_seq}, least(${seq}::int, ${conversations.last_seq}))`,
     })
     .where(eq(conversations.id, conversation.id))
-  return { status: 'success' as const, message: 'Seen.' }
+  return { message: 'Seen.' }
 }

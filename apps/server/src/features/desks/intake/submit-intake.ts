@@ -79,7 +79,6 @@ function limitedNetworkOf(caller: Caller): string {
 class FiledConcurrently extends Error {}
 
 const created = ({ token, user }: { token: string; user: User }) => ({
-  status: 'success' as const,
   message: 'Your report is ready.',
   user: { id: user.id },
   session: { token, scope: 'patient' as const, user },

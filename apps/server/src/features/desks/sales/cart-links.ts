@@ -62,7 +62,6 @@ export async function listCartLinks(ctx: Ctx, after?: string) {
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ link }) => [link.id])
   return {
-    status: 'success' as const,
     message: 'Cart links.',
     rows: rows.map((row) => onWire(ctx, row)),
     next,
@@ -146,7 +145,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     })
     return cart.public_id
   })
-  return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
+  return { message: 'Link made.', link: await readLink(ctx, cartId) }
 }
 
 /** Ends an unpaid link. @throws AppError not_found, wrong_status once paid or ended */
@@ -166,7 +165,7 @@ export async function revokeCartLink(ctx: Ctx, id: string) {
     if (!revoked) throw new AppError('wrong_status')
     await audit(tx, 'cart_link.revoked', { subjectUser: revoked.user_id, subject: `cart:${id}` })
   })
-  return { status: 'success' as const, message: 'Link revoked.', link: await readLink(ctx, id) }
+  return { message: 'Link revoked.', link: await readLink(ctx, id) }
 }
 
 async function readLink(ctx: Ctx, cartPublicId: string) {

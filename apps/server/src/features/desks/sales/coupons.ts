@@ -55,7 +55,6 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
     )
     .where(eq(couponUses.state, 'used'))
   return {
-    status: 'success' as const,
     message: 'Coupons.',
     rows: rows.map(({ coupon, cost }) => namedCoupon(caller, coupon, cost, nameOf)),
     next,
@@ -176,7 +175,7 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
       throw error
     })
   const message = created.approval === 'waiting' ? 'Waiting for a second approver.' : 'Coupon created.'
-  return { status: 'success' as const, message, coupon: await couponRow(ctx, caller, created) }
+  return { message, coupon: await couponRow(ctx, caller, created) }
 }
 
 const NOT_APPROVED = 'This coupon cannot start before a second approver has approved it.'
@@ -210,11 +209,7 @@ export async function switchCoupon(
     await auditCoupon(tx, row, `coupon.${input.to}`)
     return row
   })
-  return {
-    status: 'success' as const,
-    message: 'Coupon changed.',
-    coupon: await couponRow(ctx, caller, changed),
-  }
+  return { message: 'Coupon changed.', coupon: await couponRow(ctx, caller, changed) }
 }
 
 const auditCoupon = (

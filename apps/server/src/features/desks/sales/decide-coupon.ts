@@ -51,7 +51,6 @@ export async function decideCoupon(
     return row
   })
   return {
-    status: 'success' as const,
     message: to === 'approved' ? 'Coupon approved.' : 'Coupon refused.',
     coupon: await couponRow(ctx, caller, decided),
   }

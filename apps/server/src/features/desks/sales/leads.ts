@@ -22,7 +22,6 @@ export async function findLeads(ctx: Ctx, search: string, after?: string) {
   const { rows, next } = page.cut(found, ({ id }) => [id])
   await audit(ctx.db, 'leads.searched', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'People.',
     rows: rows.map((user) => ({
       id: user.public_id,
@@ -42,5 +41,5 @@ export async function findLeads(ctx: Ctx, search: string, after?: string) {
  */
 export async function createStaffLead(ctx: Ctx, caller: Caller, input: PhoneLead) {
   const id = await createPhoneLead(ctx, asStaff(caller), input)
-  return { status: 'success' as const, message: 'Lead created.', user_id: id }
+  return { message: 'Lead created.', user_id: id }
 }

@@ -34,7 +34,7 @@ export async function searchStaffConsole(ctx: Ctx, caller: Caller, typed: string
   await audit(ctx.db, 'console.searched', {
     after: { rows: rows.length, found: rows.map(({ kind, id }) => `${kind}:${id}`) },
   })
-  return { status: 'success' as const, message: 'Found.', rows, more: found.length > ROWS_MAX }
+  return { message: 'Found.', rows, more: found.length > ROWS_MAX }
 }
 
 async function findOrders(ctx: Ctx, { roles }: StaffCaller, search: SearchText) {

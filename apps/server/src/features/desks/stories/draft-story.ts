@@ -42,7 +42,7 @@ export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording &
         created_at: ctx.clock.now(),
       })
       await audit(tx, 'story.drafted', { subject: `story:${story}`, after: { version, ...wording } })
-      return { status: 'success' as const, message: 'The story is waiting for approval.', id: story, version }
+      return { message: 'The story is waiting for approval.', id: story, version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'stories_version')) throw new AppError('conflict')

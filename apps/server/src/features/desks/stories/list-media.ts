@@ -25,7 +25,6 @@ export async function listStoryMedia() {
     .toSorted()
   const filesFor = (part: StoryFile) => paths.filter((file) => isStoryFile(part, file))
   return {
-    status: 'success' as const,
     message: 'Media.',
     clips: filesFor('clip'),
     posters: filesFor('poster'),

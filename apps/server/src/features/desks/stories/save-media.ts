@@ -45,7 +45,7 @@ export async function removeStoryMedia(ctx: Ctx, path: string) {
     throw new AppError('conflict', { message: 'A version of a story shows this file.' })
   await ctx.files.remove(key)
   await audit(ctx.db, 'story.file_removed', { subject: `file:${path}` })
-  return { status: 'success' as const, message: 'Removed.' }
+  return { message: 'Removed.' }
 }
 
 /**

@@ -20,7 +20,7 @@ export function waitlistRoutes(ctx: Ctx) {
         await joinWaitlist(tx, ctx.clock, user.email, HIGHER_DOSES)
         await audit(tx, 'waitlist.joined', { subjectUser: patient.userId })
       })
-      return { status: 'success' as const, message: 'We will notify you.' }
+      return { message: 'We will notify you.' }
     }),
     joinStateList: os.joinStateList.handler(({ input }) => joinStateList(ctx, input)),
   }

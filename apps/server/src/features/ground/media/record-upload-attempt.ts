@@ -25,5 +25,5 @@ export async function recordUploadAttempt(ctx: Ctx, caller: Caller, attempt: Att
     bytes: bytes >= 0 && bytes < 2 ** 31 ? bytes : null,
     at: ctx.clock.now(),
   })
-  return { status: 'success' as const, message: 'Noted.' }
+  return { message: 'Noted.' }
 }

@@ -63,8 +63,6 @@ export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) 
     token: uploadToken(ctx, publicId),
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Ready to upload.',
     url,
     upload_url: url,

@@ -44,7 +44,6 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
   const { rows, next } = page.cut(found, ({ task }) => [(ended && task.ended_at) || task.due_at, task.id])
   await audit(ctx.db, 'tasks.listed', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'Tasks.',
     rows: await taskRows(ctx.db, rows, staff, ctx.clock.now()),
     next,
@@ -59,12 +58,7 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
  */
 export async function countTasks(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
-  return {
-    status: 'success' as const,
-    message: 'Counted.',
-    counts: await countOf(ctx, staff),
-    sections: await countSections(ctx, staff),
-  }
+  return { message: 'Counted.', counts: await countOf(ctx, staff), sections: await countSections(ctx, staff) }
 }
 
 async function countOf(ctx: Ctx, staff: StaffCaller) {
@@ -97,7 +91,6 @@ export async function readTask(ctx: Ctx, caller: Caller, id: string) {
     events.map(({ actor }) => actor),
   )
   return {
-    status: 'success' as const,
     message: 'Task.',
     task: await taskRow(ctx.db, task.id, staff, ctx.clock.now()),
     history: events.map(({ event, actor, note, at }) => ({

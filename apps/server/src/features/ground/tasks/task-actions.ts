@@ -91,7 +91,7 @@ async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set,
     })
     return taskRow(tx, task.id, staff, ctx.clock.now())
   })
-  if (row) return { status: 'success' as const, message: said.done, task: row }
+  if (row) return { message: said.done, task: row }
   const now = await findTask(ctx.db, publicId)
   const message = now.state === 'open' ? said.refusal : await endedSentence(ctx.db, now)
   return rejectTaskAction(ctx, now, { act: event, code: 'conflict', message })

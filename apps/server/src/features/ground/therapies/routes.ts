@@ -9,7 +9,7 @@ export function therapiesRoutes(ctx: Ctx) {
   return {
     readTherapies: os.readTherapies.handler(async () => {
       const { price_cents, note, cards } = await newestTherapies(ctx.db)
-      return { status: 'success' as const, message: '', price_cents, note, cards: [...cards] }
+      return { message: '', price_cents, note, cards: [...cards] }
     }),
   }
 }
@@ -21,7 +21,6 @@ export function staffTherapiesRoutes(ctx: Ctx) {
     read: os.read.handler(async () => {
       const { cards, created_at, ...newest } = await newestTherapies(ctx.db)
       return {
-        status: 'success' as const,
         message: 'The recommended therapies.',
         ...newest,
         cards: [...cards],

@@ -39,7 +39,7 @@ export async function saveTherapies(
         subject: `content:${THERAPIES_RECORD}`,
         after: { version, ...content },
       })
-      return { status: 'success' as const, message: 'Saved. Patients see it from now on.', version }
+      return { message: 'Saved. Patients see it from now on.', version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'content_records_version'))

@@ -32,5 +32,5 @@ export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
     return ended.hash
   })
   ctx.live.sessionsEnded([hash])
-  return { status: 'success' as const, message: 'The session has ended.' }
+  return { message: 'The session has ended.' }
 }

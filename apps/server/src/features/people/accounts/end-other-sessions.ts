@@ -14,9 +14,5 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   })
   ctx.live.sessionsEnded(ended.hashes)
   const others = ended.count === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
-  return {
-    status: 'success' as const,
-    message: ended.count === 0 ? 'No other devices are logged in.' : others,
-    ended: ended.count,
-  }
+  return { message: ended.count === 0 ? 'No other devices are logged in.' : others, ended: ended.count }
 }

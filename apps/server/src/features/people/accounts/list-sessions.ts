@@ -11,7 +11,6 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const live = await liveSessionsOf(ctx.db, ctx.clock, userId)
   return {
-    status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
       id: session.public_id,

@@ -23,10 +23,7 @@ const LINK_LIFE = hours(24)
 /** Minimum duration of every response, so that its timing does not reveal whether there is an account (D-08). */
 const ANSWER_MS = 150
 
-const SENT = {
-  status: 'success' as const,
-  message: 'If this email address has an account, we have emailed it a login link.',
-}
+const SENT = { message: 'If this email address has an account, we have emailed it a login link.' }
 
 /** POST /api/app/login-link. The response is the same whether or not there is an account or an email was sent. */
 export async function mailLoginLink(ctx: Ctx, input: { email: string; page?: string | undefined }) {
@@ -85,7 +82,6 @@ export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: st
     if (!account) throw new AppError('link_expired')
     await clearFailures(tx, account.user.email_lower)
     return {
-      status: 'success' as const,
       message: 'You are logged in.',
       ...(await openAccount(tx, ctx, caller, account, 'login_link.opened')),
     }

@@ -7,5 +7,5 @@ import { readUserResponse } from './user-response.ts'
 export async function readSession(ctx: Ctx, caller: Caller) {
   const { userId, scope, paidAt } = asPatient(caller)
   const user = await readUserResponse(ctx.db, userId, scope, paidAt)
-  return { status: 'success' as const, message: '', user, scope }
+  return { message: '', user, scope }
 }

@@ -36,7 +36,6 @@ export function accountsRoutes(ctx: Ctx) {
     endSession: os.endSession.handler(({ input, context }) => endOneSession(ctx, context.caller, input.id)),
     endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(ctx, context.caller)),
     ownAddress: os.ownAddress.handler(({ context }) => ({
-      status: 'success' as const,
       message: '',
       ip: context.caller.meta.ip,
     })),

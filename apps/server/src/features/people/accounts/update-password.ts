@@ -53,7 +53,7 @@ export async function updatePassword(ctx: Ctx, caller: Caller, input: Change) {
     return ended.hashes
   })
   ctx.live.sessionsEnded(hashes)
-  return { status: 'success' as const, message: PROFILE_OUTCOMES.passwordSaved }
+  return { message: PROFILE_OUTCOMES.passwordSaved }
 }
 
 async function assertMaySetPassword(

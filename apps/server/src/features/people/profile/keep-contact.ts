@@ -14,5 +14,5 @@ export async function keepContact(ctx: Ctx, caller: Caller, channel: 'email' | '
     await audit(tx, `contact.kept_${channel}`, { subjectUser: user.id })
   })
   const what = channel === 'email' ? 'email address' : 'phone number'
-  return { status: 'success' as const, message: `Your ${what} stays as it is.` }
+  return { message: `Your ${what} stays as it is.` }
 }

@@ -26,7 +26,6 @@ export async function readProfile(ctx: Ctx, caller: Caller) {
   ])
   await audit(ctx.db, 'profile.read', { subjectUser: user.id })
   return {
-    status: 'success' as const,
     message: '',
     profile: {
       id: user.public_id,

@@ -61,7 +61,7 @@ export async function updateProfile(ctx: Ctx, caller: Caller, input: ProfileInpu
   await assertContactsAllowed(ctx, patient, current, input)
   const pending = await ctx.db.transaction((tx) => save(tx, ctx, patient, input))
   const user = await readUserResponse(ctx.db, patient.userId)
-  return { status: 'success' as const, message: PROFILE_OUTCOMES.saved, user, pending }
+  return { message: PROFILE_OUTCOMES.saved, user, pending }
 }
 
 const emailChanges = (user: UserRow, { email }: ProfileForm): boolean =>

@@ -51,7 +51,7 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
     return true
   })
   if (!changed) return reject(wrongCode())
-  return { status: 'success' as const, message: 'Your password was changed.' }
+  return { message: 'Your password was changed.' }
 }
 
 const wrongCode = () =>

@@ -19,7 +19,6 @@ export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
   const { staffId, tokenHash } = asStaff(caller)
   const live = await liveStaffSessions(ctx.db, ctx.clock, staffId)
   return {
-    status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
       id: sessionId(session),
@@ -45,5 +44,5 @@ export async function endOwnStaffSession(ctx: Ctx, caller: Caller, id: string) {
     await endStaffSession(tx, ctx.clock, found.token_hash)
     await audit(tx, 'staff.session_ended', { subject: `staff:${staffPublicId}`, after: { session: id } })
   })
-  return { status: 'success' as const, message: 'That session has ended.' }
+  return { message: 'That session has ended.' }
 }

@@ -47,5 +47,5 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
       what: 'An administrator has reset your sign-in. Your password and your authenticator no longer work.',
     })
   })
-  return { status: 'success' as const, message: 'The sign-in is reset. A link is on its way.', link }
+  return { message: 'The sign-in is reset. A link is on its way.', link }
 }

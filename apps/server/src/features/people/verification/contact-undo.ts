@@ -71,7 +71,6 @@ export async function undoContactChange(ctx: Ctx, input: { token: string }) {
   ctx.live.sessionsEnded(undone.hashes)
   const what = undone.answer.channel === 'phone' ? 'phone number' : 'email address'
   return {
-    status: 'success' as const,
     message: `Your ${what} is as it was before, and everybody has been logged out. Please set a new password.`,
     ...undone.answer,
   }

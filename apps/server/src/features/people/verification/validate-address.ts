@@ -26,18 +26,18 @@ export async function validateOwnAddress(ctx: Ctx, caller: Caller, userId: strin
   const verdict = address
     ? await verify(ctx, address)
     : refused('incomplete', ADDRESS_MESSAGES.shippingIncomplete)
-  return { status: 'success' as const, ...verdict, address }
+  return { ...verdict, address }
 }
 
 /** POST /api/address/validate: an address as typed, in either spelling. */
 export async function validateAddress(ctx: Ctx, input: AddressInput) {
-  return { status: 'success' as const, ...(await verify(ctx, input)) }
+  return { ...(await verify(ctx, input)) }
 }
 
 /** GET /api/app/address/suggest: addresses that complete the typed text. */
 export async function suggestAddress(ctx: Ctx, text: string) {
   const found = await ctx.addresses.suggest(text)
-  return { status: 'success' as const, message: '', suggestions: found.map(toAddress) }
+  return { message: '', suggestions: found.map(toAddress) }
 }
 
 const refused = (reason: Reason, message: string, suggestions: Address[] = []): Verdict => ({
