@@ -51,7 +51,6 @@ export function stands(token, places) {
   return places.some((place) => pattern.test(place))
 }
 
-/** Returns the problems of one document, as sentences. */
 export function documentProblems(path, text, { places, commands }) {
   const known = [...AT_RUN_TIME, ...EXAMPLES]
   const unknown = pathsIn(text).filter(

@@ -36,7 +36,6 @@ export function reachProblems(unreached, exists, list = unwired, most = MOST_UNW
   return problems
 }
 
-/** Returns the problems of the repository. */
 export function reachFaults() {
   const { files, walk } = readProduct()
   const { findExport } = createWalk(files)

@@ -73,7 +73,6 @@ export function writePages(): Plugin {
   }
 }
 
-/** Builds the tree of the pages for Node, and loads it. */
 async function buildTree(folder: string): Promise<Rendered> {
   await build({
     configFile: false,

@@ -22,7 +22,6 @@ const storage = new AsyncLocalStorage<Call>()
 
 type Timed = { readonly clock: Clock }
 
-/** Runs the work that a caller requested. */
 export const inCall = <T>({ clock }: Timed, caller: Caller, work: () => T): T =>
   storage.run(
     {

@@ -28,13 +28,11 @@ const StandsStill = {
   ),
 }
 
-/** A hold as its patient sees it. */
 export const OwnHold = z.object({
   source: z.enum(HOLD_SOURCES),
   since: Instant,
   /** The clinician who has it; null for the clinical team. */
   who: z.string().nullable(),
-  /** By when the patient hears. */
   by: Instant,
   /** Whether a clinician has looked and planned the next look. */
   kept: z.boolean(),
@@ -85,7 +83,6 @@ const HoldRow = z.object({
 const words = FreeText(HOLD_WORDS.max).min(HOLD_WORDS.min)
 const byId = z.strictObject({ id: PublicId })
 
-/** The clinicians' page of holds. */
 export const staffCareHolds = {
   list: call('GET', '/staff-api/care-holds', {
     summary: 'Patients on hold: promised answers first, then planned looks; other states as numbers (D-76)',

@@ -19,7 +19,6 @@ export const DataRequest = z.object({
   words: z.string(),
   state: State,
   asked_at: Instant,
-  /** The deadline of the reply. */
   due_at: Instant,
   ended_at: Instant.nullable(),
   /** What was done, or why the request was refused; null until then. */

@@ -8,7 +8,6 @@ export const response = <S extends z.ZodRawShape>(shape: S) =>
 export const successResponse = <S extends z.ZodRawShape>(shape: S) =>
   response({ success: z.literal(true).default(true), ...shape })
 
-/** The error response of every call. */
 export const ErrorResponse = z.object({
   status: z.literal('error'),
   success: z.literal(false),

@@ -26,7 +26,6 @@ export const home = {
         upcoming: z.record(z.string(), Upcoming.shape.timeline),
         /** Unread messages of the doctor chat; null before the first medical form. */
         doctor_unread: z.number().int().nullable(),
-        /** Unread messages of support. */
         support_unread: z.number().int(),
         /** As GET /api/app/care-hold. */
         care_hold: OwnHoldAnswer,

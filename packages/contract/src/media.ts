@@ -72,7 +72,6 @@ export const media = {
   })
     .input(
       z.object({
-        /** The order's id. */
         id: z.string().max(64),
         file_name: Line(400),
         image_type: z.enum(IMAGE_TYPES),

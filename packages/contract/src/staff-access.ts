@@ -14,7 +14,6 @@ export const StaffPerson = z.object({
   npi: z.string().nullable(),
 })
 
-/** Staff login. */
 export const staffAccess = {
   login: call('POST', '/staff-api/login', {
     summary: 'Opens a staff session by password and second factor',

@@ -19,7 +19,6 @@ export const StaffDispute = z.object({
   opened_at: Instant,
 })
 
-/** Disputes and their evidence. */
 export const staffDisputes = {
   disputes: call('GET', '/staff-api/billing/disputes', {
     summary: 'Disputes that the gateway reported, open ones first',

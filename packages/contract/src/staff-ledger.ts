@@ -74,7 +74,6 @@ export const staffLedger = {
           }),
         ),
         ...pageFacts,
-        /** Across all pages. */
         total_cents: Cents,
       }),
     ),
@@ -87,7 +86,6 @@ export const staffLedger = {
       response({
         rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })),
         ...pageFacts,
-        /** Across all pages. */
         total_cents: Cents,
       }),
     ),
@@ -111,7 +109,6 @@ export const staffLedger = {
           }),
         ),
         ...pageFacts,
-        /** The total owed by all of them. */
         total_cents: Cents,
       }),
     ),

@@ -40,11 +40,9 @@ export const Lot = z.object({
   number: z.string(),
   use_by: PlainDate,
   withdrawn: z.string().nullable(),
-  /** In how many parcels it is. */
   parcels: z.number().int(),
 })
 
-/** A line of a parcel with the lot that was searched for. */
 export const ParcelOfLot = z.object({
   parcel: z.string(),
   kind: z.enum(['original', 'replacement']),

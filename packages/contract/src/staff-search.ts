@@ -21,7 +21,6 @@ export const staffSearch = {
           z.object({
             /** An order in the clinicians’ queue, at the pharmacy or of support; a ledger, a lead, a staff account. */
             kind: z.enum(FOUND_KINDS),
-            /** The public id of the order, the patient or the staff account. */
             id: z.string(),
             /** Masked for roles that see names masked. */
             name: z.string(),

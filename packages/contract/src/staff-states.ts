@@ -6,11 +6,9 @@ import { Instant, Line, PlainDate } from './shapes.ts'
 
 const State = z.string().length(2)
 
-/** A state as administrators open and close it. */
 export const OpenedState = z.object({
   state: z.string(),
   name: z.string(),
-  /** What the clinic decided. */
   opened: z.boolean(),
   /** What holds now: an opened state without a licensed clinician or pharmacy is not served. */
   served: z.boolean(),

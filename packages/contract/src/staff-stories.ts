@@ -6,7 +6,6 @@ import { Instant, Line, PlainDate } from './shapes.ts'
 const Wording = {
   title: Line(120),
   label: Line(200),
-  /** Paths on this site. */
   clip: Line(200),
   poster: Line(200),
   captions: Line(200),

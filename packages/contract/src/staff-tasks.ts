@@ -34,7 +34,6 @@ export const TaskRow = z.object({
   ended_at: Instant.nullable(),
 })
 
-/** Each counted up to one above COUNT_MAX. */
 const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
 
 /** Tasks for staff (D-54). Staff members see the tasks of their roles; administrators also see the escalated ones. */

@@ -8,7 +8,6 @@ import { orderId, orderPath } from './staff-orders.ts'
 import { VisitConnection, VisitOffice } from './visits.ts'
 import { VisitStateSchema } from './visit-events.ts'
 
-/** One visit as clinicians see it. */
 export const VisitRow = z.object({
   order_id: z.string(),
   patient: z.string(),
@@ -29,9 +28,7 @@ export const VisitRow = z.object({
   here: z.boolean(),
   /** Whether the patient is told by text too. */
   may_text: z.boolean(),
-  /** Booked with the caller. */
   mine: z.boolean(),
-  /** Earlier visits of this order that were missed. */
   missed_before: z.number().int(),
 })
 

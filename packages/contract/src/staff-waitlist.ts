@@ -18,7 +18,6 @@ export const staffWaitlist = {
         rows: z.array(
           z.object({
             ...Reason,
-            /** What they wait for, as text. */
             name: z.string(),
             waiting: z.number().int(),
             told: z.number().int(),

@@ -45,7 +45,6 @@ export const ChangePreview = z.object({
   fee_cents: z.number().int(),
   /** The day the fee is charged, after the undo period. */
   fee_on: PlainDate.nullable(),
-  /** Authorizations that are voided. */
   released_cents: z.number().int(),
   /** Refund for shipments that were paid and not sent. */
   refund_cents: z.number().int(),
@@ -66,7 +65,6 @@ export const PlanOffer = z.object({
   title: z.string(),
   total_cents: z.number().int(),
   monthly_cents: z.number().int(),
-  /** The exact text of the offer. */
   text: z.string(),
   /** The US Eastern dates on which the total is charged and on which the subscription starts. */
   charged_on: PlainDate,
@@ -90,7 +88,6 @@ export const Upcoming = response({
   ),
 })
 
-/** The two upgrade tabs. */
 export const UpgradeOffers = response({
   /** Semaglutide tab: shown with a semaglutide subscription whose term is not 12 (C-BUY-021). */
   buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),

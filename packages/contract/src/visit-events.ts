@@ -49,7 +49,6 @@ export type VisitNotice = {
 /** Codes of refusals on a socket of a visit, besides those of calls. */
 export type VisitSocketCode = LiveErrorCode | 'replaced' | 'visit_ended'
 
-/** What the server sends to the page of a visit. */
 export type VisitServerEvents = {
   visit: (notice: VisitNotice) => void
   signal: (signal: Signal) => void

@@ -38,7 +38,6 @@ const visitPage = response({
   slot_minutes: z.number().int(),
   /** Whether the patient agreed to texts: then messages about the visit come by text too, otherwise by email alone. */
   may_text: z.boolean(),
-  /** The open visit of the order. */
   visit: z
     .object({
       state: VisitStateSchema,
@@ -52,7 +51,6 @@ const visitPage = response({
       check_in_until: Instant.nullable(),
       /** When the reminders of a booked visit that are still ahead are sent. */
       reminders: z.array(Instant),
-      /** With whom it is booked, or who called. */
       clinician: z.object({ name: z.string() }).nullable(),
       called_at: Instant.nullable(),
       /** Until when a called patient should enter. */
@@ -67,7 +65,6 @@ const visitPage = response({
       state: VisitStateSchema,
       /** What the clinician recorded; null unless the visit took place. */
       outcome: z.enum(VISIT_OUTCOMES).nullable(),
-      /** Why the service canceled it. */
       canceled_because: z.enum(VISIT_CANCEL_REASONS).nullable(),
       at: Instant,
       starts_at: Instant.nullable(),

@@ -27,7 +27,6 @@ const DELIVERED = new Set([
   'payment_method.detached',
 ])
 
-/** Saves an event and its delivery in the transaction of the change that it reports. */
 export async function record(
   call: Pick<Call, 'query' | 'now' | 'request'>,
   type: string,

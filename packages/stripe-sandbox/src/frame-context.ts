@@ -15,7 +15,6 @@ type Options = Pick<FrameContext, 'publicOrigin' | 'allowedFrameParents' | 'onEr
   committed: () => void
 }
 
-/** Creates the context of a card frame that uses the sandbox's own state. */
 export function frameContext(options: Options): FrameContext {
   const call = (query: Query, params = new Params({})): Call => ({
     query,

@@ -48,7 +48,6 @@ export type FrameCommand =
 
 type From = { source: typeof FRAME_SOURCE }
 
-/** Frame to host. */
 export type FrameMessage =
   /** `wallet` names the wallet that the gateway offers, or null; the host checks whether the browser has one. */
   | (From & { type: 'ready'; wallet: string | null })

@@ -3,7 +3,6 @@ import { notFound } from './api-error.ts'
 import { readAny, readStored } from './stored-objects.ts'
 import type { Kind, Stored } from './stored-objects.ts'
 
-/** A resource as the API shows it. */
 export type ApiObject = {
   id: string
   object: string

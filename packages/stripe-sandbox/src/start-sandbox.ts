@@ -32,7 +32,6 @@ export type SandboxOptions = {
   allowedFrameParents: readonly string[]
   /** Real milliseconds between attempts to deliver what an endpoint did not accept; 0 delivers only in `tick`. */
   redeliverEvery?: number
-  /** Receives unexpected errors. */
   onError?: (error: unknown) => void
 }
 
@@ -51,7 +50,6 @@ export type Sandbox = {
   setWebhookUrl(url: string | null): void
   /** Adds an origin whose pages may embed the card frame. */
   allowFrameParent(origin: string): void
-  /** Deletes everything, for a demo reset. */
   reset(): Promise<void>
   close(): Promise<void>
 }

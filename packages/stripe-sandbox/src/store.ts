@@ -57,7 +57,6 @@ export async function createTables(store: SandboxStore): Promise<void> {
   })
 }
 
-/** Deletes everything, for a demo reset. */
 export async function emptyTables(store: SandboxStore): Promise<void> {
   await store.query(
     'truncate stripe_sandbox.delivery, stripe_sandbox.idempotency, stripe_sandbox.object restart identity',

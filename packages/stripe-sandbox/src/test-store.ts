@@ -44,7 +44,6 @@ const over =
   async (sql, params) =>
     (await target.query(sql, params)).rows
 
-/** The store on a PGlite database. */
 function pgliteStore(lite: PGlite): SandboxStore {
   return {
     query: over(lite),

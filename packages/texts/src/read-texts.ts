@@ -30,7 +30,6 @@ function printArguments(message: string, values: Values): readonly unknown[] {
   })
 }
 
-/** Returns the reader of a screen's texts in a language. */
 export function textsIn<T extends Entries>(language: Language, texts: ScreenTexts<T>): ReadText<T> {
   const parts = partsIn(language, texts)
   return (key, ...[values]) => parts(key, values).join('')

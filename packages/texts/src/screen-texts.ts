@@ -55,5 +55,4 @@ export type ReadText<T extends Entries> = <Key extends keyof T & string>(
   ...values: [NamesOf<T[Key]>] extends [never] ? [] : [ValuesOf<T[Key]>]
 ) => string
 
-/** The type of a screen's reader, for functions that receive it as a parameter. */
 export type TextsOf<S extends ScreenTexts> = ReadText<S['english']>

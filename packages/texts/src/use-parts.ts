@@ -5,7 +5,6 @@ import { partsIn } from './read-texts.ts'
 import type { Entries, ScreenTexts } from './screen-texts.ts'
 import { useLanguage } from './use-texts.ts'
 
-/** Reads a text by its key with elements for its values. */
 export type ReadParts<T extends Entries> = <Key extends keyof T & string>(
   key: Key,
   values: PartsOf<T[Key], ReactNode>,

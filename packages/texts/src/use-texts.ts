@@ -11,7 +11,6 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return createElement(LanguageContext, { value: language }, children)
 }
 
-/** Returns the language of the tree. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Returns the reader of a screen's texts in the user's language. */

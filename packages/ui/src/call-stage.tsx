@@ -44,7 +44,6 @@ export function CallStage({
   onLeave,
   soundBlocked,
 }: {
-  /** Names the call for screen readers. */
   label: string
   text: (key: CallText) => string
   /** The class of what stands in place of the picture. */

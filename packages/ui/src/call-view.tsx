@@ -18,9 +18,7 @@ export function CallView({
   onSoundBlocked,
   children,
 }: {
-  /** Names the picture for screen readers. */
   label: string
-  /** The pill in the corner. */
   status: ReactNode
   audio: MediaStreamTrack | null
   /** Null while the other camera is off. */
@@ -69,7 +67,6 @@ export function CameraPreview({
 }: {
   track: MediaStreamTrack | null
   label: string
-  /** In place of the picture. */
   children?: ReactNode
 }) {
   return (

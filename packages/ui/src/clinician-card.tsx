@@ -14,7 +14,6 @@ export function ClinicianCard({
   biography,
   children,
 }: {
-  /** Id of the heading. */
   id: string
   /** What the person did: "Prescribed by". */
   title: ReactNode

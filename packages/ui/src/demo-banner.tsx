@@ -9,7 +9,6 @@ export function DemoBanner({
   label = 'Demo',
 }: {
   children: ReactNode
-  /** Names the region for screen readers. */
   label?: string
   href?: string
   linkText?: string

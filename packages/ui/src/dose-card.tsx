@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { DoseText } from './dose-text.tsx'
 import { Syringe } from './syringe.tsx'
 
-/** Shows one dose: strength, units to draw and volume. */
 export function DoseCard({
   title,
   medicine,

@@ -7,7 +7,6 @@ export function Fold({
   children,
 }: {
   title: ReactNode
-  /** Called each time it opens. */
   onOpen?: () => void
   children: ReactNode
 }) {

@@ -13,7 +13,6 @@ export function PayFoot({
   amount: ReactNode
   /** "charged when it ships" */
   note: ReactNode
-  /** The button. */
   children: ReactNode
 }) {
   return (

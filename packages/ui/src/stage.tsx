@@ -22,7 +22,6 @@ export function Stage({
   label: string
   closeLabel: string
   topic: string
-  /** The pill in the corner. */
   status: ReactNode
   controls: ReactNode
   onClose: () => void

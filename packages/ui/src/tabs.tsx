@@ -11,7 +11,6 @@ export type Tab = {
   alert?: string | undefined
 }
 
-/** The columns of the grid of a row, by the number of tabs. */
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 3: 'grid-cols-3' }
 
 /** The looks of one tab, selected and not, in a row and in the bar. */
@@ -38,7 +37,6 @@ const LINE = {
   off: 'grid:border-transparent grid:bg-transparent',
 } as const
 
-/** Cards stay cards at every width. */
 const CARDS = { list: 'grid:flex grid:flex-wrap', tab: 'px-4! text-left', on: 'border-2', off: '' } as const
 
 /**
@@ -62,7 +60,6 @@ export function Tabs({
   bar?: boolean
   /** Boxes at every width: for tabs below other tabs, whose labels have two lines. */
   cards?: boolean
-  /** The panel of the selected tab. */
   children: ReactNode
 }) {
   const looks = LOOKS[bar ? 'bar' : 'row']

@@ -19,7 +19,6 @@ export function OneTimeLink({
 }: {
   title: string
   lead: string
-  /** The words of the button. */
   label: string
   /** Opens the link and leads on; what it throws is shown, and can be tried again. */
   onOpen: () => Promise<void>

@@ -8,7 +8,6 @@ import type { StoredSession } from './session.ts'
 const homePathOf = (session: StoredSession | null): '/home' | '/' =>
   session?.scope === 'patient' ? '/home' : '/'
 
-/** Returns the current home path of this device. */
 export const homePath = () => homePathOf(readSession())
 
 /** Returns the home path of this device; the prerendered page has no session and links to the first page. */

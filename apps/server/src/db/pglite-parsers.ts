@@ -21,7 +21,6 @@ const AS_TEXT: ParserOptions = Object.fromEntries(
   ].map((type) => [type, (text: string) => text]),
 )
 
-/** Those of them that PGlite itself reads as dates. */
 const READS_ITSELF: readonly number[] = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE]
 
 /** Lets the database return these types as text. */

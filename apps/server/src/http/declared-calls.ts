@@ -3,7 +3,6 @@ import { keysOf } from '@contour/domain/table-keys'
 import { isContractProcedure } from '@orpc/contract'
 import type { ContractRouter } from '@orpc/contract'
 
-/** A contract whose calls are declared with their facts. */
 export type DeclaredContract = ContractRouter<CallMeta>
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const

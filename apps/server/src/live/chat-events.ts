@@ -19,7 +19,6 @@ import { roomOfChat } from './connection.ts'
 import type { ChangedThread } from './connection.ts'
 import { SocketRefusal, eventsOf } from './serve-namespace.ts'
 
-/** What the events of chats need. */
 export type ChatHost = {
   ctx: Ctx
   announce(thread: ChangedThread): void

@@ -30,7 +30,6 @@ const FINISH_EVENTS_MS = 3_000
 const LAST_WORDS_MS = 1_000
 
 export type LiveHost = Live & {
-  /** Accepts the sockets of an origin. */
   attach(server: HttpServer, realm: Realm): void
   /** Stores what was accepted, tells every socket why, closes it. */
   close(): Promise<void>

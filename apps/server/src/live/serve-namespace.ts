@@ -55,11 +55,9 @@ export type NamespaceRules<S> = {
   events: ReadonlyMap<string, LiveEvent<S>>
   /** Counts what is refused because no such event exists. */
   otherEvents: Limit
-  /** An event was refused as forbidden. */
   denied(connection: Connection<S>, event: string): Promise<void>
 }
 
-/** What a namespace needs of its host. */
 export type Host = {
   ctx: Ctx
   realmOf(socket: LiveSocket): Realm | undefined

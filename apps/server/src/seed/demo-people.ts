@@ -62,7 +62,6 @@ export type DemoPerson = {
   since?: PlainDate
   /** Another drug bought afterwards, at present; both have a prescription. */
   second?: Pick<DemoPerson, 'drug' | 'term' | 'journey'>
-  /** What the patient wrote, and who has it. */
   conversation?: ConversationHistory
   /** The live visit of the newest order. */
   visit?: VisitHistory

@@ -107,7 +107,6 @@ async function orderOf(ctx: Ctx, { userId }: Patient) {
   return order
 }
 
-/** Registers as the browser does, and stores the message as its socket does. */
 async function writeToSupport(ctx: Ctx, caller: Caller, text: string): Promise<string> {
   const registered = await clientOf(ctx, caller).supportChat.registerChatUser({
     first_name: 'Remy',

@@ -21,7 +21,6 @@ type SeededPerson = {
   email: string
   name: string
   npi?: string
-  /** States of the license. */
   states?: readonly string[]
   biography?: string
   /** Whether patients see a drawn picture instead of initials. */

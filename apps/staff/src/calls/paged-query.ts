@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** The response of every paginated list. */
 export type ListAnswer = { rows: unknown[]; next: string | null; total: number | null }
 
 /**

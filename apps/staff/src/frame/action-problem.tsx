@@ -7,7 +7,6 @@ export function ActionProblem({
   className = '',
 }: {
   problem: string | undefined
-  /** The room around it. */
   className?: string
 }) {
   const t = useTexts(frameTexts)

@@ -12,7 +12,6 @@ export type ListRead<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 export type Empty = {
   title: string
   text?: ReactNode
-  /** Chooses the drawing. */
   seed: number
   actions?: ReactNode
 }

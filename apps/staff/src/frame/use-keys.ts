@@ -15,7 +15,6 @@ export function useKeys(actions: readonly KeyAction[]) {
   useEffect(() => slot.open(), [slot])
 }
 
-/** Returns the keys that are in use, for the keyboard help. */
 export const useKeysInUse = (): readonly KeyAction[] =>
   useSyncExternalStore(registry.subscribe, registry.read)
 

@@ -81,7 +81,6 @@ function metBy(side: Side, said: Said): string | null {
   return null
 }
 
-/** Returns the contradictions of a form, in the order of the rules. */
 export function contradictionsIn(rules: readonly ContradictionRule[], said: Said): readonly Contradiction[] {
   return rules.flatMap(({ id, severity, reason, source, sides: [one, other] }) => {
     const words = [metBy(one, said), metBy(other, said)]

@@ -87,7 +87,6 @@ export type Dependency = {
   readonly ask_if_val_in: readonly string[]
 }
 
-/** The content of a definition file. */
 export type Definition = {
   readonly questions: readonly Question[]
   readonly dependencies: readonly Dependency[]

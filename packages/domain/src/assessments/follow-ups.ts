@@ -3,7 +3,6 @@ import { valuesOf } from './answers.ts'
 import type { Definition, Question } from './definition.ts'
 import { optionsOf } from './definition.ts'
 
-/** A follow-up with the option that inserted it. */
 export type FollowUp = { readonly question: Question; readonly option: string }
 
 /** Lists the follow-ups of the chosen options, in the order of the options (document 3 §4). */

@@ -35,7 +35,6 @@ export function stepsOf(form: Form, session: Pick<FormSession, 'answers' | 'inse
   )
 }
 
-/** Starts a form session, optionally with prefilled answers (such as a weight). */
 export function startFormSession(form: Form, prefilled: Answers = {}): FormSession {
   const first = visibleQuestions(form.definition, form.context, prefilled)[0]
   if (!first) throw new RangeError('The definition asks nothing')

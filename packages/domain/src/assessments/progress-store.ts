@@ -46,10 +46,8 @@ export type ProgressStore = {
 
 export const EMPTY_STORE: ProgressStore = { current: null, backups: [] }
 
-/** Where and when the save is made. */
 export type SaveFacts = { readonly now: Date; readonly sessionId: string; readonly url: string }
 
-/** Converts a form session to the saved shape. */
 export function toProgress(
   form: Form,
   session: FormSession,

@@ -25,7 +25,6 @@ export type AnswerEntry = {
   readonly followup_option?: string
 }
 
-/** An uploaded file: its image type and its stored name. */
 export type SubmittedImage = { readonly type: string; readonly file_name: string }
 
 /** What a submission contains besides the answers. `form_id` is the order's public id (decisions D-29). */

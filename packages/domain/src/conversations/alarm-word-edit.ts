@@ -27,7 +27,6 @@ export const tellingWords = (sentence: string): string[] =>
 
 const withLine = (text: string, line: string) => (text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)
 
-/** Takes one line away. */
 export const withoutLine = (text: string, line: string): string =>
   text
     .split(/\r?\n/)

@@ -54,7 +54,6 @@ const MAY_BE_HYPOTHETICAL: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
 ])
 
 const NEARLY = setOf('nearly almost casi')
-/** What follows an exaggeration. */
 const FIGURES = [
   'when i saw',
   'when i read',
@@ -87,7 +86,6 @@ const MAY_HAVE_ENDED: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
   'skin_word',
 ])
 
-/** Where a pattern matched: its first and last word. */
 type Match = { pattern: WordPattern; first: number; last: number }
 
 /** Says which rules a text meets, each once; empty if none. */

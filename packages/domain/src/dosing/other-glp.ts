@@ -6,7 +6,6 @@ import type { Drug } from './drug.ts'
 /** A plan of another GLP-1 drug that runs, or whose order has not left (D-83). */
 export type OtherGlp = {
   readonly drug: Drug
-  /** The key of its plan, and when it was bought. */
   readonly planId: number
   readonly boughtAt: Date
   /** When its newest prescription that holds was signed; null if none is. */

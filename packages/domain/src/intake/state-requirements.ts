@@ -75,7 +75,6 @@ const REQUIREMENTS: Readonly<Record<string, StateRequirements>> = {
 /** Returns what a state asks for, by its two-letter code. */
 export const requirementsOf = (code: string): StateRequirements => REQUIREMENTS[code] ?? PLAIN
 
-/** A state's limit that a BMI is under. */
 export type BmiShortfall = { readonly limit: number; readonly below: number }
 
 /**

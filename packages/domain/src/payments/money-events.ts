@@ -39,7 +39,6 @@ export const staffMoneyLabel = (kind: MoneyEventKind): string =>
 export type RecordedDispute = {
   cents: Cents
   state: DisputeState
-  /** The gateway's own state. */
   gateway_state: string
   opened_at: string
   closed_at: string | null
@@ -68,7 +67,6 @@ const OF_LEDGER: Readonly<Record<LedgerKind, MoneyEventKind>> = {
   refund: 'refunded',
 }
 
-/** The event that a ledger entry records. */
 export const eventOfEntry = (kind: LedgerKind): MoneyEventKind => OF_LEDGER[kind]
 
 /**

@@ -15,7 +15,6 @@ export function readLotNumber(text: string): string | undefined {
 /** A line of a parcel: what its vial must hold. */
 export type LotLine = { readonly slot: string; readonly drug: Drug; readonly strengthUg: number }
 
-/** What is on file about a lot with its product. */
 export type LotOnFile = {
   readonly number: string
   readonly drug: Drug

@@ -22,7 +22,6 @@ type FlaggedChart = {
   readonly formulary: readonly { readonly med_id: string; readonly strength_ug: number }[]
 }
 
-/** Returns what a chart says that the patient has tolerated. */
 export const toleratedIn = ({ treatment }: Pick<FlaggedChart, 'treatment'>): Tolerated => ({
   strengthUg: treatment.had_ug,
   source: treatment.source,

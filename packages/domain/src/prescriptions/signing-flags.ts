@@ -84,7 +84,6 @@ export const SIGNING_REASONS: readonly Reason[] = [
 /** Minimum and maximum characters of the words that a critical flag and another reason need. Our own figures. */
 export const SIGNING_NOTE = { min: 10, max: 1000 } as const
 
-/** Returns the reasons for a kind of flag. */
 export const signingReasonsFor = (kind: SigningKind): readonly Reason[] =>
   SIGNING_REASONS.filter(({ kinds }) => kinds.includes(kind))
 

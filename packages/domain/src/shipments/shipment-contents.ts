@@ -6,7 +6,6 @@ import type { Term } from '../catalog/price-book.ts'
 /** The fields of a prescription line that a shipment uses; `slot` is its label: "Month 1" … "Month 6-12", "Support". */
 export type PrescribedItem = { readonly slot: string; readonly drug: string | null }
 
-/** The input that determines the contents of a shipment. */
 export type ShipmentInput<Item extends PrescribedItem> = {
   readonly drug: Drug
   readonly term: Term

@@ -6,11 +6,8 @@ export type RedLine = (typeof RED_LINES)[number]
 export const OPENING_LIMITS = { least: 8, reason: 500, message: 300, document: 200 } as const
 
 type RedLineText = {
-  /** What stands in the way, as a sentence. */
   readonly stands: string
-  /** Who removes it. */
   readonly owner: string
-  /** What that person does next. */
   readonly next: string
 }
 

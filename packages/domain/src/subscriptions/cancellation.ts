@@ -8,7 +8,6 @@ import { shipmentsPerPeriod } from './schedule.ts'
 /** The input of the final amounts of a subscription. */
 export type SubscriptionSnapshot = {
   term: Term
-  /** Billing periods that were paid. */
   paidPeriods: number
   /** Shipments sent, over the whole subscription. */
   shipped: number

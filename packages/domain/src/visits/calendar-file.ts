@@ -4,7 +4,6 @@ export type CalendarEntry = {
   uid: string
   startsAt: Date
   endsAt: Date
-  /** When the file was made. */
   madeAt: Date
   title: string
   description: string

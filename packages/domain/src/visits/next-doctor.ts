@@ -4,7 +4,6 @@ import type { OfficeHours } from './office-hours.ts'
 import { startsOn } from './slots.ts'
 import type { VisitHours } from './slots.ts'
 
-/** Open hours and days off of one clinician. */
 export type DoctorPlan = { hours: readonly VisitHours[]; daysOff: readonly string[] }
 
 const DAYS_AHEAD = 14

@@ -17,7 +17,6 @@ export type ChargeOrder = {
   capture: boolean
 }
 
-/** Saves the charge of an attempt on an intent, approved or declined. */
 export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored<'charge'>> {
   const { intent, method, verdict } = order
   const { card } = method.body

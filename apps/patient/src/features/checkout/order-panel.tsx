@@ -22,7 +22,6 @@ export function OrderPanel({
   cart: LoadedCart
   draft: OrderDraft
   quote: Quote | undefined
-  /** Where the draft is saved. */
   children: ReactNode
 }) {
   const t = useTexts(checkoutTexts)

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '@contour/ui/button'
 
-/** A button that asks for one image. */
 export function PhotoButton({
   label,
   busy,

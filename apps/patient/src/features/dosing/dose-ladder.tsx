@@ -22,7 +22,6 @@ export function DoseLadder({
   months: readonly (DoseMonth & { rung: number })[]
   /** The whole picture in words. */
   label: string
-  /** The unit of the ladder's numbers. */
   unit: string
 }) {
   const lines = months.map(({ strength }) => ({ name: drug, strength }))

@@ -14,7 +14,6 @@ export default function InstructionsDialog({
   onClose,
 }: {
   rows: readonly InstructionRow[]
-  /** Who prescribed it and when. */
   signed?: string
   /** How the doses of a shipment are drawn and taken. */
   guide?: ReactNode

@@ -21,7 +21,6 @@ export type RecorderState =
 /** `recording` is a running recording: `stop` delivers it, `drop` discards it. */
 type Recording = { stop: () => void; drop: () => void }
 
-/** What the recorder needs of the browser. */
 export type Camera = {
   /** False if the browser has no camera call or no recorder. */
   supported: boolean

@@ -45,7 +45,6 @@ type Upload = {
   memory: LinkMemory
   calls: UploadCalls
   timers: Timers
-  /** Aborted when the patient cancels. */
   signal: AbortSignal
   on: { progress: (share: number) => void; retry: (attempt: number) => void }
 }

@@ -12,7 +12,6 @@ export function OrderActions({
   onPay,
 }: {
   actions: readonly TrackerAction[]
-  /** The name of the action in progress. */
   busy: string | null
   onAction: (name: Extract<TrackerAction, { kind: 'action' }>['name']) => void
   onPay: () => void

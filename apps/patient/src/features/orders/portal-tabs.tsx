@@ -120,7 +120,6 @@ export const PORTAL_TABS = portalTabs([
   },
 ])
 
-/** Returns the tabs that exist for this patient. */
 export const shownTabs = (facts: PortalFacts) => PORTAL_TABS.filter(({ shown }) => shown?.(facts) ?? true)
 
 /** Both tabs read "Upgrade"; for screen readers, which lack the position, the drug is added. */

@@ -12,7 +12,6 @@ export function SideCard({ id, title, children }: { id: string; title: string; c
   )
 }
 
-/** One dated row: what, when, and how much. */
 export function DatedRow({
   what,
   detail,
@@ -20,7 +19,6 @@ export function DatedRow({
   amount,
 }: {
   what: string
-  /** What is in it. */
   detail?: string | undefined
   when: string
   amount?: string

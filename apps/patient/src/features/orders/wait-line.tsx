@@ -4,9 +4,7 @@ export function WaitLine({
   to,
   done,
 }: {
-  /** What the wait began with. */
   from: string
-  /** What ends it. */
   to: string
   /** The part that has passed, 0 to 1. */
   done: number

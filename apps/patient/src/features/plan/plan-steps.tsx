@@ -24,7 +24,6 @@ export function TakingStep({
   onAnswer,
 }: {
   options: PlanOptions
-  /** Where the answers are saved. */
   note: ReactNode
   onAnswer: (yes: boolean) => void
 }) {

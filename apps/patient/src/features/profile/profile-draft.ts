@@ -4,7 +4,6 @@ import { joinPhone, splitPhone } from '@contour/ui/boxed-phone'
 import type { PhoneParts } from '@contour/ui/boxed-phone'
 import type { OwnProfile } from './own-profile.ts'
 
-/** The profile as it is in the fields of the form. */
 export type ProfileDraft = {
   first_name: string
   last_name: string

@@ -21,7 +21,6 @@ export function ReportHero({
 }: {
   figures: ReportFigures
   known: boolean
-  /** Receives the element that contains the button. */
   button: Ref<HTMLDivElement>
 }) {
   const t = useTexts(reportTexts)

@@ -29,7 +29,6 @@ export function CardDialog({
 }: {
   title: string
   submitLabel: string
-  /** The initial address. */
   known: AddressValue | null
   busy: boolean
   error: string | null

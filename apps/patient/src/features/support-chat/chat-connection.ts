@@ -260,7 +260,6 @@ export function createChatConnection({ person, openSocket, timers, newId, onEnde
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The chat is open: connects. */
     open() {
       if (open) return
       open = true
@@ -286,7 +285,6 @@ export function createChatConnection({ person, openSocket, timers, newId, onEnde
       deliver(clientId)
       return true
     },
-    /** Sends an unsent message again, under its id. */
     sendAgain(clientId: string) {
       if (state.connection === 'connected') deliver(clientId)
       else wake()

@@ -94,7 +94,6 @@ export function RegistrationForm() {
   )
 }
 
-/** Returns what is wrong, by field. */
 function problemsOf(names: Names, t: TextsOf<typeof supportChatTexts>): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {}
   for (const field of ['first_name', 'last_name'] as const)

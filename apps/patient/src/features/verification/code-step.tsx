@@ -26,7 +26,6 @@ const TYPES = { phone: 1, email: 2 } as const
 /** The text above the contact: a code is called sent only if one was sent just now. */
 const LEADS = { not_yet: 'GoesTo', now: 'Sent', before: 'Earlier' } as const
 
-/** A message from the previous step. */
 export type StepNote = { tone: 'success' | 'info'; text: string }
 
 /** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */

@@ -14,7 +14,6 @@ export function LeaveVisit({
   keep,
 }: {
   id: string
-  /** On the button, and on the one that confirms. */
   label: string
   title: string
   text: string

@@ -109,7 +109,6 @@ export const conversations = pgTable(
     missed_at: instant(),
     /** When the last automatic reply was added: there is one while a message waits (D-45). */
     auto_replied_at: instant(),
-    /** The summary of the last handover. */
     handover_summary: text(),
     /** Set while a message with an emergency word waits for a logged contact (D-46). */
     emergency_since: instant(),

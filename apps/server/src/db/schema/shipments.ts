@@ -87,7 +87,6 @@ export const replacementRequests = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    /** The shipment whose contents are to be replaced. */
     shipment_id: ref(() => shipments.id).notNull(),
     state: text().$type<ReplacementState>().notNull(),
     /** In the patient's words, 1 to 1,000 characters. */
@@ -102,7 +101,6 @@ export const replacementRequests = pgTable(
     decided_at: instant(),
     /** What support tells the patient about the decision. */
     decision_message: text(),
-    /** The shipment that replaces it, from approval on. */
     replacement_shipment_id: ref(() => shipments.id).unique(),
     /** The refund that support asked billing for instead; null again if billing refuses it (D-37, D-61). */
     refund_id: ref(() => refunds.id).unique(),

@@ -51,7 +51,6 @@ export const subscriptions = pgTable(
     /** The fee that the cancel preview last showed, and when (D-10). */
     fee_shown_cents: integer(),
     fee_shown_at: instant(),
-    /** When a scheduled subscription starts. */
     starts_on: date({ mode: 'string' }),
     created_at: instant().notNull(),
     ended_at: instant(),

@@ -172,7 +172,6 @@ const dueColumns = (
   },
 ]
 
-/** Returns the name of the button for screen readers. */
 function runNowLabel(t: T, job: string, { patient, due_at }: ScheduledJobRow): string {
   const due = formatFullInstant(due_at)
   return patient ? t('runNowOfPatient', { job, patient, due }) : t('runNowOf', { job, due })

@@ -16,7 +16,6 @@ export function OverviewTile({
   /** Next to the figure, such as "failed"; in red with `bad`. */
   unit?: string | undefined
   bad?: boolean
-  /** A line in red. */
   fact?: string | undefined
   note?: string | undefined
 }) {

@@ -32,7 +32,6 @@ export function AmountDialog({
   actLabel: (cents: number) => string
   /** Label of the button while the input is not a valid amount. */
   idleLabel: string
-  /** What asks for it. */
   action: Sending
   /** Returns what will happen, in sentences, for the amount typed so far; null when the input is not an amount. */
   say: (cents: number | null) => readonly string[]

@@ -6,7 +6,6 @@ import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { BILLING } from './billing-reads.ts'
 import type { Dispute } from './billing-reads.ts'
 
-/** Records what was sent to the gateway, and saves it with the dispute. */
 export default function DisputeResponseDialog({
   dispute,
   onClose,

@@ -13,7 +13,6 @@ const waitsForUse = ({ state, asks_use: asks, use }: Complaint) => state === 'op
 
 type Props = { complaint: Complaint }
 
-/** A button with its dialog. */
 function Act({
   complaint,
   act,

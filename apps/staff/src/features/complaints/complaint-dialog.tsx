@@ -21,7 +21,6 @@ export type ComplaintAct = 'use' | 'replace' | 'refund' | 'explain' | 'photo'
 
 type Props = { complaint: Complaint; onClose: () => void }
 
-/** The dialog of one act on a complaint. */
 export default function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAct }) {
   if (act === 'photo')
     return (

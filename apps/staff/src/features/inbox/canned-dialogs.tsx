@@ -21,7 +21,6 @@ import type { CannedReply } from './inbox-reads.ts'
 
 const CHANGED = [['canned-replies']] as const
 
-/** The dialogs of one prepared reply: write, history, withdraw. */
 export default function CannedDialogs({ what, reply, onClose }: CannedOpen & { onClose: () => void }) {
   if (what === 'history' && reply) return <History reply={reply} onClose={onClose} />
   if (what === 'end' && reply) return <End reply={reply} onClose={onClose} />

@@ -21,7 +21,6 @@ import { useThreadMoves } from './use-thread-moves.ts'
 const CannedPicker = lazy(() => import('./canned-picker.tsx'))
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
-/** One thread with the person it is about. */
 export function OpenThread({ id, rows, now }: { id: string; rows: readonly InboxRow[]; now: Date }) {
   const t = useTexts(inboxTexts)
   const { search } = useLocation()

@@ -6,7 +6,6 @@ import TextDialog from '../../frame/text-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 
-/** Closes a late order with a note on what was done. */
 export default function CloseDialog({ row, onClose }: { row: LateOrder; onClose: () => void }) {
   const t = useTexts(promisesTexts)
   const frame = useTexts(frameTexts)

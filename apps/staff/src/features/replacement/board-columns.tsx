@@ -11,7 +11,6 @@ import type { BoardReplacementsRead } from './use-board-replacements.ts'
 type T = TextsOf<typeof boardReplacementTexts>
 type Choose = BoardReplacementsRead['choose']
 
-/** The columns of the replacements on the pharmacy board. */
 export const boardColumns = (t: T, choose: Choose): readonly Column<PharmacyReplacement>[] => [
   {
     key: 'patient',

@@ -12,7 +12,6 @@ import { RefundRequestDialog } from './refund-request-dialog.tsx'
 
 export type Deciding = { request: ReplacementRequest; to: 'approve' | 'refuse' | 'refund' | 'photo' }
 
-/** The dialog of one action on a request. */
 export function DecisionDialog({ request, to, onClose }: Deciding & { onClose: () => void }) {
   if (to === 'photo')
     return <PhotoDialog of={request} read={reads.replacementPhoto(request.id)} onClose={onClose} />

@@ -10,7 +10,6 @@ type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return' }
 export const canShipReplacement = ({ shipped_at, blocked }: PharmacyReplacement): boolean =>
   shipped_at === null && blocked.length === 0
 
-/** The id of the button of a replacement's row. */
 export const replacementButton = (id: string): string => `replacement-${id}`
 
 /**

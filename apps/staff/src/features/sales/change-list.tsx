@@ -5,7 +5,6 @@ import { formatPrice, keyOf } from './price-changes.ts'
 import type { Change } from './price-changes.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
-/** Changed prices, each with the one that it replaces. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useTexts(pricesTexts)
   const parts = useParts(pricesTexts)

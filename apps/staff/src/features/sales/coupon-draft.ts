@@ -86,7 +86,6 @@ export const formatDiscount = (
 ): string =>
   cents === null ? t('percentOff', { percent: percent ?? 0 }) : t('dollarsOff', { amount: cents })
 
-/** Returns the limits of a coupon as short phrases. */
 export function formatLimits(t: T, coupon: Coupon): readonly string[] {
   const { terms, drug, new_customers_only: isNew, max_uses: most, max_per_user: each, offer } = coupon
   return [
@@ -98,7 +97,6 @@ export function formatLimits(t: T, coupon: Coupon): readonly string[] {
   ]
 }
 
-/** Returns the status of a coupon at an instant. */
 export function couponStatus(
   coupon: Coupon,
   now: Date,

@@ -100,7 +100,6 @@ export function PriceForm({
   )
 }
 
-/** Every price in force with a field for the next one. */
 function PriceFields({ form, book }: { form: ReturnType<typeof useForm<Typed>>; book: readonly BookLine[] }) {
   const t = useTexts(pricesTexts)
   const { prices } = form.draft

@@ -16,7 +16,6 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Adds a license, or renews the license of a state. */
 export default function LicenseDialog({
   person,
   license,

@@ -106,7 +106,6 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   )
 }
 
-/** Converts a server error to a problem of the field that it concerns. */
 function refusedProblem(error: unknown): SetUpProblem {
   const { field, message } = toCallError(error)
   if (field === 'totp') return { fieldId: 'totp', message }

@@ -9,7 +9,6 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { statesTexts } from '../../texts/en/states.ts'
 import { tooShort } from './too-short.ts'
 
-/** Closes a state with what its visitors read, or changes that message. */
 export function CloseStateDialog({ state, onClose }: { state: OpenedState; onClose: () => void }) {
   const t = useTexts(statesTexts)
   const { name, opened } = state

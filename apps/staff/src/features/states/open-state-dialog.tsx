@@ -9,7 +9,6 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { statesTexts } from '../../texts/en/states.ts'
 import { tooShort } from './too-short.ts'
 
-/** Opens a state, or says what stands in the way and who removes it. */
 export function OpenStateDialog({ state, onClose }: { state: OpenedState; onClose: () => void }) {
   const t = useTexts(statesTexts)
   const { name, lines } = state

@@ -128,7 +128,6 @@ function StoryCard({ row }: { row: StoryRow }) {
 function Version({ version: shown }: { version: StoryVersion }) {
   const t = useTexts(storiesTexts)
   const { version, author, approver, approved_at, place, review_by: day } = shown
-  /** The path of an uploaded file says nothing. */
   const fileName = (path: string) => (storyMediaKey(path) === null ? path : t('isUploaded'))
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">

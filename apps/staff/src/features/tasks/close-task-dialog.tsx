@@ -6,7 +6,6 @@ import TextDialog from '../../frame/text-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 
-/** Closes a task with a note on what was done. */
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const t = useTexts(tasksTexts)
   const frame = useTexts(frameTexts)

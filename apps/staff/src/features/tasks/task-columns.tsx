@@ -19,10 +19,8 @@ export type TaskActions = {
   history: (task: TaskRow) => void
 }
 
-/** Returns the name of a task for button labels: its title, and the patient that it concerns. */
 const nameOfTask = (t: T, { title, patient }: TaskRow): string =>
   patient ? t('taskOfPatient', { title, patient }) : title
-/** Returns the name of a task's button for screen readers. */
 const buttonOf = (t: T, act: string, task: TaskRow) => t('buttonOf', { act, task: nameOfTask(t, task) })
 
 const what = (t: T, hrefOf: HrefOf): Column<TaskRow> => ({
@@ -88,7 +86,6 @@ function RoleLine({ role }: Pick<TaskRow, 'role'>) {
   return useTexts(tasksTexts)('role', { roles: roleName(role) })
 }
 
-/** Returns the columns for open tasks. */
 export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(t, hrefOf),
   whom(t),
@@ -135,7 +132,6 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
   },
 ]
 
-/** Returns the columns for ended tasks. */
 export const endedColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(t, hrefOf),
   whom(t),

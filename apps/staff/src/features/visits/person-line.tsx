@@ -7,7 +7,6 @@ import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant, formatSpan } from '../../words/times.ts'
 import type { VisitRow } from './visit-reads.ts'
 
-/** One patient of the line, or of an appointment. */
 export function PersonLine({
   row,
   place,

@@ -24,7 +24,6 @@ export type OrderFacts = {
   user: typeof users.$inferSelect
   drug: Drug
   term: 1 | 3 | 6 | 12
-  /** What the choice of a form depends on. */
   choice: FormFacts
   /** Whether we prescribed anything before, of either drug: the identity was looked at then. */
   prescribedBefore: boolean
@@ -73,7 +72,6 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
   }
 }
 
-/** Returns what the rules of a form know of an order. */
 export const contextOf = (form: FormName, order: OrderRow, facts: OrderFacts): FormContext => ({
   form,
   drug: facts.drug,

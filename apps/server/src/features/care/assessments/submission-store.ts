@@ -55,7 +55,6 @@ export function isSameSubmission(stored: SubmissionRow, content: SubmissionConte
   )
 }
 
-/** Saves a submission as the next round of its kind. */
 export async function saveSubmission(
   tx: Tx,
   ctx: Ctx,

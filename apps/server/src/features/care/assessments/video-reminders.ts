@@ -11,7 +11,6 @@ import { notify } from '../../ground/notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Schedules the reminders of a missing video. */
 export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   for (const n of VIDEO_REMINDER_HOURS)
     await scheduleJob(tx, ctx.clock, {

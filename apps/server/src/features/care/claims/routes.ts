@@ -12,7 +12,6 @@ export function claimsRoutes(ctx: Ctx) {
   return { readClaims: os.readClaims.handler(() => readClaims(ctx)) }
 }
 
-/** Returns the handlers of the staff console's calls. */
 export function staffClaimsRoutes(ctx: Ctx) {
   const os = staffCalls.claims
   return {

@@ -15,7 +15,6 @@ import { holderName } from './holder-name.ts'
 export type NewComplaint = {
   user: UserRow
   parcel: ParcelRow
-  /** Public id of the order. */
   orderId: string
   kind: ComplaintKind
   words: string

@@ -22,7 +22,6 @@ const TOO_LATE = 'The time to answer is over. Your next parcel holds the same do
 const HAS_DOCTOR = 'You told us Yes before. A doctor looks at it first, and nothing ships until then.'
 const OVER = 'These questions are closed. You do not need to answer them.'
 
-/** Lists what the caller is asked, or was asked a few days ago. */
 export async function listDoseQuestions(ctx: Ctx, caller: Caller) {
   const rows = await shownQuestions(ctx.db, ctx.clock, asPatient(caller).userId)
   return {

@@ -33,7 +33,6 @@ export async function endQuestion(tx: Tx, ctx: Ctx, question: DoseQuestionRow): 
   await notify(tx, ctx, 'dose_repeated', user, { questionId: question.public_id })
 }
 
-/** The end of the time to answer. */
 export async function endDoseQuestions(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx.select().from(doseQuestions).where(eq(doseQuestions.public_id, subject))

@@ -81,7 +81,6 @@ export const cliniciansOf = (db: Reader, clock: Clock, state: string | null): Pr
     .where(mayTreat(db, clock, state))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
 
-/** Returns every administrator with an account. */
 export const administrators = (db: Reader): Promise<AlertedStaff[]> =>
   db
     .select(COLUMNS)

@@ -9,7 +9,6 @@ import { audit } from '../../ground/audit/index.ts'
 
 const state = sql<string>`coalesce(${addresses.state}, ${users.state})`
 
-/** Selects open holds with their patient, state and owner. */
 export const selectHolds = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .select({ hold: careHolds, user: users, state, owner: staffMembers.name })

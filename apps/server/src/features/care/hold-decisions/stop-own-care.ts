@@ -27,7 +27,6 @@ export async function stopOwnCare(ctx: Ctx, caller: Caller, { reason }: { reason
   return { message: 'Everything is stopped.', hold }
 }
 
-/** Reads the caller's open hold, and by when one that is opened now is answered. */
 export async function readOwnHold(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const hold = await openHoldOf(ctx.db, userId)

@@ -26,7 +26,6 @@ export const isDistinct = ({
   said: Distinction | null
 }): boolean => said !== null && said.distinct && shared.every((what) => said.shared.includes(what))
 
-/** Reads what was said last of each of these pairs. */
 export async function distinctionsOf(
   db: Reader,
   pairs: readonly { mine: { id: number }; other: { id: number } }[],

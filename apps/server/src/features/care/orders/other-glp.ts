@@ -64,7 +64,6 @@ export async function overlappingGlp(db: Reader, treated: Treated): Promise<Over
   return (await overlappingGlps(db, [treated]))(treated)
 }
 
-/** The same for a page of orders. */
 export async function overlappingGlps(
   db: Reader,
   page: readonly Treated[],

@@ -67,7 +67,6 @@ export type ReadOrderMoney = ReturnType<typeof toOrderMoney>
 
 const NO_MONEY: ReadOrderMoney = { total: null, events: [], paymentId: null, secured: false }
 
-/** Reads the money of one order by its key. */
 export async function readOrderMoney(db: Reader, orderId: number): Promise<ReadOrderMoney> {
   const [row] = await db
     .select({ ...moneyOfOrder, drug: subscriptions.drug, term: subscriptions.term, status: orders.status })

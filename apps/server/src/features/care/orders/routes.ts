@@ -17,7 +17,6 @@ export function orderFilesRoutes(ctx: Ctx) {
   }
 }
 
-/** Builds the calls of orders. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
   return {

@@ -92,7 +92,6 @@ const factsOf = (user: UserRow): PersonFacts => ({
   cards: [],
 })
 
-/** Reads addresses and cards of these people. */
 async function contactsOf(db: Reader, userIds: readonly number[]): Promise<(user: UserRow) => PersonFacts> {
   const ids = [...new Set(userIds)]
   const places = await db

@@ -116,7 +116,6 @@ async function assertCardAllowed(
   return { last4: saved?.last4 ?? null }
 }
 
-/** Returns the request to the gateway for an intent of this payment. */
 export function authorizationRequest(
   { caller: { meta }, card }: CardPayment,
   intent: PaymentIntentRow,

@@ -52,7 +52,6 @@ export async function createPaymentIntent(
   return { ...created, key }
 }
 
-/** Returns the card of a payment, as letters name it. */
 export const cardOf = ({ card_brand, card_last4 }: PaymentIntentRow): Omit<CardAmount, 'cents'> => ({
   brand: card_brand,
   last4: card_last4,

@@ -64,6 +64,5 @@ export const snapshotOf = (intent: Snapshot & { purpose: PaymentPurpose }): Purc
 /** Returns the marks of an intent; none for one without a snapshot. */
 export const marksOf = ({ snapshot }: Snapshot): IntentMarks => IntentMarks.parse(snapshot ?? {})
 
-/** Merges marks into an intent's snapshot. */
 export const mergeSnapshot = (marks: IntentMarks) =>
   sql`coalesce(${intents.snapshot}, '{}'::jsonb) || ${JSON.stringify(marks)}::jsonb`

@@ -58,7 +58,6 @@ export async function scheduleAdjustReminder(tx: Tx, ctx: Ctx, prescription: Pre
   })
 }
 
-/** Cancels every scheduled job of a prescription. */
 export async function cancelTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
   for (const kind of TIMERS) await cancelJobs(tx, ctx.clock, kind, prescription.public_id)
 }

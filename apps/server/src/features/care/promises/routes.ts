@@ -23,7 +23,6 @@ export function orderPromisesRoutes({ clock }: Ctx) {
   }
 }
 
-/** Returns the handlers of the calls of the staff who are responsible for late orders. */
 export function staffPromisesRoutes(ctx: Ctx) {
   const os = staffCalls.promises
   return {

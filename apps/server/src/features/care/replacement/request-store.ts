@@ -11,7 +11,6 @@ import type { AuditAction } from '../../ground/audit/index.ts'
 
 export type RequestRow = typeof replacementRequests.$inferSelect
 
-/** The moves of a request as conditions of its UPDATE. */
 export const MOVES = {
   approved: transition(replacementLifeCycle, 'approved', 'support', replacementRequests.state),
   refused: transition(replacementLifeCycle, 'refused', 'support', replacementRequests.state),
@@ -20,14 +19,12 @@ export const MOVES = {
   withdrawn: transition(replacementLifeCycle, 'withdrawn', 'patient', replacementRequests.state),
 }
 
-/** The subject of a request's tasks and audit rows. */
 export const subjectOf = (request: Pick<RequestRow, 'public_id'>) =>
   `replacement:${request.public_id}` as const
 
 export type LockedRequest = {
   user: UserRow
   request: RequestRow
-  /** The shipment that is to be replaced. */
   original: typeof shipments.$inferSelect
 }
 

@@ -52,7 +52,6 @@ export async function askForNotices(ctx: Ctx, { subject, n }: ScheduledJob): Pro
   })
 }
 
-/** Ends what was begun for an order whose notices are read. */
 export async function settleNotices(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subject = `order:${order.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['state_notice_unread'], subject }, 'The patient read the notice.')

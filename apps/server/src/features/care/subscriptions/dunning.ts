@@ -74,7 +74,6 @@ async function startDunning(
   })
 }
 
-/** Records a declined authorization of a renewal. */
 export async function recordDeclinedRenewal(
   tx: Tx,
   ctx: Ctx,

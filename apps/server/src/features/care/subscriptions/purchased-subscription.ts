@@ -70,7 +70,6 @@ export async function attachPurchaseAuthorization(
   return used && transitionIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
 }
 
-/** Records that the first billing period of a subscription bought ahead is paid. */
 export async function recordPurchasePaid(tx: Tx, { period_id }: PaymentIntentRow): Promise<void> {
   if (period_id)
     await tx

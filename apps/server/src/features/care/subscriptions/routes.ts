@@ -34,7 +34,6 @@ export function ordersSubscriptionsRoutes(ctx: Ctx) {
   }
 }
 
-/** Builds the calls of billing. */
 export function subscriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.billing
   return {

@@ -16,7 +16,6 @@ import { createChatLink } from '../support-chat/index.ts'
 import { personOfThread } from './person-of-thread.ts'
 import type { PersonOfThread } from './person-of-thread.ts'
 
-/** Who makes a ticket: the scheduled job, or a member of support. */
 type Maker = { as: 'server' } | { as: 'support'; staffId: number }
 
 /**

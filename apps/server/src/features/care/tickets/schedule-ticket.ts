@@ -99,7 +99,6 @@ async function handedOverAt(tx: Tx, { id }: ConversationRow): Promise<Date | nul
   return last?.at ?? null
 }
 
-/** When the person last wrote. */
 async function lastWordAt(tx: Tx, { id, created_at }: ConversationRow): Promise<Date> {
   const [last] = await tx
     .select({ at: conversationMessages.created_at })

@@ -29,7 +29,6 @@ export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
   return visitPage(ctx, order)
 }
 
-/** The page of a visit as it is now, for the calls that change it too. */
 export async function visitPage(ctx: Ctx, order: OrderRow) {
   const { hours: usual, meetingUrl } = ctx.config.visits
   const now = ctx.clock.now()

@@ -8,7 +8,6 @@ import { listRetention } from './list-retention.ts'
 import { readAudit } from './read-audit.ts'
 import { readOverview } from './read-overview.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {

@@ -150,7 +150,6 @@ async function answer(ctx: Ctx, caller: Caller, credit: CreditRow, message: stri
   return { message, credit: row }
 }
 
-/** Returns credits as the billing section shows them. */
 export async function creditRows(db: Reader, found: readonly CreditRow[], caller: StaffCaller) {
   const nameOf = await namesOfActors(
     db,

@@ -47,7 +47,6 @@ const OPEN_FIRST: readonly SortKey[] = [
   { by: disputes.id, kind: 'number', order: 'desc' },
 ]
 
-/** Lists a page of disputes, open ones first. */
 export async function listDisputes(ctx: Ctx, after?: string) {
   const page = keyset(OPEN_FIRST, after)
   const found = await select(ctx)

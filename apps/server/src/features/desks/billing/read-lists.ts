@@ -48,7 +48,6 @@ export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS,
   }
 }
 
-/** Counts the payments that wait for the gateway's response. */
 export async function countOpenPayments(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

@@ -111,7 +111,6 @@ export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, approved.id, 'Refund sent.')
 }
 
-/** Refuses a waiting refund. */
 export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
   const refused = await decide(ctx, caller, id, 'refused')
   return answer(ctx, caller, refused.id, 'Refund refused.')

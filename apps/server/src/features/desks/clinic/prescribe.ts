@@ -146,7 +146,6 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   }
 }
 
-/** @returns the term of the plan that the prescription is for */
 async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<Term> {
   const [plan] = await tx
     .select({ term: subscriptions.term })
@@ -164,7 +163,6 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
   return term
 }
 
-/** Converts a line for the rules. */
 function asItem(line: Line): PrescriptionItem {
   const product = productById(line.med_id)
   return {

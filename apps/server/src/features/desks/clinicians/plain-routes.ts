@@ -16,7 +16,6 @@ const ID = /^[\w-]{22}$/
 
 type Upload = { Params: { id?: string }; Body: Readable | undefined }
 
-/** Registers the uploads of portraits: by an administrator, and by the clinician. */
 export function registerPortraitUploads(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const receive = async (request: FastifyRequest<Upload>, caller: Caller, id: string) => {
     const length = Number(request.headers['content-length'])

@@ -6,7 +6,6 @@ import type { Ctx } from '../../../context.ts'
 import { licenses, staffMembers } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 
-/** Reads what patients see of the caller, who is a clinician, with every license. */
 export async function readOwnProfile(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.id, staffId))

@@ -2,7 +2,6 @@ import { desc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { chatUsers, conversations, users } from '../../../db/schema.ts'
 
-/** Maximum number of threads shown. */
 const SHOWN = 100
 
 /** Lists the conversations, the newest message first, with the side that can answer. */

@@ -23,7 +23,6 @@ export const liveDrafts = (tx: Reader, clock: Clock, userId: number): Promise<Dr
     .from(drafts)
     .where(and(eq(drafts.user_id, userId), gt(drafts.updated_at, oldest(clock))))
 
-/** Deletes a user's expired drafts. */
 export async function dropExpired(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.user_id, userId), lte(drafts.updated_at, oldest(clock))))
 }

@@ -9,7 +9,6 @@ import { scheduleTicketOf } from '../../care/tickets/index.ts'
 import { move } from './make-move.ts'
 import type { Changes } from './make-move.ts'
 
-/** Nothing waits for an answer, and none is promised. */
 const NOTHING_WAITS: Changes = { waiting_since: null, answer_by: null, missed_by: null, missed_at: null }
 
 /**

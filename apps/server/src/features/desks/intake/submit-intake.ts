@@ -205,5 +205,4 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   return { token, user: toUserResponse(lead, null) }
 }
 
-/** Weights are stored to a tenth of a pound. */
 const tenth = (pounds: number) => Math.round(pounds * 10) / 10

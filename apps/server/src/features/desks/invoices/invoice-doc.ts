@@ -9,7 +9,6 @@ import type { PaymentSummary } from '../../care/payments/index.ts'
 
 /** The texts and amounts, ready to print, from which both formats of an invoice are rendered. */
 export type InvoiceDoc = {
-  /** The name of the product as its logo writes it. */
   mark: string
   title: string
   number: string

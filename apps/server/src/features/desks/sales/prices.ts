@@ -20,7 +20,6 @@ const DECISIONS = {
   dropped: transition(priceDraftLifeCycle, 'dropped', 'staff', priceDrafts.state),
 }
 
-/** The rows of a price draft, as they were proposed. */
 const DraftRows = z.array(
   z.object({
     list: z.enum(PRICE_LISTS),

@@ -103,7 +103,6 @@ const personRow = (user: typeof users.$inferSelect) => ({
   at: user.created_at.toISOString(),
 })
 
-/** Staff accounts, for administrators. */
 async function findStaff(ctx: Ctx, { roles }: StaffCaller, typed: string) {
   if (!roles.includes('administrator')) return []
   const part = likePart(typed)

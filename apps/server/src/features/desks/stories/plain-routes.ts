@@ -13,7 +13,6 @@ import { saveStoryMedia } from './save-media.ts'
 
 const UPLOAD = '/staff-api/stories/media/{part}'
 
-/** Registers the upload of a story's clip, poster and captions. */
 export function registerStoryUploads(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const declared = plainRoutes.find(({ method, path }) => method === 'PUT' && path === UPLOAD)
   if (!declared) throw new Error(`route is not declared: ${UPLOAD}`)

@@ -26,7 +26,6 @@ export function waitlistRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the calls of the staff who notify the waiting list. */
 export function staffWaitlistRoutes(ctx: Ctx) {
   const os = staffCalls.waitlist
   return {

@@ -14,7 +14,6 @@ export function therapiesRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the staff console's calls. */
 export function staffTherapiesRoutes(ctx: Ctx) {
   const os = staffCalls.therapies
   return {

@@ -88,7 +88,6 @@ export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: st
   })
 }
 
-/** Ends the open login links of a user. */
 export async function voidLoginLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx
     .update(loginLinks)

@@ -11,7 +11,6 @@ import { readSession } from './read-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { updatePassword } from './update-password.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function accountsRoutes(ctx: Ctx) {
   const os = patientCalls.accounts
   return {

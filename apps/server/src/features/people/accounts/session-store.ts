@@ -21,7 +21,6 @@ export type NewSession = {
   scope: 'patient' | 'checkout'
   cartId?: number | null
   passwordAt?: Date | null
-  /** The User-Agent of the request that opens the session. */
   userAgent?: string
   /** A checkout session ends earlier than the idle time (D-03). */
   endsAt?: Date

@@ -8,7 +8,6 @@ import { endOwnStaffSession, listOwnStaffSessions } from './own-sessions.ts'
 import { readStaff } from './read-staff.ts'
 import { endStaffSession, staffSessionEnd } from './staff-session-store.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function staffAccessRoutes(ctx: Ctx) {
   const os = staffCalls.access
   return {

@@ -11,7 +11,6 @@ import { createTask } from '../../ground/tasks/index.ts'
 /** The kind of the scheduled job that checks a license 30 days before its last day. */
 export const LICENSE_WARNING = 'license_warning'
 
-/** Identifies one license: a staff member and a state. */
 export const licenseSubject = (staffPublicId: string, state: string): string =>
   `license:${staffPublicId}-${state}`
 
