@@ -99,7 +99,7 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ url: z.string() })),
+    .answers({ url: z.string() }),
   joinLine: call('POST', '/api/app/visits/{id}/join', {
     ...ofOrder,
     summary: 'Joins the line, or checks in for a booked visit; repeating it changes nothing',
@@ -120,19 +120,17 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(
-      response({
-        slots: z.array(
-          z.object({ starts_at: Instant, ends_at: Instant, clinician_id: z.string(), clinician: z.string() }),
-        ),
-      }),
-    ),
+    .answers({
+      slots: z.array(
+        z.object({ starts_at: Instant, ends_at: Instant, clinician_id: z.string(), clinician: z.string() }),
+      ),
+    }),
   bookVisit: call('POST', '/api/app/visits/{id}/book', {
     ...ofOrder,
     summary: 'Books a free time; an earlier booking or place in line is given up',
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), starts_at: Instant, clinician_id: z.string().max(64) }))
+    .takes({ id: z.string().max(64), starts_at: Instant, clinician_id: z.string().max(64) })
     .output(visitPage),
   agreeToTexts: call('POST', '/api/app/visits/{id}/texts', {
     ...ofOrder,
@@ -150,12 +148,12 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ file_name: z.string(), content: z.string() })),
+    .answers({ file_name: z.string(), content: z.string() }),
   enterVisit: call('POST', '/api/app/visits/{id}/enter', {
     ...ofOrder,
     summary: 'Enters the visit after a clinician called, or enters it again; answers how to connect',
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ connection: VisitConnection })),
+    .answers({ connection: VisitConnection }),
 }
