@@ -1,7 +1,7 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -49,11 +49,10 @@ const columns = (
   withPatient: boolean,
   decide: (deciding: DecidingCredit) => void,
 ): readonly Column<Credit>[] => [
-  {
-    key: 'reason',
-    header: labels(withPatient ? 'patient' : 'reason'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'reason',
+    labels(withPatient ? 'patient' : 'reason'),
+    (row) => (
       <>
         {withPatient ? <PatientLink id={row.patient_id} name={row.patient} /> : null}
         <span className={`[overflow-wrap:anywhere] ${withPatient ? 'block text-muted' : 'font-semibold'}`}>
@@ -61,35 +60,23 @@ const columns = (
         </span>
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => <CreditState state={row.state} />,
-  },
-  {
-    key: 'by',
-    header: t('requested'),
-    cell: (row) => (
-      <>
-        {formatFullInstant(row.at)}
-        <span className="block text-muted">{t('by', { name: row.by })}</span>
-        {row.second_approver ? (
-          <span className="block text-muted">
-            {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'used',
-    header: t('used'),
-    align: 'right',
-    cell: (row) => <Usd cents={row.used_cents} strong={false} />,
-  },
-  { key: 'cents', header: t('credit'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: labels('actions'), cell: (row) => <Actions credit={row} decide={decide} /> },
+    { primary: true },
+  ),
+  column('state', labels('status'), (row) => <CreditState state={row.state} />),
+  column('by', t('requested'), (row) => (
+    <>
+      {formatFullInstant(row.at)}
+      <span className="block text-muted">{t('by', { name: row.by })}</span>
+      {row.second_approver ? (
+        <span className="block text-muted">
+          {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('used', t('used'), (row) => <Usd cents={row.used_cents} strong={false} />, { align: 'right' }),
+  column('cents', t('credit'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column('act', labels('actions'), (row) => <Actions credit={row} decide={decide} />),
 ]
 
 function Actions({ credit, decide }: { credit: Credit; decide: (deciding: DecidingCredit) => void }) {

@@ -1,5 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -40,11 +41,10 @@ const columns = (
   t: TextsOf<typeof billingDisputeTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Dispute>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    labels('patient'),
+    (row) => (
       <>
         <Link to={`/billing/disputes/${encodeURIComponent(row.id)}`} className="link">
           {row.patient}
@@ -52,17 +52,12 @@ const columns = (
         <span className="block text-muted">{t('opened', { time: formatFullInstant(row.opened_at) })}</span>
       </>
     ),
-  },
-  { key: 'reason', header: labels('reason'), cell: (row) => formatDeclineCode(row.reason) },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => <DisputeState state={row.state} />,
-  },
-  {
-    key: 'due',
-    header: t('evidenceDue'),
-    cell: (row) => (row.evidence_due_at ? formatFullInstant(row.evidence_due_at) : '–'),
-  },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+    { primary: true },
+  ),
+  column('reason', labels('reason'), (row) => formatDeclineCode(row.reason)),
+  column('state', labels('status'), (row) => <DisputeState state={row.state} />),
+  column('due', t('evidenceDue'), (row) =>
+    row.evidence_due_at ? formatFullInstant(row.evidence_due_at) : '–',
+  ),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -43,70 +43,59 @@ const columns = (
   labels: TextsOf<typeof billingLabels>,
   refund: (payment: Payment) => void,
 ): readonly Column<Payment>[] => [
-  {
-    key: 'for',
-    header: labels('payment'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'for',
+    labels('payment'),
+    (row) => (
       <>
         <strong>{formatPurpose(labels, row.purpose)}</strong>
         <span className="block text-muted [overflow-wrap:anywhere]">{t('paymentId', { id: row.id })}</span>
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => (
-      <>
-        <PaymentState state={row.state} />
-        <MoneyEvents events={row.events} />
-        {row.hold_until ? (
-          <span className="mt-1 block text-muted">
-            {t('expires', { time: formatFullInstant(row.hold_until) })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'card',
-    header: t('card'),
-    cell: (row) => (
-      <>
-        {formatCard(labels, row.card)}
-        {row.invoice ? (
-          <span className="block text-muted">{t('invoice', { invoice: row.invoice })}</span>
-        ) : null}
-      </>
-    ),
-  },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  {
-    key: 'refunded',
-    header: t('refunded'),
-    align: 'right',
-    cell: (row) =>
+    { primary: true },
+  ),
+  column('state', labels('status'), (row) => (
+    <>
+      <PaymentState state={row.state} />
+      <MoneyEvents events={row.events} />
+      {row.hold_until ? (
+        <span className="mt-1 block text-muted">
+          {t('expires', { time: formatFullInstant(row.hold_until) })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('card', t('card'), (row) => (
+    <>
+      {formatCard(labels, row.card)}
+      {row.invoice ? (
+        <span className="block text-muted">{t('invoice', { invoice: row.invoice })}</span>
+      ) : null}
+    </>
+  )),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column(
+    'refunded',
+    t('refunded'),
+    (row) =>
       row.refunded_cents > 0 ? <Usd cents={row.refunded_cents} /> : <span className="text-muted">–</span>,
-  },
-  {
-    key: 'act',
-    header: labels('actions'),
-    cell: (row) =>
-      row.refundable_cents > 0 ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => refund(row)}
-          aria-label={t('refundOf', {
-            purpose: formatPurpose(labels, row.purpose).toLowerCase(),
-            amount: row.cents,
-          })}
-        >
-          {t('refund')}
-        </Button>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+    { align: 'right' },
+  ),
+  column('act', labels('actions'), (row) =>
+    row.refundable_cents > 0 ? (
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => refund(row)}
+        aria-label={t('refundOf', {
+          purpose: formatPurpose(labels, row.purpose).toLowerCase(),
+          amount: row.cents,
+        })}
+      >
+        {t('refund')}
+      </Button>
+    ) : (
+      <span className="text-muted">–</span>
+    ),
+  ),
 ]

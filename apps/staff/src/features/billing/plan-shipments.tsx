@@ -1,7 +1,7 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -68,30 +68,19 @@ export function PlanShipments({
 }
 
 const columns = (t: T, open: (opened: Opened) => void): readonly Column<PlannedShipment>[] => [
-  {
-    key: 'shipment',
-    header: t('shipment'),
+  column('shipment', t('shipment'), (row) => <strong>{t('numbered', { number: row.shipment })}</strong>, {
     primary: true,
-    cell: (row) => <strong>{t('numbered', { number: row.shipment })}</strong>,
-  },
-  {
-    key: 'leaves',
-    header: t('leaves'),
-    cell: (row) => (
-      <>
-        {formatDate(row.ships_on)}, {row.ships_on.slice(0, 4)}
-        {row.first_on === row.ships_on ? null : (
-          <span className="block text-muted">{t('firstOn', { day: formatDay(row.first_on) })}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'check-in',
-    header: t('checkIn'),
-    cell: (row) => t(row.check_in_open ? 'checkInOpen' : 'checkInLater'),
-  },
-  { key: 'act', header: t('actions'), cell: (row) => <Actions t={t} row={row} open={open} /> },
+  }),
+  column('leaves', t('leaves'), (row) => (
+    <>
+      {formatDate(row.ships_on)}, {row.ships_on.slice(0, 4)}
+      {row.first_on === row.ships_on ? null : (
+        <span className="block text-muted">{t('firstOn', { day: formatDay(row.first_on) })}</span>
+      )}
+    </>
+  )),
+  column('check-in', t('checkIn'), (row) => t(row.check_in_open ? 'checkInOpen' : 'checkInLater')),
+  column('act', t('actions'), (row) => <Actions t={t} row={row} open={open} />),
 ]
 
 function Actions({ t, row, open }: { t: T; row: PlannedShipment; open: (opened: Opened) => void }) {

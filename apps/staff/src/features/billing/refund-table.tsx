@@ -1,7 +1,7 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -54,11 +54,10 @@ const columns = (
   withPatient: boolean,
   decide: (deciding: DecidingRefund) => void,
 ): readonly Column<Refund>[] => [
-  {
-    key: 'who',
-    header: withPatient ? labels('patient') : t('requested'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'who',
+    withPatient ? labels('patient') : t('requested'),
+    (row) => (
       <>
         {withPatient ? <PatientLink id={row.patient_id} name={row.patient} /> : null}
         <span className={withPatient ? 'block text-muted' : 'font-semibold'}>
@@ -66,33 +65,22 @@ const columns = (
         </span>
       </>
     ),
-  },
-  {
-    key: 'reason',
-    header: labels('reason'),
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.reason}</span>,
-  },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => <RefundState state={row.state} />,
-  },
-  {
-    key: 'people',
-    header: t('requestedBy'),
-    cell: (row) => (
-      <>
-        {row.asked_by}
-        {row.second_approver ? (
-          <span className="block text-muted">
-            {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: labels('actions'), cell: (row) => <Actions refund={row} decide={decide} /> },
+    { primary: true },
+  ),
+  column('reason', labels('reason'), (row) => <span className="[overflow-wrap:anywhere]">{row.reason}</span>),
+  column('state', labels('status'), (row) => <RefundState state={row.state} />),
+  column('people', t('requestedBy'), (row) => (
+    <>
+      {row.asked_by}
+      {row.second_approver ? (
+        <span className="block text-muted">
+          {t(row.state === 'refused' ? 'rejectedBy' : 'approvedBy', { name: row.second_approver })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column('act', labels('actions'), (row) => <Actions refund={row} decide={decide} />),
 ]
 
 function Actions({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {

@@ -1,6 +1,7 @@
 import { formatDay } from '../../words/times.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -49,13 +50,10 @@ const columns = (
   t: TextsOf<typeof billingTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Upcoming>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
+  column('patient', labels('patient'), (row) => <PatientLink id={row.patient_id} name={row.patient} />, {
     primary: true,
-    cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
-  },
-  { key: 'on', header: t('chargeDate'), cell: (row) => formatDay(row.on) },
-  { key: 'plan', header: labels('subscription'), cell: (row) => row.plan_name },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  }),
+  column('on', t('chargeDate'), (row) => formatDay(row.on)),
+  column('plan', labels('subscription'), (row) => row.plan_name),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]

@@ -1,5 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
@@ -81,11 +81,10 @@ const columns = (
   copy: (link: CartLink) => void,
   end: (link: CartLink) => void,
 ): readonly Column<CartLink>[] => [
-  {
-    key: 'patient',
-    header: t('person'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    t('person'),
+    (row) => (
       <>
         <strong>{row.patient}</strong>
         <span className="block text-muted">
@@ -100,64 +99,50 @@ const columns = (
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: ({ state, opened_at }) => (
-      <>
-        <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
-        <span className="mt-1 block text-muted">
-          {opened_at ? t('opened', { time: formatFullInstant(opened_at) }) : t('notOpened')}
-        </span>
-      </>
+    { primary: true },
+  ),
+  column('state', t('status'), ({ state, opened_at }) => (
+    <>
+      <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
+      <span className="mt-1 block text-muted">
+        {opened_at ? t('opened', { time: formatFullInstant(opened_at) }) : t('notOpened')}
+      </span>
+    </>
+  )),
+  column('made', t('madeAt'), (row) => (
+    <>
+      {formatFullInstant(row.made_at)}
+      <span className="block text-muted">{t('madeBy', { name: row.made_by })}</span>
+    </>
+  )),
+  column('url', t('link'), (row) => (
+    <>
+      <span className="[overflow-wrap:anywhere]">{row.url}</span>
+      <span className="block text-muted">{t('expires', { time: formatFullInstant(row.expires_at) })}</span>
+    </>
+  )),
+  column('act', t('act'), (row) =>
+    row.state === 'open' ? (
+      <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => copy(row)}
+          aria-label={t('copyOf', { patient: row.patient })}
+        >
+          {t('copy')}
+        </Button>
+        <Button
+          size="desk"
+          tone="danger"
+          onClick={() => end(row)}
+          aria-label={t('revokeOf', { patient: row.patient })}
+        >
+          {t('revoke')}
+        </Button>
+      </span>
+    ) : (
+      <span className="text-muted">–</span>
     ),
-  },
-  {
-    key: 'made',
-    header: t('madeAt'),
-    cell: (row) => (
-      <>
-        {formatFullInstant(row.made_at)}
-        <span className="block text-muted">{t('madeBy', { name: row.made_by })}</span>
-      </>
-    ),
-  },
-  {
-    key: 'url',
-    header: t('link'),
-    cell: (row) => (
-      <>
-        <span className="[overflow-wrap:anywhere]">{row.url}</span>
-        <span className="block text-muted">{t('expires', { time: formatFullInstant(row.expires_at) })}</span>
-      </>
-    ),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) =>
-      row.state === 'open' ? (
-        <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-          <Button
-            size="desk"
-            tone="secondary"
-            onClick={() => copy(row)}
-            aria-label={t('copyOf', { patient: row.patient })}
-          >
-            {t('copy')}
-          </Button>
-          <Button
-            size="desk"
-            tone="danger"
-            onClick={() => end(row)}
-            aria-label={t('revokeOf', { patient: row.patient })}
-          >
-            {t('revoke')}
-          </Button>
-        </span>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+  ),
 ]

@@ -1,4 +1,5 @@
 import { Button } from '@contour/ui/button'
+import { column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -91,41 +92,33 @@ type Actions = {
 }
 
 const columns = (t: T, acts: Actions): readonly Column<Coupon>[] => [
-  {
-    key: 'code',
-    header: t('code'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'code',
+    t('code'),
+    (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.code}</strong>
         <span className="block">{formatDiscount(t, row)}</span>
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: (row) => {
-      const status = couponStatus(row, acts.now)
-      return <StateBadge tone={TONES[status]}>{t(`status_${status}`)}</StateBadge>
-    },
-  },
-  { key: 'days', header: t('days'), cell: (row) => formatDays(t, row) },
-  {
-    key: 'limits',
-    header: t('appliesTo'),
-    cell: (row) =>
-      formatLimits(t, row).map((limit) => (
-        <span key={limit} className="block">
-          {limit}
-        </span>
-      )),
-  },
-  {
-    key: 'used',
-    header: t('uses'),
-    align: 'right',
-    cell: (row) => (
+    { primary: true },
+  ),
+  column('state', t('status'), (row) => {
+    const status = couponStatus(row, acts.now)
+    return <StateBadge tone={TONES[status]}>{t(`status_${status}`)}</StateBadge>
+  }),
+  column('days', t('days'), (row) => formatDays(t, row)),
+  column('limits', t('appliesTo'), (row) =>
+    formatLimits(t, row).map((limit) => (
+      <span key={limit} className="block">
+        {limit}
+      </span>
+    )),
+  ),
+  column(
+    'used',
+    t('uses'),
+    (row) => (
       <>
         {row.used}
         <span className="block text-muted">
@@ -133,8 +126,9 @@ const columns = (t: T, acts: Actions): readonly Column<Coupon>[] => [
         </span>
       </>
     ),
-  },
-  { key: 'act', header: t('act'), cell: (row) => <CouponActions coupon={row} {...acts} /> },
+    { align: 'right' },
+  ),
+  column('act', t('act'), (row) => <CouponActions coupon={row} {...acts} />),
 ]
 
 function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { coupon: Coupon }) {

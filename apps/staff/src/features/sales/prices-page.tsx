@@ -1,5 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -75,17 +75,17 @@ const columns = (
   t: TextsOf<typeof pricesTexts>,
   parts: ReadParts<typeof pricesTexts.english>,
 ): readonly Column<BookLine>[] => [
-  { key: 'price', header: t('price'), primary: true, cell: (row) => <strong>{formatPrice(t, row)}</strong> },
-  { key: 'now', header: t('inEffect'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  {
-    key: 'next',
-    header: t('next'),
-    align: 'right',
-    cell: (row) =>
+  column('price', t('price'), (row) => <strong>{formatPrice(t, row)}</strong>, { primary: true }),
+  column('now', t('inEffect'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column(
+    'next',
+    t('next'),
+    (row) =>
       row.next ? (
         parts('nextFrom', { amount: <Usd cents={row.next.cents} />, day: row.next.from })
       ) : (
         <span className="text-muted">–</span>
       ),
-  },
+    { align: 'right' },
+  ),
 ]

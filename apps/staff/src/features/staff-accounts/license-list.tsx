@@ -1,5 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -72,37 +72,31 @@ const columns = (
     remove: (state: string) => void
   },
 ): readonly Column<License>[] => [
-  { key: 'state', header: t('state'), primary: true, cell: (row) => <strong>{row.state}</strong> },
-  { key: 'number', header: t('number'), cell: (row) => <span className="type-number">{row.number}</span> },
-  { key: 'until', header: t('validUntil'), cell: (row) => formatDay(row.expires_on) },
-  {
-    key: 'standing',
-    header: t('status'),
-    cell: ({ standing }) => <StateBadge tone={TONES[standing]}>{t(`license_${standing}`)}</StateBadge>,
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => runAction.renew(row)}
-          aria-label={t('renewIn', { state: row.state })}
-        >
-          {t('renew')}
-        </Button>
-        <Button
-          size="desk"
-          tone="danger"
-          busy={runAction.busy}
-          onClick={() => runAction.remove(row.state)}
-          aria-label={t('removeIn', { state: row.state })}
-        >
-          {t('remove')}
-        </Button>
-      </span>
-    ),
-  },
+  column('state', t('state'), (row) => <strong>{row.state}</strong>, { primary: true }),
+  column('number', t('number'), (row) => <span className="type-number">{row.number}</span>),
+  column('until', t('validUntil'), (row) => formatDay(row.expires_on)),
+  column('standing', t('status'), ({ standing }) => (
+    <StateBadge tone={TONES[standing]}>{t(`license_${standing}`)}</StateBadge>
+  )),
+  column('act', t('act'), (row) => (
+    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => runAction.renew(row)}
+        aria-label={t('renewIn', { state: row.state })}
+      >
+        {t('renew')}
+      </Button>
+      <Button
+        size="desk"
+        tone="danger"
+        busy={runAction.busy}
+        onClick={() => runAction.remove(row.state)}
+        aria-label={t('removeIn', { state: row.state })}
+      >
+        {t('remove')}
+      </Button>
+    </span>
+  )),
 ]
