@@ -1,13 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { compressFiles } from './compress-files.ts'
 import { EARLY_HOME_CALL } from './early-home-call.ts'
-import { pageHtml } from './page-html.ts'
-import type { PageFacts, PageFiles } from './page-html.ts'
+import { pageHtml, type PageFacts, type PageFiles } from './page-html.ts'
 import { patientContractModule } from './patient-contract-module.ts'
 
 const PATIENT = path.join(import.meta.dirname, '..')

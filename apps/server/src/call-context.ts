@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { actorOf, sessionOf } from './caller.ts'
-import type { Caller, RequestMeta } from './caller.ts'
+import { actorOf, sessionOf, type Caller, type RequestMeta } from './caller.ts'
 import type { Clock } from './clock.ts'
 
 /**

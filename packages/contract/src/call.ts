@@ -1,10 +1,8 @@
 import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
-import { oc } from '@orpc/contract'
-import type { AnySchema } from '@orpc/contract'
+import { oc, type AnySchema } from '@orpc/contract'
 import { z } from 'zod'
 import { response } from './envelope.ts'
-import { errorMap } from './errors.ts'
-import type { ErrorCode } from './errors.ts'
+import { errorMap, type ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `public` requires no token; `patient` requires a patient session of one of the scopes (D-26: scope

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
-import type { VisitState } from '@contour/domain/visits/visit-life-cycle'
+import { VISIT_STATES, type VisitState } from '@contour/domain/visits/visit-life-cycle'
 import type { Limit } from './call.ts'
 import type { LiveErrorCode } from './live-events.ts'
 

@@ -1,5 +1,4 @@
-import { numberFlags } from '@contour/domain/assessments/number-flags'
-import type { BodyFacts, NumberRule } from '@contour/domain/assessments/number-flags'
+import { numberFlags, type BodyFacts, type NumberRule } from '@contour/domain/assessments/number-flags'
 
 /** A healthy person whose numbers no rule names: BMI 31.27. */
 const PLAIN: BodyFacts = {

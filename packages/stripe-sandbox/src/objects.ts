@@ -1,7 +1,6 @@
 import type { Query } from './store.ts'
 import { notFound } from './api-error.ts'
-import { readAny, readStored } from './stored-objects.ts'
-import type { Kind, Stored } from './stored-objects.ts'
+import { readAny, readStored, type Kind, type Stored } from './stored-objects.ts'
 
 export type ApiObject = {
   id: string

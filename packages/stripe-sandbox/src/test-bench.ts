@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { portOf, readBody } from './http.ts'
-import { startSandbox } from './start-sandbox.ts'
-import type { Sandbox } from './start-sandbox.ts'
+import { startSandbox, type Sandbox } from './start-sandbox.ts'
 import { openTestStore } from './test-store.ts'
 import type { SandboxStore } from './store.ts'
 

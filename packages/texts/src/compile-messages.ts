@@ -1,5 +1,4 @@
-import { Visitor } from 'vite'
-import type { ESTree, Plugin } from 'vite'
+import { Visitor, type ESTree, type Plugin } from 'vite'
 import { isPlain, parseMessage } from './parse-message.ts'
 import type { MessageTree } from './message-tree.ts'
 

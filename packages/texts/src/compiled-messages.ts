@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { MESSAGE_FORMATS } from './message-formats.ts'
-import { argumentsOf } from './message-tree.ts'
-import type { MessageTree } from './message-tree.ts'
+import { argumentsOf, type MessageTree } from './message-tree.ts'
 import type { CompiledMessages, FormatMessage } from './screen-texts.ts'
 
 /** Returns the formatters of messages that the build parsed; only pages with such messages load this module. */

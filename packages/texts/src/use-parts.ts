@@ -1,5 +1,4 @@
-import { createElement, Fragment, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import type { PartsOf } from './message-values.ts'
 import { partsOf } from './read-texts.ts'
 import type { Entries, ScreenTexts } from './screen-texts.ts'

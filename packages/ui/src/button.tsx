@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { useWords } from './words.tsx'

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { PointerEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
 /**
  * A row of cards that scrolls `step` pixels per press of an arrow or per swipe of at least `swipe` pixels (document 1

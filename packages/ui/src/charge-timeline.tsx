@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { threadLook } from './thread-chip.tsx'
-import type { Thread } from './thread-chip.tsx'
+import { threadLook, type Thread } from './thread-chip.tsx'
 
 export type Charge = {
   id: string

@@ -1,7 +1,5 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { FieldGroup, type FieldProps } from './field.tsx'
 import { optionForKey, optionRuns, toggleOption } from './option-keys.ts'
 
 export type Option = {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
 import { ChoiceMark } from './option-card.tsx'
 
 export type Plan = {

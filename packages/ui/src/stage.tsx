@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CloseButton } from './toast.tsx'
 
 /** Marks the first control of a stage, or the element around it: it gets the focus when the controls change. */

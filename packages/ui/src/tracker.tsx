@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThreadChip, ThreadIcon, threadLook } from './thread-chip.tsx'
-import type { Thread } from './thread-chip.tsx'
+import { ThreadChip, ThreadIcon, threadLook, type Thread } from './thread-chip.tsx'
 import { useWords } from './words.tsx'
 
 export type TrackerStep = {

@@ -3,8 +3,7 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { finderTexts } from '../texts/en/address.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { splitTypedStreet } from './address-value.ts'
-import type { AddressValue } from './address-value.ts'
+import { splitTypedStreet, type AddressValue } from './address-value.ts'
 
 const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
 

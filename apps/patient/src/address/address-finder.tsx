@@ -1,11 +1,9 @@
-import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { TextField } from '@contour/ui/text-field'
 import { api } from '../lib/patient-api.ts'
 import { finderTexts } from '../texts/en/address.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { AddressFields } from './address-fields.tsx'
-import type { AddressErrors } from './address-fields.tsx'
+import { AddressFields, type AddressErrors } from './address-fields.tsx'
 import { emptyAddress, fromSuggestion, oneLine, splitTypedStreet } from './address-value.ts'
 import type { AddressValue } from './address-value.ts'
 

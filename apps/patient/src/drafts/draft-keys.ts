@@ -1,7 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { isRecord } from '@contour/domain/is-record'
-import { isDraftEntry, isDraftStep } from './draft-entry.ts'
-import type { DraftEntry } from './draft-entry.ts'
+import { isDraftEntry, isDraftStep, type DraftEntry } from './draft-entry.ts'
 
 const PREFIX = 'draft:'
 /** Increased when the shape of an entry changes; an entry of another version counts as absent (S-04). */

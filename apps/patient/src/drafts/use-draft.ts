@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { useSession } from '../lib/session.ts'
-import { adopted, forced, isPending, parseData } from './draft-entry.ts'
-import type { DraftData } from './draft-entry.ts'
+import { adopted, forced, isPending, parseData, type DraftData } from './draft-entry.ts'
 import {
   draftKey,
   isOnDevice,

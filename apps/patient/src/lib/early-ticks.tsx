@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
 /** Returns the boxes that were ticked while the scripts were on their way. */
 export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>

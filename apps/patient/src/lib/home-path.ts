@@ -1,5 +1,4 @@
-import { readSession, useSession } from './session.ts'
-import type { StoredSession } from './session.ts'
+import { readSession, useSession, type StoredSession } from './session.ts'
 
 /**
  * Returns the home path: the portal if the user is logged in, else the first page (D-68). The checkout session of a

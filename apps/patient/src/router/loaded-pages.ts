@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { matchRoute } from './page-route.ts'
-import type { PageModule, PageRoute } from './page-route.ts'
+import { matchRoute, type PageModule, type PageRoute } from './page-route.ts'
 
 type Layout = ComponentType<{ needsSession: boolean; children: ReactNode }>
 /** A page that can be drawn at once. */

@@ -1,5 +1,4 @@
-import { types } from '@electric-sql/pglite'
-import type { PGlite, ParserOptions, QueryOptions, Results } from '@electric-sql/pglite'
+import { types, type PGlite, type ParserOptions, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { Row } from './database.ts'
 
 /**

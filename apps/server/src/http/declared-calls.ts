@@ -1,7 +1,6 @@
 import type { CallFacts, CallMeta } from '@contour/contract'
 import { keysOf } from '@contour/domain/table-keys'
-import { isContractProcedure } from '@orpc/contract'
-import type { ContractRouter } from '@orpc/contract'
+import { isContractProcedure, type ContractRouter } from '@orpc/contract'
 
 export type DeclaredContract = ContractRouter<CallMeta>
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { STAFF_ROLES } from '@contour/contract'
-import type { StaffRole } from '@contour/contract'
+import { STAFF_ROLES, type StaffRole } from '@contour/contract'
 import { isRecord } from '@contour/domain/is-record'
 import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import { STATES } from '@contour/domain/intake/states'

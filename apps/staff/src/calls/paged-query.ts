@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 
 export type ListAnswer = { rows: unknown[]; next: string | null; total: number | null }
 

@@ -3,8 +3,7 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { listTexts } from '../texts/en/lists.ts'
-import { MoreRows } from './more-rows.tsx'
-import type { PagedRead } from './more-rows.tsx'
+import { MoreRows, type PagedRead } from './more-rows.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 
 export type ListRead<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from './brand.ts'
 import { frameTexts } from '../texts/en/frame.ts'

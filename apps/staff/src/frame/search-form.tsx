@@ -1,7 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { nextFilters } from './list-choice.tsx'
 

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createKeyRegistry, keyOf } from './key-registry.ts'
-import type { KeyAction } from './key-registry.ts'
+import { createKeyRegistry, keyOf, type KeyAction } from './key-registry.ts'
 import { readKeySwitch } from './key-switch.ts'
 
 const registry = createKeyRegistry()

@@ -1,7 +1,6 @@
 import { isRecord } from '@contour/domain/is-record'
 import type { CallTimers } from './call-timers.ts'
-import { readSignal } from './peer-signal.ts'
-import type { PeerSignal } from './peer-signal.ts'
+import { readSignal, type PeerSignal } from './peer-signal.ts'
 import type { OpenVisitSocket, VisitSocket } from './visit-socket.ts'
 import { createState } from './watched-state.ts'
 

@@ -1,5 +1,4 @@
-import { isAlarming } from './answer-flags.ts'
-import type { Alarm, FlagSeverity } from './answer-flags.ts'
+import { isAlarming, type Alarm, type FlagSeverity } from './answer-flags.ts'
 
 /** What contradictions are read from: the answers of a form by question key, and what is known of the person. */
 export type Said = {

@@ -1,7 +1,5 @@
-import type { Answers } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { optionsOf } from './definition.ts'
+import { valuesOf, type Answers } from './answers.ts'
+import { optionsOf, type Definition, type Question } from './definition.ts'
 
 export type FollowUp = { readonly question: Question; readonly option: string }
 

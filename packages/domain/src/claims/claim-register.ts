@@ -1,8 +1,7 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
-import { isPlainDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The figures of a claim by name; the name says whether percent, weeks or whole dollars. */
 /**

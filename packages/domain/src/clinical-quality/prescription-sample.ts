@@ -1,5 +1,4 @@
-import { addMonths, dateParts } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addMonths, dateParts, type PlainDate } from '../time/plain-date.ts'
 
 /** Signed prescriptions of a month that the medical director looks at. */
 export const SAMPLE_SIZE = 10

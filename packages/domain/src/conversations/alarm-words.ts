@@ -1,5 +1,4 @@
-import { isEmergencyRule, isYellowRule } from './alarm-rules.ts'
-import type { YellowRule } from './alarm-rules.ts'
+import { isEmergencyRule, isYellowRule, type YellowRule } from './alarm-rules.ts'
 import { EMERGENCY_PATTERNS } from './emergency-patterns.ts'
 import { SPANISH_EMERGENCY_PATTERNS } from './emergency-patterns-spanish.ts'
 import type { EmergencyRule } from './emergency-phrases.ts'

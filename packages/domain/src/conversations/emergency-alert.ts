@@ -1,5 +1,4 @@
-import { EMERGENCY_RULES } from './emergency-phrases.ts'
-import type { EmergencyRule } from './emergency-phrases.ts'
+import { EMERGENCY_RULES, type EmergencyRule } from './emergency-phrases.ts'
 
 /** Minutes between two steps of an alert. */
 export const REPEAT_MINUTES = 15

@@ -1,7 +1,6 @@
 import type { AlarmRule } from './alarm-rules.ts'
 import type { WordPattern } from './word-pattern.ts'
-import { KnownWords, messageWords } from './message-words.ts'
-import type { MessageWords } from './message-words.ts'
+import { KnownWords, messageWords, type MessageWords } from './message-words.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

@@ -1,5 +1,4 @@
-import type { AddonKind } from '../add-on/addons.ts'
-import { ADDONS, addonCents, addonMultiplier } from '../add-on/addons.ts'
+import { ADDONS, addonCents, addonMultiplier, type AddonKind } from '../add-on/addons.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { SUPPORT_MEDICATIONS } from './formulary.ts'

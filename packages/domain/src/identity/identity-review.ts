@@ -1,9 +1,7 @@
 import { defineLifeCycle } from '../life-cycle.ts'
-import { IMAGE_REQUEST_REASONS } from '../media/image-request.ts'
-import type { ImageRequestReason } from '../media/image-request.ts'
+import { IMAGE_REQUEST_REASONS, type ImageRequestReason } from '../media/image-request.ts'
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
-import { addOpenMinutes } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, type OfficeHours } from '../visits/office-hours.ts'
 
 export const IDENTITY_STATES = [
   'waiting',

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../time/plain-date.ts'
-import { compareDates, dateParts, plainDate } from '../time/plain-date.ts'
+import { compareDates, dateParts, plainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** Document 1 §9; the rule is based on the age, not on the birth year. */
 export const MIN_AGE = 18

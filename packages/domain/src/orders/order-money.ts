@@ -1,8 +1,6 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd } from '../money/cents.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
 import { SECURED_STATES } from '../payments/payment-life-cycle.ts'
-import { moneyEvents, paymentChains } from '../payments/money-events.ts'
-import type { MoneyEvent, PaymentRecord } from '../payments/money-events.ts'
+import { moneyEvents, paymentChains, type MoneyEvent, type PaymentRecord } from '../payments/money-events.ts'
 
 export type MoneyLine = { kind: 'plan' | 'addon'; name: string; cents: Cents }
 

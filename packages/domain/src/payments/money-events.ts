@@ -1,6 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import { easternDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { easternDate, type PlainDate } from '../time/plain-date.ts'
 import type { DisputeState } from './dispute-life-cycle.ts'
 import type { PaymentState } from './payment-life-cycle.ts'
 import type { LedgerKind, PaymentPurpose } from './payment-purpose.ts'

@@ -1,7 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import { formatStrength } from '../dosing/ladders.ts'
-import { compareDates, formatLongDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { compareDates, formatLongDate, type PlainDate } from '../time/plain-date.ts'
 
 /** Most characters of a lot number. Our own figure. */
 export const LOT_NUMBER_MAX = 30

@@ -1,5 +1,4 @@
-import type { FlagSeverity } from '../assessments/answer-flags.ts'
-import { FLAG_SEVERITIES } from '../assessments/answer-flags.ts'
+import { FLAG_SEVERITIES, type FlagSeverity } from '../assessments/answer-flags.ts'
 import type { NumberFlag } from '../assessments/number-flags.ts'
 import type { DoseFlag } from '../dosing/dose-flags.ts'
 

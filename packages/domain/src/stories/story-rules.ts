@@ -1,5 +1,4 @@
-import { isPlainDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The fields of a video story in the report that the owner may edit (S-20). */
 export type StoryWording = {

@@ -1,7 +1,5 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd } from '../money/cents.ts'
-import type { Term } from '../catalog/price-book.ts'
-import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../catalog/price-book.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
+import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, type Term } from '../catalog/price-book.ts'
 import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 

@@ -1,5 +1,4 @@
-import { formatUsd } from '../money/cents.ts'
-import type { Cents } from '../money/cents.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { shipmentsPerPeriod } from './schedule.ts'

@@ -1,5 +1,4 @@
-import type { PlainDate } from './plain-date.ts'
-import { addDays, dateParts, plainDate, weekdayOf } from './plain-date.ts'
+import { addDays, dateParts, plainDate, weekdayOf, type PlainDate } from './plain-date.ts'
 
 /** The interface to ship days; passed as an argument, so that a test or a pharmacy can supply its own. */
 export type ShippingCalendar = {

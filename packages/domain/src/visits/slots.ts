@@ -7,8 +7,7 @@ import {
   weekdayOf,
 } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { isOfficeOpen } from './office-hours.ts'
-import type { OfficeHours } from './office-hours.ts'
+import { isOfficeOpen, type OfficeHours } from './office-hours.ts'
 import { SLOT_MINUTES } from './visit-times.ts'
 
 /** Open hours of one clinician on one day of the week, Monday 1 to Sunday 7; 'HH:mm' in US Eastern. */

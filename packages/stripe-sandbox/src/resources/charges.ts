@@ -1,9 +1,7 @@
-import { authorizationSeconds } from '../decide-charge.ts'
-import type { Verdict } from '../decide-charge.ts'
+import { authorizationSeconds, type Verdict } from '../decide-charge.ts'
 import { record } from '../events.ts'
 import { list, need, save } from '../objects.ts'
-import { newId, ok, seconds } from '../operation.ts'
-import type { Call, Operation } from '../operation.ts'
+import { newId, ok, seconds, type Call, type Operation } from '../operation.ts'
 import type { Stored } from '../stored-objects.ts'
 
 type Card = Stored<'payment_method'>['body']['card']

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { passwordError } from '@contour/domain/contact/password'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Button } from '@contour/ui/button'

@@ -9,10 +9,8 @@ import { addOnTexts } from '../../texts/en/add-on.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import ChoosePassword from '../accounts/choose-password.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
-import type { PaidOrder } from './receipt-card.tsx'
-import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
-import type { Choice, Offer } from './choose-add-on.ts'
+import { ReceiptCard, type PaidOrder } from './receipt-card.tsx'
+import { addOnFailure, addOnRefusal, type Choice, type Offer } from './choose-add-on.ts'
 
 /**
  * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the

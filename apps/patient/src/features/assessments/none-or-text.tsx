@@ -1,5 +1,4 @@
-import type { Question } from '@contour/domain/assessments/definition'
-import { optionsOf } from '@contour/domain/assessments/definition'
+import { optionsOf, type Question } from '@contour/domain/assessments/definition'
 import { CheckboxCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'

@@ -1,5 +1,4 @@
-import { doseWarning, isLive } from '@contour/domain/complaints/complaint'
-import type { DoseWarning } from '@contour/domain/complaints/complaint'
+import { doseWarning, isLive, type DoseWarning } from '@contour/domain/complaints/complaint'
 import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import type { ListedOrder } from '../orders/order-list.ts'
 

@@ -1,5 +1,4 @@
-import type { CameraErrorKind } from '@contour/domain/media/video-errors'
-import { cameraErrorKind } from '@contour/domain/media/video-errors'
+import { cameraErrorKind, type CameraErrorKind } from '@contour/domain/media/video-errors'
 import { VIDEO_LIMITS, VIDEO_TIMES } from '@contour/domain/media/video-limits'
 import type { Timers } from './timers.ts'
 

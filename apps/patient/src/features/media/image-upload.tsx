@@ -6,8 +6,7 @@ import { mediaTexts } from '../../texts/en/media.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ADVANCE_MS, imageError } from './image-rules.ts'
 import { sizeText } from '@contour/domain/media/size-text'
-import type { UploadFacts, Uploaded } from './upload-image.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, type UploadFacts, type Uploaded } from './upload-image.ts'
 
 type State =
   | { step: 'choosing' }

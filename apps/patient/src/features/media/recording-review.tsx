@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { videoError } from '@contour/domain/media/check-video'
 import { VIDEO_ERRORS } from '@contour/domain/media/video-errors'
 import { Button } from '@contour/ui/button'

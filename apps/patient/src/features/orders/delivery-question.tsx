@@ -7,8 +7,7 @@ import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { hasLiveComplaint, reportableParcel } from '../complaints/own-complaints.ts'
 import { ReportButton } from '../complaints/report-button.tsx'
-import type { ListedOrder } from './order-list.ts'
-import { orderList } from './order-list.ts'
+import { orderList, type ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { Tracker } from '@contour/ui/tracker'

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Session } from '@contour/contract/shapes'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { TextsOf } from '@contour/texts/screen-texts'

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import {
   DRUG_LABELS,
   QUESTIONNAIRE_DOSES,
   QUESTIONNAIRE_MESSAGES,
 } from '@contour/domain/intake/questionnaire-rules'
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { RadioCards } from '@contour/ui/option-card'

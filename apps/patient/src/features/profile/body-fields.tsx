@@ -1,8 +1,7 @@
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { profileTexts } from '../../texts/en/profile.ts'
-import { typedFeet, typedInches, typedWeight } from './profile-draft.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import { typedFeet, typedInches, typedWeight, type ProfileDraft } from './profile-draft.ts'
 
 type Body = Pick<ProfileDraft, 'weight' | 'feet' | 'inches'>
 

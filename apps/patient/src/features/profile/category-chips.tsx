@@ -1,5 +1,4 @@
-import { PREFERRED_CATEGORIES } from '@contour/domain/accounts/preferred-categories'
-import type { PreferredCategory } from '@contour/domain/accounts/preferred-categories'
+import { PREFERRED_CATEGORIES, type PreferredCategory } from '@contour/domain/accounts/preferred-categories'
 import { useTexts } from '@contour/texts/use-texts'
 import { profileTexts } from '../../texts/en/profile.ts'
 

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { CardLoading } from './card-loading.tsx'
 import { useNear } from './use-near.ts'
 

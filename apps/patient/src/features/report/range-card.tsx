@@ -13,8 +13,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { rangeChart } from './range-chart-of.ts'
 import { rangeTable } from './range-table.ts'
-import { useStudies } from './use-studies.ts'
-import type { Study } from './use-studies.ts'
+import { useStudies, type Study } from './use-studies.ts'
 
 /**
  * The one chart of the report: the published averages as a band, the program's model as what it is (F-RPT-003, D-09),

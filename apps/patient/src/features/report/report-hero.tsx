@@ -3,8 +3,7 @@ import type { ReportFigures } from '@contour/domain/report/report-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Hero } from '@contour/ui/hero'
-import type { HeroFigure } from '@contour/ui/hero'
+import { Hero, type HeroFigure } from '@contour/ui/hero'
 import { reportTexts } from '../../texts/en/report.ts'
 
 /** Shown for a figure until the device is read; as wide as most weights, so that nothing moves when it comes. */

@@ -1,5 +1,4 @@
-import { fromSuggestion } from '../../address/address-value.ts'
-import type { AddressValue } from '../../address/address-value.ts'
+import { fromSuggestion, type AddressValue } from '../../address/address-value.ts'
 import { readSession } from '../../lib/session.ts'
 
 type SavedAddress = {

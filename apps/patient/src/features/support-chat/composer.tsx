@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { Disclaimer } from './disclaimer.tsx'

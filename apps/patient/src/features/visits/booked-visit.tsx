@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useTexts } from '@contour/texts/use-texts'
@@ -15,8 +14,7 @@ import { WithDeviceCheck } from './with-device-check.tsx'
 import { LeaveVisit } from './leave-visit.tsx'
 import { saveCalendar } from './save-calendar.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { useVisitChange } from './visit-of.ts'
-import type { OpenVisit, Visit } from './visit-of.ts'
+import { useVisitChange, type OpenVisit, type Visit } from './visit-of.ts'
 
 /** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
 export function BookedVisit({

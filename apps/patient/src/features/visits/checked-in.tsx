@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lateFrom } from '@contour/domain/visits/visit-times'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { useTexts } from '@contour/texts/use-texts'

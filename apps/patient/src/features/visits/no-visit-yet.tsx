@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -12,8 +11,7 @@ import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
-import { useVisitChange } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
+import { useVisitChange, type Visit } from './visit-of.ts'
 import { WhyNoVisit } from './why-no-visit.tsx'
 
 /** Nothing is open: join the line, or book a time. Which of them comes first depends on whether a doctor is on. */

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/local-media'
 import { useCallState, useVisitCall } from '@contour/client/live-call/use-visit-call'
@@ -21,8 +20,7 @@ import { BookedVisit } from './booked-visit.tsx'
 import { CallScreen } from './call-screen.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import { InLine } from './in-line.tsx'
-import { visitOf } from './visit-of.ts'
-import type { OpenVisit, Visit } from './visit-of.ts'
+import { visitOf, type OpenVisit, type Visit } from './visit-of.ts'
 
 type Props = {
   id: string

@@ -12,8 +12,7 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
-import { slotsOf, useVisitChange } from './visit-of.ts'
-import type { Slot } from './visit-of.ts'
+import { slotsOf, useVisitChange, type Slot } from './visit-of.ts'
 
 const dayOf = ({ starts_at }: Slot) => easternDate(new Date(starts_at))
 const keyOf = ({ starts_at, clinician_id }: Slot) => `${starts_at} ${clinician_id}`

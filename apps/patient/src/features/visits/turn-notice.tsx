@@ -6,8 +6,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
-import { useVisitChange } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
+import { useVisitChange, type Visit } from './visit-of.ts'
 
 /** How a patient who closes the page is told of the turn: by text only with consent, which can be given here (M-31). */
 export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {

@@ -1,5 +1,4 @@
-import { CARD_SETUP_STATES } from '@contour/domain/payments/card-setup-life-cycle'
-import type { CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
+import { CARD_SETUP_STATES, type CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'

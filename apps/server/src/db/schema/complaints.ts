@@ -4,12 +4,10 @@ import {
   LIVE_COMPLAINTS,
   USE_ANSWERERS,
   USE_ANSWERS,
-} from '@contour/domain/complaints/complaint'
-import type {
-  ComplaintKind,
-  ComplaintState,
-  UseAnswer,
-  UseAnswerer,
+  type ComplaintKind,
+  type ComplaintState,
+  type UseAnswer,
+  type UseAnswerer,
 } from '@contour/domain/complaints/complaint'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -5,22 +5,19 @@ import {
   SCAN_STATES,
   SENDERS,
   TEAMS,
-} from '@contour/domain/conversations/conversation-values'
-import type {
-  CannedReplyChannel,
-  Channel,
-  OfficeHourArea,
-  ScanState,
-  Sender,
-  Team,
+  type CannedReplyChannel,
+  type Channel,
+  type OfficeHourArea,
+  type ScanState,
+  type Sender,
+  type Team,
 } from '@contour/domain/conversations/conversation-values'
 import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
 import type {
   ConversationEvent,
   ConversationState,
 } from '@contour/domain/conversations/conversation-life-cycle'
-import { JOINED_ANSWERS } from '@contour/domain/conversations/joined-words'
-import type { JoinedAnswer } from '@contour/domain/conversations/joined-words'
+import { JOINED_ANSWERS, type JoinedAnswer } from '@contour/domain/conversations/joined-words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'

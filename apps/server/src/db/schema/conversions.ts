@@ -1,5 +1,4 @@
-import { CONVERSION_STATES } from '@contour/domain/conversions/conversion-life-cycle'
-import type { ConversionState } from '@contour/domain/conversions/conversion-life-cycle'
+import { CONVERSION_STATES, type ConversionState } from '@contour/domain/conversions/conversion-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'

@@ -1,5 +1,4 @@
-import { EVIDENCE } from '@contour/domain/claims/claim-register'
-import type { Evidence } from '@contour/domain/claims/claim-register'
+import { EVIDENCE, type Evidence } from '@contour/domain/claims/claim-register'
 import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
 import type { Provider, State } from '@contour/domain/intake/states'
 import type { StateNotice } from '@contour/domain/legal/state-notices'

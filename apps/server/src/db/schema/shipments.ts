@@ -1,7 +1,5 @@
-import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
-import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
-import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
-import type { ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
+import { DELIVERY_ANSWERS, type DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import { REPLACEMENT_STATES, type ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

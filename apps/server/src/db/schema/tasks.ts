@@ -1,6 +1,5 @@
-import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { STAFF_ROLES, type StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { TASK_EVENTS, TASK_STATES } from '@contour/domain/tasks/task-life-cycle'
-import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import type { TaskKind } from '@contour/domain/tasks/task-kinds'
 import type { TaskEvent, TaskState } from '@contour/domain/tasks/task-life-cycle'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { useForm } from '@contour/client/use-form'
-import type { Sending } from '@contour/client/use-form'
+import { useForm, type Sending } from '@contour/client/use-form'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { FormDialog } from '../../frame/form-dialog.tsx'

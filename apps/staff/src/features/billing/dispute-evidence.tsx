@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import type { Evidence } from './billing-reads.ts'

@@ -3,8 +3,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
-import { BILLING } from './billing-reads.ts'
-import type { Dispute } from './billing-reads.ts'
+import { BILLING, type Dispute } from './billing-reads.ts'
 
 export default function DisputeResponseDialog({
   dispute,

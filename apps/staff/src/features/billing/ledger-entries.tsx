@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { eventOfEntry, staffMoneyLabel } from '@contour/domain/payments/money-events'
 import { formatUsd } from '@contour/domain/money/cents'
 import { billingLabels } from '../../texts/en/billing-labels.ts'

@@ -1,15 +1,13 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
-import { billingReads } from './billing-reads.ts'
-import type { PlannedShipment } from './billing-reads.ts'
+import { billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentHistory } from './shipment-history.tsx'
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'))

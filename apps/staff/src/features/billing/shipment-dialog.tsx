@@ -12,8 +12,7 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
-import { BILLING, billingReads } from './billing-reads.ts'
-import type { PlannedShipment } from './billing-reads.ts'
+import { BILLING, billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentPreview } from './shipment-preview.tsx'
 
 const MAX_REASON_LENGTH = 300

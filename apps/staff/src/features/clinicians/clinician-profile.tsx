@@ -1,8 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 import { BiographyForm } from './biography-form.tsx'
-import { CardPreview } from './card-preview.tsx'
-import type { ShownClinician } from './card-preview.tsx'
+import { CardPreview, type ShownClinician } from './card-preview.tsx'
 import { PortraitForm } from './portrait-form.tsx'
 
 /**

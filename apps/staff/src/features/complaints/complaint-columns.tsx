@@ -1,6 +1,5 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Link } from '@contour/ui/link'
 import type { Complaint } from '../../calls/calls.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'

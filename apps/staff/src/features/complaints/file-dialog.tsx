@@ -1,6 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import { COMPLAINT_KINDS, COMPLAINT_WORDS } from '@contour/domain/complaints/complaint'
-import type { ComplaintKind } from '@contour/domain/complaints/complaint'
+import { COMPLAINT_KINDS, COMPLAINT_WORDS, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'

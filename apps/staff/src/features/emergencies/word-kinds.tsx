@@ -1,10 +1,8 @@
-import { kindsOf, withoutLine } from '@contour/domain/conversations/alarm-word-edit'
-import type { WordKind } from '@contour/domain/conversations/alarm-word-edit'
+import { kindsOf, withoutLine, type WordKind } from '@contour/domain/conversations/alarm-word-edit'
 import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { levelOf } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
 type Change = (texts: WordTexts) => void

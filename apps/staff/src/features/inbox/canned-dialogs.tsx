@@ -16,8 +16,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
 import type { CannedOpen } from './canned-replies-page.tsx'
-import { inboxReads } from './inbox-reads.ts'
-import type { CannedReply } from './inbox-reads.ts'
+import { inboxReads, type CannedReply } from './inbox-reads.ts'
 
 const CHANGED = [['canned-replies']] as const
 

@@ -1,6 +1,5 @@
 import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
-import { fillCannedReply } from '@contour/domain/inbox/canned-reply'
-import type { CannedValues } from '@contour/domain/inbox/canned-reply'
+import { fillCannedReply, type CannedValues } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useQuery } from '@tanstack/react-query'

@@ -10,8 +10,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
-import { inboxReads } from './inbox-reads.ts'
-import type { CannedReply } from './inbox-reads.ts'
+import { inboxReads, type CannedReply } from './inbox-reads.ts'
 
 const CannedDialogs = lazy(() => import('./canned-dialogs.tsx'))
 

@@ -3,8 +3,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { THREAD_MOVED } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
+import { THREAD_MOVED, type InboxThread } from './inbox-reads.ts'
 
 /** Gives a thread to the other team with a summary, which is required (D-38). */
 export default function HandOverDialog({

@@ -1,5 +1,4 @@
-import { CHANNELS } from '@contour/domain/conversations/conversation-values'
-import type { Channel } from '@contour/domain/conversations/conversation-values'
+import { CHANNELS, type Channel } from '@contour/domain/conversations/conversation-values'
 
 export const VIEWS = ['open', 'waiting', 'mine', 'nobody', 'answered', 'ticket', 'closed'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,13 +1,11 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
-import { column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import type { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
-import { replacementButton } from './use-board-replacements.ts'
-import type { BoardReplacementsRead } from './use-board-replacements.ts'
+import { replacementButton, type BoardReplacementsRead } from './use-board-replacements.ts'
 
 type T = TextsOf<typeof boardReplacementTexts>
 type Choose = BoardReplacementsRead['choose']

@@ -8,8 +8,7 @@ import { boardColumns } from './board-columns.tsx'
 import { DeliverReplacementDialog } from './deliver-replacement-dialog.tsx'
 import { ReturnReplacementDialog } from './return-replacement-dialog.tsx'
 import { ShipReplacementDialog } from './ship-replacement-dialog.tsx'
-import { replacementButton } from './use-board-replacements.ts'
-import type { BoardReplacementsRead } from './use-board-replacements.ts'
+import { replacementButton, type BoardReplacementsRead } from './use-board-replacements.ts'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
-import { column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Link } from '@contour/ui/link'
 import type { ReplacementRequest } from '../../calls/calls.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'

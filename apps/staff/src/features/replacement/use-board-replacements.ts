@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
-import { reads } from '../../calls/reads.ts'
-import type { BoardShow } from '../../calls/reads.ts'
+import { reads, type BoardShow } from '../../calls/reads.ts'
 
 type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return' }
 

@@ -1,6 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
@@ -13,8 +12,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { ListRows } from '../../frame/list-rows.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { formatFullInstant } from '../../words/times.ts'
-import { salesReads } from './sales-reads.ts'
-import type { CartLink } from './sales-reads.ts'
+import { salesReads, type CartLink } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))

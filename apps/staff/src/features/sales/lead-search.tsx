@@ -1,6 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -9,8 +8,7 @@ import { ListRows } from '../../frame/list-rows.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { SearchForm, useSearchText } from '../../frame/search-form.tsx'
 import type { Person } from './person.ts'
-import { salesReads } from './sales-reads.ts'
-import type { Lead } from './sales-reads.ts'
+import { salesReads, type Lead } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 /** Finds the caller; shows no health data (interface.md 7.1). */

@@ -1,8 +1,7 @@
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/intake/intake-rules'
 import type { IntakeField } from '@contour/domain/intake/intake-rules'
-import { plainDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { plainDate, type PlainDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 

@@ -6,8 +6,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { PersonLine } from './person-line.tsx'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
 /** Before the call: who is called, and joining with picture or with sound only. */

@@ -1,6 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import { problemOfHours } from '@contour/domain/visits/slots'
-import type { VisitHours } from '@contour/domain/visits/slots'
+import { problemOfHours, type VisitHours } from '@contour/domain/visits/slots'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'

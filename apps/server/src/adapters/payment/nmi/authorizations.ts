@@ -13,8 +13,7 @@ import { toDecline } from '../declines.ts'
 import type { Fields, NmiClient } from './client.ts'
 import { OutcomeUnknown, outcomeOf } from './outcome.ts'
 import { isVoided, toAuth } from './payments.ts'
-import { DUPLICATE, declineBy } from './parse-response.ts'
-import type { NmiResponse } from './parse-response.ts'
+import { DUPLICATE, declineBy, type NmiResponse } from './parse-response.ts'
 import {
   FIELD,
   findTransactions,

@@ -1,6 +1,5 @@
 import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
-import { ADDONS, addonCents, addonOfSelection } from '@contour/domain/add-on/addons'
-import type { AddonKind } from '@contour/domain/add-on/addons'
+import { ADDONS, addonCents, addonOfSelection, type AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, count, eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'

@@ -1,11 +1,9 @@
 import type { Drug } from '@contour/domain/dosing/drug'
 import type { LastSent } from '@contour/domain/shipments/dose-step'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
-import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
-import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
+import { doseInMonth, slotOfLabel, type MonthSlot, type Schedule } from '@contour/domain/dosing/months'
 import type { FormContext, FormName } from '@contour/domain/assessments/answers'
-import { currentDoseOf } from '@contour/domain/assessments/form-choice'
-import type { FormFacts } from '@contour/domain/assessments/form-choice'
+import { currentDoseOf, type FormFacts } from '@contour/domain/assessments/form-choice'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import {
@@ -16,8 +14,7 @@ import {
   subscriptions,
   users,
 } from '../../../db/schema.ts'
-import { purchasedAddonLines } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { purchasedAddonLines, type OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 
 export type OrderFacts = {

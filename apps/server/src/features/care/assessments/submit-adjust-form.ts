@@ -1,7 +1,6 @@
 import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
 import { stopOfNumbers } from '@contour/forms'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -10,8 +9,7 @@ import { lockCallersOrder } from '../orders/index.ts'
 import { photoRequired, readTreatment, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
-import type { Submitted } from './submit-form.ts'
-import { receivedOf, refusal } from './submit-form.ts'
+import { receivedOf, refusal, type Submitted } from './submit-form.ts'
 import {
   saveSubmission,
   latestEncounter,

@@ -1,11 +1,10 @@
-import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { ruleFigures } from '@contour/domain/clinical-quality/rule-figures'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { encounterRules } from '../../../db/schema.ts'
-import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import { FLAG_SEVERITIES, type FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { readNotes } from './copied-notes.ts'
 
 /** Decided charts that the figures are counted over, the newest. */

@@ -1,14 +1,12 @@
 import { complaintLifeCycle } from '@contour/domain/complaints/complaint'
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { complaints, orders, shipments } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { transition } from '../../../db/transition.ts'
 import { notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 
 export type ComplaintRow = typeof complaints.$inferSelect
 export type ParcelRow = typeof shipments.$inferSelect

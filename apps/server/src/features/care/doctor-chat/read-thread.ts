@@ -1,7 +1,6 @@
 import type { DoctorChatMessage } from '@contour/contract/doctor-chat'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 import { listAttachments } from '../../ground/conversations/index.ts'

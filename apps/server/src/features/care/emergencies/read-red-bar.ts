@@ -1,6 +1,5 @@
 import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversations } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'

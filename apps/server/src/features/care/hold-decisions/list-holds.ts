@@ -1,7 +1,6 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import { asc, eq, gte, and, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { addresses, careHolds, licenses, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'

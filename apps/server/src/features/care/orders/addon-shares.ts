@@ -1,5 +1,4 @@
-import { addonLines } from '@contour/domain/dosing/addon-lines'
-import type { AddonLine, AddonLineId } from '@contour/domain/dosing/addon-lines'
+import { addonLines, type AddonLine, type AddonLineId } from '@contour/domain/dosing/addon-lines'
 import { ADDONS, addonOfSelection } from '@contour/domain/add-on/addons'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'

@@ -5,11 +5,9 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
 import { isCardBlocked, knownFingerprints } from './card-attempts.ts'
 import { claimCardAttempt, inspectCard, paymentReference } from './card-limits.ts'
-import { cardOnFile } from './card-on-file.ts'
-import type { CardOnFile } from './card-on-file.ts'
+import { cardOnFile, type CardOnFile } from './card-on-file.ts'
 import type { AuthorizationRequest } from './authorize-payment.ts'
-import { createPaymentIntent } from './payment-intent-store.ts'
-import type { NewPaymentIntent, PaymentIntentRow } from './payment-intent-store.ts'
+import { createPaymentIntent, type NewPaymentIntent, type PaymentIntentRow } from './payment-intent-store.ts'
 
 /** The card that pays: one that the patient enters now, or the one on file. */
 export type PaymentCard =

@@ -1,6 +1,5 @@
 import type { PaymentRecord } from '@contour/domain/payments/money-events'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { orders } from '../../../db/schema.ts'
-import type { shipments } from '../../../db/schema.ts'
+import { orders, type shipments } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import type { OrderRow } from '../orders/index.ts'
 

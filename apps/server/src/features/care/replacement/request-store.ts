@@ -1,13 +1,11 @@
 import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { replacementRequests, shipments } from '../../../db/schema.ts'
 import { transition } from '../../../db/transition.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 
 export type RequestRow = typeof replacementRequests.$inferSelect
 

@@ -1,13 +1,11 @@
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { requestable, sentParcels } from './parcels-store.ts'
-import type { SentParcel } from './parcels-store.ts'
+import { requestable, sentParcels, type SentParcel } from './parcels-store.ts'
 
 const toShippedItems = (parcels: readonly SentParcel[]) =>
   parcels.flatMap((parcel) =>

@@ -1,12 +1,10 @@
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
-import { asPatient, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { lockOrder } from '../orders/index.ts'
-import { createRequests, readReason, refused } from './create-request.ts'
-import type { SelectedItem } from './create-request.ts'
+import { createRequests, readReason, refused, type SelectedItem } from './create-request.ts'
 import { ownPhoto } from './own-photo.ts'
 
 type Submitted = { reason: string; image: string; items: readonly SelectedItem[] }

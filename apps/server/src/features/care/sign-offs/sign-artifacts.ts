@@ -1,7 +1,6 @@
 import { WITHDRAWAL_REASON, isOwnName } from '@contour/domain/sign-offs/artifact'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { artifactSignatures } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'

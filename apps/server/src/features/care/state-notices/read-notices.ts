@@ -1,7 +1,6 @@
 import type { StateNotice } from '@contour/domain/legal/state-notices'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import type { Reader } from '../../../db/database.ts'

@@ -1,6 +1,5 @@
 import { OPENING_LIMITS, RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { currentActor } from '../../../call-context.ts'

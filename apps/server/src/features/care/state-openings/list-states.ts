@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../context.ts'
 import { NOTICES } from '@contour/domain/legal/state-notices'
-import { stateGates } from './state-gate.ts'
-import type { StateGate } from './state-gate.ts'
+import { stateGates, type StateGate } from './state-gate.ts'
 import { closedMessage } from '../../ground/states/index.ts'
 
 /** Lists every state with its decision and what stands in the way of it (D-101). */

@@ -1,6 +1,5 @@
 import { CHANGE_KINDS } from '@contour/domain/subscriptions/change-life-cycle'
-import { cancellationLines, finalSum } from '@contour/domain/subscriptions/cancellation'
-import type { FinalSum } from '@contour/domain/subscriptions/cancellation'
+import { cancellationLines, finalSum, type FinalSum } from '@contour/domain/subscriptions/cancellation'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { UNDO_HOURS } from '@contour/domain/subscriptions/schedule'
 import { easternDate } from '@contour/domain/time/plain-date'

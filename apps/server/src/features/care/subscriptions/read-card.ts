@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { addresses } from '../../../db/schema.ts'
 import { cardOnFile } from '../payments/index.ts'

@@ -1,5 +1,4 @@
-import { checkAddress } from '@contour/domain/contact/address'
-import type { readAddress } from '@contour/domain/contact/address'
+import { checkAddress, type readAddress } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'

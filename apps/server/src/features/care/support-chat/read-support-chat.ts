@@ -1,7 +1,6 @@
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'

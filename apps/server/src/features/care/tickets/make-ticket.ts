@@ -3,8 +3,7 @@ import { conversationLifeCycle } from '@contour/domain/conversations/conversatio
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationEvents, conversations } from '../../../db/schema.ts'
@@ -13,8 +12,7 @@ import { appendMessage, lockConversation, readOfficeHours } from '../../ground/c
 import type { ConversationRow } from '../../ground/conversations/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
 import { createChatLink } from '../support-chat/index.ts'
-import { personOfThread } from './person-of-thread.ts'
-import type { PersonOfThread } from './person-of-thread.ts'
+import { personOfThread, type PersonOfThread } from './person-of-thread.ts'
 
 type Maker = { as: 'server' } | { as: 'support'; staffId: number }
 

@@ -1,6 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'

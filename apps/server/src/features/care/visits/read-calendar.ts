@@ -1,7 +1,6 @@
 import { calendarFile } from '@contour/domain/visits/calendar-file'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { readOpenOrder } from './callers-order.ts'
 import { openVisit } from './visit-store.ts'

@@ -1,6 +1,5 @@
 import { meetingAddress, takesVisit } from '@contour/domain/visits/live-visit'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { readOpenOrder } from './callers-order.ts'

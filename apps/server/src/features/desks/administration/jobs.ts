@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { scheduledJobs, jobRuns } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { outbox } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { AppError, notFound } from '../../../app-error.ts'

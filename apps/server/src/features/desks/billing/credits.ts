@@ -1,11 +1,8 @@
-import type { CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { credits, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -14,7 +11,7 @@ import { needsSecondApproval } from '../../care/payments/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
 import { transition } from '../../../db/transition.ts'
-import { creditLifeCycle } from '@contour/domain/subscriptions/credit-life-cycle'
+import { creditLifeCycle, type CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 
 const DECISIONS = {
   granted: transition(creditLifeCycle, 'granted', 'staff', credits.state),

@@ -1,7 +1,6 @@
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { asc, eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { licenses, staffMembers } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'

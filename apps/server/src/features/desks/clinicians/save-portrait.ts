@@ -2,8 +2,7 @@ import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { errorFacts } from '../../../log.ts'
-import { receivePortrait } from '../../ground/media/index.ts'
-import type { SentFile } from '../../ground/media/index.ts'
+import { receivePortrait, type SentFile } from '../../ground/media/index.ts'
 import { changeClinician } from './change-clinician.ts'
 
 /**

@@ -1,19 +1,15 @@
-import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
-import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
+import { DATA_REQUEST_NAMES, type DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
-import type { DataRequestRow } from './request-store.ts'
+import { endRequest, toDataRequestResponse, subjectOf, type DataRequestRow } from './request-store.ts'
 
 /** Lists the caller's requests, newest first. */
 export async function listOwnRequests(ctx: Ctx, caller: Caller) {

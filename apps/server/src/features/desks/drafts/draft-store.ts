@@ -1,7 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { hours, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { drafts } from '../../../db/schema.ts'
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { resumeLinks, users } from '../../../db/schema.ts'

@@ -1,10 +1,8 @@
 import type { Draft } from '@contour/contract/drafts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { liveDrafts } from './draft-store.ts'
-import type { DraftRow } from './draft-store.ts'
+import { liveDrafts, type DraftRow } from './draft-store.ts'
 import { z } from 'zod'
 
 /** What a step saved, field by field; the page that saved it checks it again when it reads it. */

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { listDoseQuestions } from '../../care/dose-questions/index.ts'
 import { countDoctorUnread } from '../../care/doctor-chat/index.ts'

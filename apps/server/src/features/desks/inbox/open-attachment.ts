@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, messageAttachments, uploads } from '../../../db/schema.ts'
 import { signFileLink } from '../../ground/media/index.ts'

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { addresses } from '../../../db/schema.ts'
 import { chartFactsOfPerson } from '../clinic/index.ts'

@@ -1,9 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { TERM_LABELS, type Term } from '@contour/domain/catalog/price-book'
 import { brandMark } from '@contour/domain/site/brand'
-import { MONEY_LABELS } from '@contour/domain/payments/money-events'
-import type { MoneyEvent } from '@contour/domain/payments/money-events'
+import { MONEY_LABELS, type MoneyEvent } from '@contour/domain/payments/money-events'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../../care/payments/index.ts'
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { coupons } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'

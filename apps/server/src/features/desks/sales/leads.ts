@@ -1,12 +1,10 @@
 import { and, ilike, or } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import { users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { createPhoneLead } from '../intake/index.ts'
-import type { PhoneLead } from '../intake/index.ts'
+import { createPhoneLead, type PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../../../db/match-text.ts'
 
 /** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */

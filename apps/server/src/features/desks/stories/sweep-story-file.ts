@@ -1,8 +1,7 @@
 import { storyMediaKey } from '@contour/domain/stories/story-media'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { versionsNaming } from './stories-store.ts'
 

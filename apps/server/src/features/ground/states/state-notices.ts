@@ -1,5 +1,4 @@
-import { NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
-import type { StateNotice } from '@contour/domain/legal/state-notices'
+import { NOTICES, noticeKind, type StateNotice } from '@contour/domain/legal/state-notices'
 import { desc, inArray, max, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateRules } from '../../../db/schema.ts'
