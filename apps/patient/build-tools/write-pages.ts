@@ -94,7 +94,7 @@ async function buildTree(folder: string): Promise<Rendered> {
 
 /** The file of a page, as src/routes.ts names it, so that its document asks for it with the other scripts. */
 function pageFile(routes: string, page: string): string {
-  const file = new RegExp(`path: '${page}',[^}]*?import\\('\\./([^']+)'\\)`).exec(routes)?.[1]
+  const file = new RegExp(`'${page}',[^\\n]*?import\\('\\./([^']+)'\\)`).exec(routes)?.[1]
   if (file === undefined) throw new Error(`src/routes.ts has no page at ${page}`)
   return `src/${file}`
 }
