@@ -6,20 +6,20 @@ export type ListAnswer = { rows: unknown[]; next: string | null; total: number |
  * Creates one query for a paginated list: `data` is the first page's response with the rows of all pages loaded so far.
  * The server computes counts and totals over all pages.
  */
-export function pagedQuery<Answer extends ListAnswer>({
-  read,
-  ...given
-}: {
-  queryKey: readonly unknown[]
+export function pagedQuery<Answer extends ListAnswer>(
+  queryKey: readonly unknown[],
   /** Reads the page after a cursor; without a cursor, the first page. */
-  read: (after: { after?: string }) => Promise<Answer>
-  enabled?: boolean
-  refetchInterval?: number
-  refetchOnWindowFocus?: boolean
-  refetchOnReconnect?: boolean
-}) {
+  read: (after: { after?: string }) => Promise<Answer>,
+  more: {
+    enabled?: boolean
+    refetchInterval?: number
+    refetchOnWindowFocus?: boolean
+    refetchOnReconnect?: boolean
+  } = {},
+) {
   return infiniteQueryOptions<Answer, Error, Answer, readonly unknown[], string | undefined>({
-    ...given,
+    ...more,
+    queryKey,
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { after: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: (page: Answer) => page.next ?? undefined,

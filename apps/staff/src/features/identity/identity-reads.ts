@@ -17,9 +17,7 @@ export const VIDEO_DECIDED = [['identity'], ['tasks'], ['queue'], ['chart']] as 
 
 export const identityReads = {
   list: () =>
-    pagedQuery({
-      queryKey: ['identity', 'list'],
-      read: (after) => calls.identity.list({ ...after }),
+    pagedQuery(['identity', 'list'], (after) => calls.identity.list({ ...after }), {
       refetchInterval: LIST_EVERY,
       refetchOnWindowFocus: false,
     }),

@@ -24,9 +24,7 @@ export const inboxReads = {
       staleTime: 0,
     }),
   list: (filter: InboxFilter) =>
-    pagedQuery({
-      queryKey: ['inbox', 'list', filter],
-      read: (after) => calls.inbox.list({ ...filter, ...after }),
+    pagedQuery(['inbox', 'list', filter], (after) => calls.inbox.list({ ...filter, ...after }), {
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
     }),
