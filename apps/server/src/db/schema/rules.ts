@@ -3,9 +3,20 @@ import type { Profession, StateRequirements } from '@contour/domain/intake/state
 import type { Provider, State } from '@contour/domain/intake/states'
 import type { StateNotice } from '@contour/domain/legal/state-notices'
 import type { UploadState } from '@contour/domain/media/upload-life-cycle'
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  bigint,
+  jsonb,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { bigint, jsonb } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'

@@ -1,6 +1,5 @@
-import { easternInstant } from '@contour/domain/time/plain-date'
+import { easternInstant, easternDate } from '@contour/domain/time/plain-date'
 import { shiftProblem } from '@contour/domain/conversations/on-call'
-import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
