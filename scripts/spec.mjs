@@ -29,7 +29,6 @@ export function definedIds(folder = specFolder) {
   )
 }
 
-/** Returns the ids that a text names, each {id, line}. */
 export const idsIn = (text) =>
   text
     .split('\n')

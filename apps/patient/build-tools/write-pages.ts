@@ -35,7 +35,6 @@ const WRITTEN: readonly { path: string; early?: string }[] = [
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
-/** The exports of src/prerender.tsx. */
 type Rendered = { prerender: (path: string) => Promise<PageFacts>; fallback: () => PageFacts }
 
 /** Writes the documents of the pages after the client build, each from the tree that hydrates it, and compresses all files. */
@@ -113,7 +112,6 @@ async function stylesOf(dir: string, manifest: Manifest): Promise<Omit<PageFiles
   }
 }
 
-/** Returns the scripts that a page needs before it can start, the entry last. */
 function scriptsOf(manifest: Manifest, starts: readonly string[]): readonly string[] {
   const found = new Set<string>()
   for (const name of [ENTRY, ...starts]) addScripts(manifest, name, found)

@@ -19,7 +19,6 @@ export type ApiClientOptions<Contract extends AnyContractRouter> = {
   contract: Contract
   session: ClientSession
   messages: ConnectionMessages
-  /** Headers of every call in addition to the bearer token. */
   headers?: () => Record<string, string>
   /** Time after which a call fails with `timeout`, ms. Without it, the browser's own limit applies. */
   timeoutMs?: number

@@ -10,7 +10,6 @@ export class CallError extends Error {
   readonly status: number
   readonly field: string | undefined
   readonly details: Readonly<Record<string, unknown>>
-  /** The id under which the server logged the request. */
   readonly requestId: string | undefined
 
   constructor(facts: {

@@ -107,7 +107,6 @@ export const staffCareHolds = {
         order_id: z.string().nullable(),
         /** What the patient answered before a higher dose, where a Yes opened the hold (D-87); null for other holds. */
         dose_questions: z.object({ step: z.string(), in_hand: z.boolean(), said: z.string() }).nullable(),
-        /** The doctor thread, and what the patient wrote last since the hold. */
         thread: z.object({ id: z.string(), body: z.string().nullable(), at: Instant.nullable() }).nullable(),
         ...StandsStill,
       }),

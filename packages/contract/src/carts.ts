@@ -68,7 +68,6 @@ export const carts = {
       session: Session.optional(),
       state: z.enum(['open', 'paying']),
       terms: z.array(TermOffer),
-      /** Add-ons that are for sale, with their quantities in the cart. */
       addons: z.array(CartItem),
       expires_at: z.iso.datetime(),
       /** The preset of the cart: term and code of a call center link (M-30), or the code of its offer. */

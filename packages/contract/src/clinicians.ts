@@ -9,7 +9,6 @@ const ClinicianCard = z.object({
   biography: z.string().nullable(),
   /** Path of the portrait on either origin; null for initials. */
   portrait: z.string().nullable(),
-  /** The valid license of the state that the order ships to. */
   license: z.object({ state: z.string(), expires_on: PlainDate }).nullable(),
 })
 

@@ -21,7 +21,6 @@ const NewComplaint = z.strictObject({
   words: FreeText(COMPLAINT_WORDS.max),
 })
 
-/** The parcel that replaces the one that was complained about. */
 const NewParcel = z
   .object({
     parcel: z.string(),

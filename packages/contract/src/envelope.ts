@@ -13,7 +13,6 @@ export const ErrorResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
-  /** The field that the message is about, if any. */
   field: z.string().optional(),
   /** An id that users can quote to support; the log contains the same id. */
   request_id: z.string().optional(),

@@ -69,7 +69,6 @@ export const staffClinicalQuality = {
         copied: z.boolean(),
       }),
     ),
-    /** The decided charts that the figures of the rules are counted over. */
     charts: z.number().int(),
     rules: z.array(
       z.object({

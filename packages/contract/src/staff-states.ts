@@ -18,7 +18,6 @@ export const OpenedState = z.object({
   /** Titles of notices that the state requires and that have no text. */
   missing_notices: z.array(z.string()),
   waiting: z.number().int(),
-  /** What the state's law asks for, as far as it is entered. */
   law: z.object({
     source: z.string(),
     /** Empty once counsel has confirmed it. */

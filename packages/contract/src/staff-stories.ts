@@ -8,7 +8,6 @@ const Wording = {
   clip: Line(200),
   poster: Line(200),
   captions: Line(200),
-  /** Where the signed consent is stored. */
   consent_ref: Line(200),
   place: z.number().int(),
   /** Last day on which it may be shown. */

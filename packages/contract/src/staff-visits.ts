@@ -26,7 +26,6 @@ export const VisitRow = z.object({
   entered_at: Instant.nullable(),
   /** Whether the patient's page is open now. */
   here: z.boolean(),
-  /** Whether the patient is told by text too. */
   may_text: z.boolean(),
   mine: z.boolean(),
   missed_before: z.number().int(),

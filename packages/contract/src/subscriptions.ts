@@ -43,7 +43,6 @@ export const ChangePreview = z.object({
   lines: z.array(z.string()),
   /** Early termination fee: 0 if none applies. */
   fee_cents: z.number().int(),
-  /** The day the fee is charged, after the undo period. */
   fee_on: PlainDate.nullable(),
   released_cents: z.number().int(),
   /** Refund for shipments that were paid and not sent. */
@@ -99,7 +98,6 @@ export const UpgradeOffers = response({
     /** False once the end has passed: then no countdown is shown (D-05). */
     countdown_runs: z.boolean(),
   }),
-  /** The current subscription by drug, with the date from which a new one would replace it. */
   replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
   card: CardOnFile.nullable(),
 })

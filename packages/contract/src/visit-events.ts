@@ -58,7 +58,6 @@ export type VisitServerEvents = {
 /** What the page sends with its handshake. */
 export const VisitAuth = z.strictObject({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/),
-  /** The order's public id. */
   order: z.string().max(64),
 })
 

@@ -49,7 +49,6 @@ const visitPage = response({
       ends_at: Instant.nullable(),
       check_in_from: Instant.nullable(),
       check_in_until: Instant.nullable(),
-      /** When the reminders of a booked visit that are still ahead are sent. */
       reminders: z.array(Instant),
       clinician: z.object({ name: z.string() }).nullable(),
       called_at: Instant.nullable(),

@@ -131,7 +131,6 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   },
 ]
 
-/** What a patient reads whose numbers stop the treatment. */
 export const NUMBERS_STOP =
   'At this weight your BMI is below what is safe for this medication, so we cannot prescribe it to you now. If the weight is a mistake, please correct it. Otherwise please speak with your own doctor, or write to our support team.'
 

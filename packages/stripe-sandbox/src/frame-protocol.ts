@@ -59,7 +59,6 @@ export type FrameMessage =
       requestId?: string
       /** `failed`: the customer refused or was not authenticated; the payment must be tried again. */
       outcome: 'succeeded' | 'failed'
-      /** Status of the intent afterwards, as the payment API names it. */
       status: string
     })
   | (From & { type: 'resize'; height: number })

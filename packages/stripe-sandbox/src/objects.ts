@@ -13,7 +13,6 @@ export type SaveKeys = { customer?: string | null; parent?: string | null }
 
 const COLUMNS = 'kind, body, hidden, due'
 
-/** Inserts or replaces an object and the columns by which it is found. */
 export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<void> {
   const { body, hidden } = stored
   await query(

@@ -19,7 +19,6 @@ export type TestBench = {
   store: SandboxStore
   clock: { now: Date }
   received: Received[]
-  /** Sets the status with which the endpoint responds. */
   answerWith(status: number): void
   /** Moves the clock and lets the sandbox do what is due. */
   advance(seconds: number): Promise<void>
@@ -119,7 +118,6 @@ async function reply(sent: Promise<Response>): Promise<ApiReply> {
   }
 }
 
-/** Returns the parameters of an authorization on a published payment method. */
 export const authorization = (method: string, more: Record<string, string> = {}): Record<string, string> => ({
   amount: '14997',
   currency: 'usd',

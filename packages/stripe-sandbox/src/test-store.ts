@@ -51,7 +51,6 @@ function pgliteStore(lite: PGlite): SandboxStore {
   }
 }
 
-/** The store on a node-postgres pool. */
 function poolStore(pool: Pool): SandboxStore {
   return {
     query: over(pool),

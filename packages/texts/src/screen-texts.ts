@@ -9,7 +9,6 @@ export type FormatMessage = (values: Readonly<Record<string, unknown>>) => reado
 /** The messages with plurals, selects, numbers or dates, by key. The build adds them (compile-messages.ts). */
 export type CompiledMessages = Readonly<Record<string, FormatMessage>>
 
-/** The texts of one screen. */
 export type ScreenTexts<T extends Entries = Entries, Name extends string = string> = {
   readonly screen: Name
   readonly english: T

@@ -12,7 +12,6 @@ export type ButtonProps = {
   size?: 'normal' | 'desk'
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Renders a link that looks like a button. */
   href?: string
   /** Full width of its container. */
   wide?: boolean

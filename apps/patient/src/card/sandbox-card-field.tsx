@@ -14,7 +14,6 @@ import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 /** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
 const ANSWER_MS = 20_000
 
-/** A command that the frame answers. */
 type Question = Extract<FrameCommand, { requestId?: string }>
 
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }

@@ -73,7 +73,6 @@ export function writeEntry(key: DraftKey, entry: DraftEntry | null): void {
 /** Whether the entry is in the browser's storage and so survives a reload. */
 export const isOnDevice = (key: DraftKey): boolean => !memory.has(key)
 
-/** Returns the key of every draft stored on this device. */
 export function draftKeys(): DraftKey[] {
   try {
     return [...new Set([...Object.keys(window.localStorage), ...memory.keys()])].filter(isDraftKey)

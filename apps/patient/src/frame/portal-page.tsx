@@ -16,7 +16,6 @@ export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame>
   return <PageFrame {...frame} />
 }
 
-/** Shown while the data of a page load, and if they fail to load. */
 export function LoadState({
   label,
   error,

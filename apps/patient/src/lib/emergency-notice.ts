@@ -25,7 +25,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns which notice is shown, and how it is closed. */
 export const useEmergencyNotice = (): [NoticeKind | null, () => void] => [
   useSyncExternalStore(
     subscribe,

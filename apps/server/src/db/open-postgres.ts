@@ -9,7 +9,6 @@ import { retryOnce } from './retry-transaction.ts'
 import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
 
-/** Opens a pool of connections to PostgreSQL. */
 export function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
   const pool = createPool({ ...connectionSettings(url), max: 10 }, (error) =>
     log.warn({ err: errorFacts(error) }, 'database connection lost'),

@@ -22,7 +22,6 @@ const AS_TEXT: ParserOptions = Object.fromEntries(
 
 const READS_ITSELF: readonly number[] = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE]
 
-/** Lets the database return these types as text. */
 export function readAsText(lite: PGlite): void {
   Object.assign(lite.parsers, AS_TEXT)
 }

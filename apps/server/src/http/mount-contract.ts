@@ -19,7 +19,6 @@ export type CallerFinder = (
   facts: ReturnType<typeof declaredCalls>[number],
 ) => Promise<Caller>
 
-/** The context of a call while it is handled. */
 type Handled = { request: FastifyRequest; reply: FastifyReply; caller: Caller; call: DeclaredCall }
 
 type Mount = {

@@ -11,7 +11,6 @@ type Pages = {
   root: string
   /** File returned for every path that is not a file. */
   fallback: string
-  /** Other origins whose scripts and frames pages may load or which they may call. */
   scripts?: readonly string[]
   frames: readonly string[]
   /** Contents of style elements in our own documents that a page shows in a frame. */

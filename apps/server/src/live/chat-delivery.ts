@@ -6,7 +6,6 @@ import { markSupportSeen, readNewer } from '../features/care/support-chat/index.
 import { errorFacts } from '../log.ts'
 import { roomOfChat, type Connection, type Connections } from './connection.ts'
 
-/** The chat profile of an initialized connection. */
 export type OpenChat = { chatUserId: number; publicId: string }
 
 export type ChatState = {

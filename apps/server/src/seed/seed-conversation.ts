@@ -92,7 +92,6 @@ async function writeToDoctor(ctx: Ctx, patient: Patient, message: string): Promi
   return thread?.id ?? ''
 }
 
-/** A clinician with a license where the patient's order ships. */
 const doctorOf = async (ctx: Ctx, patient: Patient) =>
   demoStaffCaller(ctx, 'clinician', (await orderOf(ctx, patient)).state)
 

@@ -70,7 +70,6 @@ const PEOPLE: readonly SeededPerson[] = [
 ]
 
 const FILE = 'demo-logins.json'
-/** Months for which a seeded license is valid from its first start. */
 const LICENSE_MONTHS = 24
 
 /**

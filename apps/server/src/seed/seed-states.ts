@@ -12,7 +12,6 @@ import { audit } from '../features/ground/audit/index.ts'
 
 type StateRow = typeof stateRules.$inferSelect
 
-/** What this build says about each state, by code. */
 const built = (): ReadonlyMap<string, BuiltStateRule> =>
   new Map(
     STATES.map(({ code, ...state }) => [

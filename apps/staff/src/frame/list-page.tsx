@@ -16,7 +16,6 @@ type Props<Data, Row> = Rows<Data, Row> & {
   /** What the table is called for screen readers; the title by default. */
   caption?: string
   facts?: (data: Data) => ReactNode
-  /** Filters and actions between the heading and the table. */
   head?: ReactNode
   note?: ReactNode
   /** Why an action on a row did not happen. */

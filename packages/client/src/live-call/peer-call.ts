@@ -77,7 +77,6 @@ export function createPeerCall({ offers, createConnection, configuration, send, 
     return made
   }
 
-  /** Begins a new call with the page that is there. */
   function call() {
     const made = begin()
     made.addTransceiver('audio', { direction: 'sendrecv' })

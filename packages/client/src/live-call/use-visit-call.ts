@@ -38,7 +38,6 @@ export function useVisitCall(given: Given): VisitCall {
   return call
 }
 
-/** The three states of a call, for the screen. */
 export function useCallState(call: VisitCall) {
   const connection = useSyncExternalStore(call.connection.subscribe, call.connection.read)
   const peer = useSyncExternalStore(call.peer.subscribe, call.peer.read)

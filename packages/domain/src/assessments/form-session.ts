@@ -46,7 +46,6 @@ export function currentQuestion(form: Form, session: FormSession): Question {
   return current
 }
 
-/** Whether Next is enabled for the current question. */
 export function canGoNext(form: Form, session: FormSession): boolean {
   return nextEnabled(currentQuestion(form, session), form.definition, form.context, session.answers)
 }

@@ -16,7 +16,6 @@ const KNOWN_FOR: Readonly<Record<string, readonly string[]>> = {
   new_own_conditions: ['own_conditions', 'new_own_conditions'],
 }
 
-/** The questions whose answers are carried forward. */
 export const KNOWN_KEYS: readonly string[] = [...new Set(Object.values(KNOWN_FOR).flat())]
 
 export const knownFor = (question: string, known: readonly KnownAnswer[]): readonly KnownAnswer[] =>

@@ -175,7 +175,6 @@ export function whyNotApproved({
 export const isServed = (claim: ClaimRecord, today: PlainDate): boolean =>
   claim.approved_by !== null && !claim.withdrawn && today <= claim.expires_on
 
-/** Returns the claim's sentence with its figures filled in. */
 export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(figures[name] ?? slot))
 

@@ -10,7 +10,6 @@ import { YELLOW_PATTERNS } from './yellow-patterns.ts'
 /** Which emergencies a text speaks of, and which symptoms alone. */
 export type FoundWords = { red: EmergencyRule[]; yellow: YellowRule[] }
 
-/** A version of the alarm words, ready to read with. */
 export type AlarmWords = {
   version: number
   patterns: readonly WordPattern[]

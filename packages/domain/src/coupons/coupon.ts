@@ -27,7 +27,6 @@ export type CouponUse = {
   drug: Drug
   isNewCustomer: boolean
   now: Date
-  /** Uses reserved or counted so far by this user. */
   usedByUser: number
   /** The prices of the day; the documents' prices if absent. */
   book?: PriceBook | undefined

@@ -10,7 +10,6 @@ export type AddonLineId = (typeof ADDON_LINE_IDS)[number]
 /** One medicine that was bought as an add-on and that a clinician decides on (D-51). */
 export type AddonLine = {
   readonly id: AddonLineId
-  /** The product's name as the patient saw it. */
   readonly name: string
   /** What it is, as receipts and lines of a total name it: "GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)" (D-90). */
   readonly title: string

@@ -70,7 +70,6 @@ export const IDENTITY_REASONS = [
 
 export type IdentityReason = (typeof IDENTITY_REASONS)[number]
 
-/** Returns the sentence of a reason that the patient reads. */
 export const identityReasonText = (code: IdentityReason): string =>
   IMAGE_REQUEST_REASONS.find((reason) => reason.code === code)?.text ?? ''
 

@@ -12,7 +12,6 @@ export type ThreadFacts = {
   emergency_since: Date | null
 }
 
-/** The teams among the roles of a staff member. */
 export const teamsOf = (roles: readonly string[]): Team[] => TEAMS.filter((team) => roles.includes(team))
 
 /**

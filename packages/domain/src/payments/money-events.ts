@@ -123,7 +123,6 @@ function eventsOfDispute(dispute: RecordedDispute): MoneyEvent[] {
     : [opened]
 }
 
-/** Whether a hold stands after an event. */
 function standingAfter(stood: boolean, { kind }: MoneyEvent): boolean {
   if (kind === 'held') return true
   return kind === 'released' || kind === 'charged' ? false : stood

@@ -40,7 +40,6 @@ export function lotProblem(
   return lot.licensed ? null : `Lot ${lot.number} comes from a pharmacy without a license in ${at.state}.`
 }
 
-/** The lot that the pharmacy chose for a line of the parcel. */
 export type LotChoice = { readonly slot: string; readonly lot: string }
 
 /** The one answer for a parcel: the lot of each line, or every reason why it must not leave. */

@@ -3,7 +3,6 @@ import { DRUG_TITLE, type Drug } from '../dosing/drug.ts'
 import { instantInWords } from '../time/instant-text.ts'
 import type { SigningFlag } from './signing-flags.ts'
 
-/** A plan or an order of a person's other account. */
 export type ElsewhereOrder = {
   readonly drug: Drug
   readonly boughtAt: Date

@@ -9,7 +9,6 @@ export type StoryWording = {
   clip: string
   poster: string
   captions: string
-  /** Where the speaker's signed consent is stored. */
   consent_ref: string
   /** Last day on which it may be shown; it must be reviewed before then. */
   review_by: PlainDate

@@ -3,7 +3,6 @@ import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, type Term } from '../catalog/
 import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
-/** The input of the final amounts of a subscription. */
 export type SubscriptionSnapshot = {
   term: Term
   paidPeriods: number

@@ -35,7 +35,6 @@ export function unshippedShare(period: PaidPeriod): Cents {
 /** An amount in cents and its card; `last4` is null if the gateway names no card. */
 export type CardAmount = { cents: Cents; brand: string | null; last4: string | null }
 
-/** What was refunded and released for an order that was closed before it shipped. */
 export type ReturnedMoney = { refunded: readonly CardAmount[]; released: readonly CardAmount[] }
 
 /**

@@ -33,5 +33,4 @@ export function taskTimes(
   return { dueAt: deadline, escalateAt: escalateAt < deadline ? escalateAt : deadline }
 }
 
-/** Whether an open task is past its due time. */
 export const isOverdue = (dueAt: Date, now: Date): boolean => dueAt.getTime() < now.getTime()

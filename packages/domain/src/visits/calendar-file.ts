@@ -7,7 +7,6 @@ export type CalendarEntry = {
   madeAt: Date
   title: string
   description: string
-  /** The address of the page where the visit takes place. */
   url: string
 }
 

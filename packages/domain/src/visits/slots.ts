@@ -70,7 +70,6 @@ export function startsOn(
 const fitsOffice = (start: Date, office: OfficeHours): boolean =>
   isOfficeOpen(start, office) && easternTime(new Date(start.getTime() + SLOT_MS - 60_000)) < office.closes
 
-/** Returns the free starts of a clinician that can be booked now, in order. */
 export function freeStarts(
   now: Date,
   hours: readonly VisitHours[],

@@ -9,7 +9,6 @@ import { DoseText } from '@contour/ui/dose-text'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Questions with their answers, each with Change at the right of its row. */
 export function ReviewRows({
   form,
   answers,

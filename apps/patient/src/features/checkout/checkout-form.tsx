@@ -36,7 +36,6 @@ const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
 const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: false }
 
-/** The loaded checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
   const [draft, setDraft] = useState<OrderDraft>(() =>

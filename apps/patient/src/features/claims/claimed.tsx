@@ -37,7 +37,6 @@ export function Claimed({
   children,
 }: {
   id: ClaimId
-  /** Placeholder while the claim is loading. */
   wait?: ReactNode
   children: (claim: ServedClaim) => ReactNode
 }) {

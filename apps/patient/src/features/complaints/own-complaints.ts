@@ -26,7 +26,6 @@ export const shownComplaints = ({ complaints }: Pick<ListedOrder, 'complaints'>,
       : at !== null && now - Date.parse(at) < SHOWN_MS,
   )
 
-/** Whether a complaint about one of the order's parcels waits for us. */
 export const hasLiveComplaint = ({ complaints }: Pick<ListedOrder, 'complaints'>): boolean =>
   complaints.some(({ state }) => isLive(state))
 

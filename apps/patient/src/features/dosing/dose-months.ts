@@ -28,7 +28,6 @@ export type DoseMonth = {
   strength: string
   rung: number | null
   place: DosePlace
-  /** Where the patient is, and what was before. */
   time: 'past' | 'current' | 'ahead'
 }
 

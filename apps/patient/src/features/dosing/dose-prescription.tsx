@@ -21,7 +21,6 @@ import { InstructionsTable } from './instructions-table.tsx'
 
 const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
 
-/** One prescription: the ladder, the dose of each month, its instructions, and who signed it. */
 export function DosePrescription({ order, orders }: { order: ListedOrder; orders: readonly ListedOrder[] }) {
   const t = useTexts(dosageTexts)
   const [reads, setReads] = useState(false)

@@ -15,7 +15,6 @@ export default function InstructionsDialog({
 }: {
   rows: readonly InstructionRow[]
   signed?: string
-  /** How the doses of a shipment are drawn and taken. */
   guide?: ReactNode
   onClose: () => void
 }) {

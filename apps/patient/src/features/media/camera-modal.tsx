@@ -18,7 +18,6 @@ export default function CameraModal({
   onUse,
   onClose,
 }: {
-  /** Of the patient, for the sentence to say. */
   name: string
   /** Whether there is a recording here, or one is being made, that would be lost with the page. */
   onHold: (holds: boolean) => void

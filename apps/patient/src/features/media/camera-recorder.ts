@@ -178,7 +178,6 @@ export function createCameraRecorder(camera: Camera, timers: Timers) {
       disarm()
       enter({ step: 'ready', stream: state.stream })
     },
-    /** Ends the recording, which is then shown. */
     stop: () => (state.step === 'recording' ? end() : undefined),
     close() {
       round += 1

@@ -159,7 +159,6 @@ function Trouble({ phase }: { phase: VideoPhase }) {
   )
 }
 
-/** The sentence to say, the stated instructions, and what is accepted. */
 function WhatToSay({ name }: { name: string }) {
   const t = useTexts(identityVideoTexts)
   return (

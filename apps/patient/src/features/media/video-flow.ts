@@ -200,7 +200,6 @@ export function createVideoFlow(ports: VideoPorts) {
       work.abort()
       set({ phase: { step: 'offered' } })
     },
-    /** Back to the start: another video is chosen. */
     clear() {
       work.abort()
       memory = { link: null }

@@ -43,7 +43,6 @@ type PortalTab<Id extends string = string> = {
   id: Id
   label: (t: Orders, say: Home) => ReactNode
   icon: TabIconName
-  /** The title of the window while the tab is open. */
   title: (t: Orders, say: Home) => string
   /** Whether the tab exists for this patient; without one always. */
   shown?: (facts: PortalFacts) => boolean

@@ -3,7 +3,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { ReplacementDraft } from '../../lib/stored-objects.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
-/** What the request says so far, each part with a way back to it. */
 export function RequestSummary({
   draft,
   onChange,

@@ -109,7 +109,6 @@ function Legend({ studies, model }: { studies: readonly Study[]; model: boolean 
   )
 }
 
-/** The sentence and the source of each claim, in the words of the register. */
 function Sources({ claims }: { claims: readonly ServedClaim[] }) {
   const t = useTexts(reportTexts)
   return (

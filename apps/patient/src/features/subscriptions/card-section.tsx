@@ -11,7 +11,6 @@ const UpdateCardDialog = lazy(() => import('./update-card-dialog.tsx'))
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Update Credit Card: the card on file, and the button to replace it. */
 export function CardSection() {
   const t = useTexts(billingTexts)
   const [open, setOpen] = useState(false)

@@ -21,7 +21,6 @@ import { chatOf } from './own-chat.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useAnswers } from './use-answers.ts'
 
-/** The thread of a visitor or patient with support, connected while it is shown. */
 export function SupportThread({ person, onClose }: { person: ChatPerson; onClose: () => void }) {
   const t = useTexts(supportChatTexts)
   const chat = chatOf(person, (code) => forget(person, code))

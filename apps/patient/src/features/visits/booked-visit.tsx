@@ -101,7 +101,6 @@ function Reminders({ at: [first, second] }: { at: readonly string[] }) {
   )
 }
 
-/** Whether the patient can check in now, and the sentence about it. */
 function useCheckIn({ check_in_from, check_in_until }: OpenVisit): { isOpen: boolean; text: string } {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)

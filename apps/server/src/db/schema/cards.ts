@@ -14,7 +14,6 @@ export const savedCards = pgTable(
     fp: text(),
     brand: text(),
     last4: text(),
-    /** The key of the card setup that saved it, if that was Update Card. */
     setup_key: text(),
     current: integer().notNull(),
     at: instant().notNull(),

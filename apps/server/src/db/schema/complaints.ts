@@ -47,7 +47,6 @@ export const complaints = pgTable(
     request_id: ref(() => replacementRequests.id).unique(),
     decided_by: ref(() => staffMembers.id),
     decided_at: instant(),
-    /** What the patient reads about the decision. */
     decision_text: text(),
   },
   (t) => [

@@ -45,7 +45,6 @@ export const orderOrigins = pgTable(
       .unique(),
     /** The word by which reports count (domain: attribution). */
     source: text().notNull(),
-    /** The affiliate's click id. */
     c_id: text(),
     sema_offer: text(),
     tir_offer: text(),

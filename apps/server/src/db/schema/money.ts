@@ -180,7 +180,6 @@ export const webhookInbox = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_ref: text(),
-    /** The event's facts about a dispute, if it is about one. */
     dispute: jsonb(),
     /** The saved card that the event is about (D-99). */
     card_ref: text(),

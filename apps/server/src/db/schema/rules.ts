@@ -51,7 +51,6 @@ export const stateRules = pgTable('state_rules', {
   /** Empty for everybody who is licensed there. */
   prescribers: jsonb().$type<readonly Profession[]>().notNull().default([]),
   source: text().notNull().default(''),
-  /** What counsel still has to confirm. */
   to_confirm: text().notNull().default(''),
   /** Not served for want of a required text (D-86); served again once it is there. */
   text_missing: boolean().notNull().default(false),

@@ -44,7 +44,6 @@ export const shipments = pgTable(
     delivered_at: instant(),
     /** The delivery was not confirmed: five days passed without a carrier event (M-17, D-64). */
     delivery_assumed: boolean().notNull().default(false),
-    /** The patient's answer about it. */
     delivery_answer: text().$type<DeliveryAnswer>(),
     delivery_answered_at: instant(),
     created_at: instant().notNull(),
@@ -97,7 +96,6 @@ export const replacementRequests = pgTable(
     opened_by: ref(() => staffMembers.id),
     decided_by: ref(() => staffMembers.id),
     decided_at: instant(),
-    /** What support tells the patient about the decision. */
     decision_message: text(),
     replacement_shipment_id: ref(() => shipments.id).unique(),
     /** The refund that support asked billing for instead; null again if billing refuses it (D-37, D-61). */
@@ -122,7 +120,6 @@ export const replacementRequests = pgTable(
   ],
 )
 
-/** What of the shipment is to be replaced: lines of the prescription that it contained. */
 export const replacementItems = pgTable(
   'replacement_items',
   {

@@ -44,7 +44,6 @@ export const visits = pgTable(
     entered_at: instant(),
     ended_at: instant(),
     outcome: text().$type<VisitOutcome>(),
-    /** What a clinician who canceled the booked visit wrote for the patient. */
     withdrawn_reason: text(),
     canceled_because: text().$type<VisitCancelReason>(),
     /** The newest connection of each side, and its last sign. */

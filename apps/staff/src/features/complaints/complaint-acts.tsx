@@ -72,7 +72,6 @@ export function DecisionButtons({ complaint }: Props) {
   )
 }
 
-/** Shows the photo, for the roles that may see it. */
 export function PhotoOfComplaint({ complaint }: Props) {
   const t = useTexts(complaintsTexts)
   return complaint.has_photo ? (

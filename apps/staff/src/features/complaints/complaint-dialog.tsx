@@ -59,7 +59,6 @@ function ExplainDialog({ complaint, onClose }: Props) {
   )
 }
 
-/** Replace and refund, once it is read what is left to send and to refund. */
 function WithFacts({ complaint, act, onClose }: Props & { act: 'replace' | 'refund' }) {
   const t = useTexts(complaintsTexts)
   const { patient, parcel } = complaint

@@ -111,7 +111,6 @@ export function AddShiftDialog({
   )
 }
 
-/** For which of the states of a license the shift is. */
 function StatesOfLicense({
   held,
   chosen,

@@ -7,7 +7,6 @@ import { calls, type TriedWords } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
-/** Tries the words as they stand, on one text and on every example. */
 export function WordTrial({ id, patterns, examples }: WordTexts & { id: string }) {
   const t = useTexts(alarmWordsTexts)
   const [text, setText] = useState('')

@@ -65,7 +65,6 @@ export function ThreadHead({
   )
 }
 
-/** What can be done with the thread now. */
 function ThreadButtons({
   thread,
   moves,

@@ -24,7 +24,6 @@ const hoursText = (t: TextsOf<typeof officeHoursTexts>, { weekdays, opens, close
   })
 }
 
-/** The hours of one area: as they are, a form to change them, and the earlier settings. */
 export function AreaHours({ area: { area, saved, history, ...hours } }: { area: OfficeHoursArea }) {
   const t = useTexts(officeHoursTexts)
   const name = t(`area_${area}`)

@@ -15,7 +15,6 @@ const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
 
 const REFRESH = [['sign-offs'], ['tasks']] as const
 
-/** One artifact: whether it is signed, what has changed, its content, and the tick or the withdrawal. */
 export function ArtifactCard({
   row,
   signs,

@@ -12,7 +12,6 @@ function formatAuthorization(t: TextsOf<typeof supportTexts>, state: string | nu
   return known ? t(`hold_${known}`) : (state ?? '')
 }
 
-/** The authorization of an order: amount, state and expiry. */
 export function AuthorizedMoney({ order }: { order: ServiceOrder }) {
   const t = useTexts(supportTexts)
   if (order.hold_cents === null) return <span className="text-muted">{t('noHold')}</span>

@@ -68,7 +68,6 @@ export function HomePage() {
   )
 }
 
-/** The tasks of the user's roles. */
 function TaskList({ more }: { more: boolean }) {
   const t = useTexts(tasksTexts)
   const { roles } = useStaffUser()

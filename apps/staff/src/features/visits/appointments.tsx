@@ -9,7 +9,6 @@ import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 
 const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
 
-/** The booked visits of the caller in the next two weeks. */
 export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
   const t = useTexts(visitsTexts)
   const [asking, setAsking] = useState<VisitRow | null>(null)

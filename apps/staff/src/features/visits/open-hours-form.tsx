@@ -12,7 +12,6 @@ const PROBLEMS = { time: 'wrongTime', order: 'wrongOrder', overlap: 'overlap' } 
 /** What a new block begins with. */
 const MORNING = { opens: '09:00', closes: '12:00' }
 
-/** The blocks of hours of each weekday. */
 export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   const t = useTexts(visitsTexts)
   const save = useAction({

@@ -45,7 +45,6 @@ export type NmiTestGateway = {
   close(): Promise<void>
 }
 
-/** The header of an event, signed as the vendor signs it. */
 export const signEvent = (secret: string, body: string, nonce = 'nonce1'): string =>
   `t=${nonce},s=${createHmac('sha256', secret).update(`${nonce}.${body}`).digest('hex')}`
 

@@ -19,7 +19,6 @@ export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow):
     })
 }
 
-/** Sends a reminder if the video is still missing after the form. */
 export async function sendVideoReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.public_id, item.subject))

@@ -30,7 +30,6 @@ type NewHold = {
   userId: number
   source: HoldSource
   reason: HoldReason
-  /** The clinician who opens it, and what they write for the record. */
   openedBy?: { staffId: number; note: string }
   /** Who has it, where that is known, such as the clinician on call; else the patient's last prescriber. */
   owner?: number | null

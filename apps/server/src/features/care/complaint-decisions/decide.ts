@@ -21,7 +21,6 @@ import { readComplaint } from './complaint-rows.ts'
 import { fileAbout } from './file-about.ts'
 import { assertMayRead } from './may-read.ts'
 
-/** Locks a complaint, decides it, and returns it as staff read it. */
 async function decided(
   ctx: Ctx,
   id: string,

@@ -3,7 +3,6 @@ import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 
-/** Counts the messages of the caller's doctor chat that arrived after they last read it. */
 export async function countUnread(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const [row] = await ctx.db

@@ -6,7 +6,6 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { alarmWordVersions } from '../../../db/schema.ts'
 
-/** The lines of a version as they are stored. */
 export const StoredTexts = z.object({ patterns: z.string(), examples: z.string() })
 
 /** Returns the version that is published last, without its lines; null while the built-in one holds. */

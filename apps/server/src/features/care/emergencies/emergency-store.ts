@@ -14,7 +14,6 @@ import type { ConversationRow, StoredMessage } from '../../ground/conversations/
 
 export type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
 
-/** A message that raises an alarm: what was read in it, and with which version of the words. */
 export type FoundInMessage = StoredMessage & { reading: PatientTextReading; version: number }
 
 /** Returns the notices of the thread that still stand at a message. */

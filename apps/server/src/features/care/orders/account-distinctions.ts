@@ -5,7 +5,6 @@ import { accountDistinctions, staffMembers } from '../../../db/schema.ts'
 
 type Row = typeof accountDistinctions.$inferSelect
 
-/** What a clinician said of two accounts, and who it was. */
 export type Distinction = Pick<Row, 'distinct' | 'shared' | 'reason' | 'at'> & { by: string }
 
 /** The two accounts in the order in which a pair is stored. */

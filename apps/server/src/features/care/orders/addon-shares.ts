@@ -39,7 +39,6 @@ export async function purchasedAddonLines(
   return lines.filter(({ id }) => !refused.has(id))
 }
 
-/** Returns the ids of the add-on lines that a clinician refused when signing. */
 async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ addon: addonDecisions.addon })
@@ -48,7 +47,6 @@ async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ addon }) => addon))
 }
 
-/** Returns the ids of the medications on the accepted prescription of an order. */
 async function dispensedMedications(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ medId: prescriptionItems.med_id })

@@ -53,7 +53,6 @@ export async function otherGlpOf(db: Reader, userId: number, drug: Drug): Promis
   return rows.filter((row) => row.drug !== drug).map(plain)
 }
 
-/** What is asked about: a patient, and the drug of the plan or the parcel. */
 type Treated = { user_id: number; drug: Drug }
 
 /**

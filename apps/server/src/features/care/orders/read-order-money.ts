@@ -35,7 +35,6 @@ export type MoneyColumns = {
   periodSecured: boolean
 }
 
-/** Returns the add-ons bought with an order, each with the clinician's refusal if there is one. */
 export function addonsOfOrder({ addonChoice: choice, addonRefusals: refusals }: MoneyColumns, term: Term) {
   const kind = choice && addonOfSelection(choice.selection)
   if (!choice || !kind) return []

@@ -6,7 +6,6 @@ import { uploadVideo } from './upload-video.ts'
 import { payOrder } from './pay-order.ts'
 import { listOrders } from './list-orders.ts'
 
-/** Builds the calls with which files are attached to an order. */
 export function orderFilesRoutes(ctx: Ctx) {
   const os = patientCalls.media
   return {

@@ -15,7 +15,6 @@ export type PaymentCard =
   | {
       kind: 'on_file'
       initiator?: 'customer'
-      /** The error if there is none. */
       missing: () => AppError
     }
 
@@ -48,12 +47,10 @@ export type CardPayment = {
   withoutChallenge?: () => AppError
 }
 
-/** The intent of a payment: created by this request, or an earlier one that counts. */
 export type StartedPayment = {
   intent: PaymentIntentRow
   /** Whether this request created it. */
   isNew: boolean
-  /** Whether an intent is of the card that pays now. */
   sameCard: (intent: PaymentIntentRow) => boolean
 }
 

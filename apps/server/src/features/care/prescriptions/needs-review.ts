@@ -91,7 +91,6 @@ export async function needsReview(
   return critical.some(({ id, stops }) => stops || !answered.has(subjectOf(id)))
 }
 
-/** Returns what the critical answers of a signature are about. */
 async function answeredBy(db: Reader, prescriptionId: number): Promise<Set<string>> {
   const rows = await db
     .select({ flag: signatureAnswers.flag })

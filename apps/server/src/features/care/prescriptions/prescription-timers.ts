@@ -75,7 +75,6 @@ export async function lockTimed(
   return prescription ? { prescription, order } : null
 }
 
-/** Reminds the patient of a prescription that still awaits a decision. */
 export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)

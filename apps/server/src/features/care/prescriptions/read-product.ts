@@ -10,7 +10,6 @@ import type { OrderRow } from '../orders/index.ts'
 import { latestPrescription } from './prescription-store.ts'
 import { z } from 'zod'
 
-/** One answer of a submission of any form version. */
 const StoredAnswer = z.object({ question: z.unknown(), answer: z.unknown() })
 
 /**

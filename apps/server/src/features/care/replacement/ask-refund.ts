@@ -39,7 +39,6 @@ export async function askReplacementRefund(
 
 type Asked = Pick<LockedRequest, 'request' | 'original'> & { cents: number; reason: string }
 
-/** Asks for the refund of a locked request, and moves its complaint. */
 export async function askForRefund(
   tx: Tx,
   ctx: Ctx,

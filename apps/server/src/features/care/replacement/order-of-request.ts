@@ -4,7 +4,6 @@ import { orders, type shipments } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Returns the order of a shipment, which every shipment has. */
 export async function orderOf(
   db: Reader,
   shipment: Pick<typeof shipments.$inferSelect, 'order_id'>,

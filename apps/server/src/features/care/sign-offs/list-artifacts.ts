@@ -6,7 +6,6 @@ import { currentArtifacts } from './artifacts.ts'
 import { unsignedArtifacts } from './new-patients.ts'
 import { lastSignedLines, lastVerdicts, readSigned, verdictsOf } from './signature-store.ts'
 
-/** Lists every artifact, whether it is signed, and how many lines differ from the last signed content. */
 export async function listArtifacts(ctx: Ctx) {
   const isSigned = await readSigned(ctx.db)
   const [artifacts, last, lines] = [
@@ -52,7 +51,6 @@ export async function findArtifact(ctx: Pick<Ctx, 'db' | 'alarmWords' | 'clock'>
   return found
 }
 
-/** The content of an artifact to read before it is signed, with what differs from the last signed one. */
 export async function readArtifact(ctx: Ctx, id: string) {
   const { content, id: artifact } = await findArtifact(ctx, id)
   const before = (await lastSignedLines(ctx.db)).find((row) => row.artifact === artifact)?.lines ?? []

@@ -11,7 +11,6 @@ import { ordersWithUnread, schedulePromiseCheck } from '../orders/index.ts'
 import { noticesOf, stateOfNotice } from '../../ground/states/index.ts'
 import { settleNotices } from './ask-for-notices.ts'
 
-/** Lists what the caller has to read before a doctor can sign, word for word. */
 export async function listStateNotices(ctx: Ctx, caller: Caller) {
   const { texts } = await unreadOf(ctx.db, asPatient(caller).userId)
   return {

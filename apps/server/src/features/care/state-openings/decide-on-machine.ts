@@ -38,7 +38,6 @@ export async function decideOnMachine(
   return done.message
 }
 
-/** Returns a line for each state: whether it is open, and what stands in the way. */
 export async function listOnMachine(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'alarmWords'>,
 ): Promise<string[]> {

@@ -10,7 +10,6 @@ import { audit } from '../../ground/audit/index.ts'
 import { settleClosedStates } from '../../ground/closed-states/index.ts'
 import { lockState, stateGate } from './state-gate.ts'
 
-/** Who decides: the name that the page shows. */
 type By = { name: string }
 type Deciding = Pick<Ctx, 'db' | 'clock' | 'random' | 'config' | 'alarmWords'>
 

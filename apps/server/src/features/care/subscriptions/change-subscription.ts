@@ -71,7 +71,6 @@ export async function previewCancellation(
   }
 }
 
-/** Returns the change of a subscription that can still be undone. */
 export async function openChangeOf(db: Reader, subscriptionId: number): Promise<ChangeRow | null> {
   const [change] = await db
     .select()

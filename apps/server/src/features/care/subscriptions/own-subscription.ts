@@ -20,7 +20,6 @@ export async function readOwnSubscription(
   return subscription
 }
 
-/** Reads a subscription of the caller, with patient and subscription locked. */
 export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
   const user = await lockPatient(tx, caller.userId)
   const [subscription] = await tx

@@ -15,7 +15,6 @@ import { transition } from '../../../db/transition.ts'
 
 const PERIOD_PAID = transition(periodLifeCycle, 'paid', 'server', periods.state)
 
-/** What a subscription of the upgrade tabs is created from, stored with its payment. */
 export const PurchasedSubscription = z.object({
   planId: z.string(),
   list: z.enum(PRICE_LISTS),
@@ -34,7 +33,6 @@ export const purchasedBy = ({
 }: Pick<PaymentIntentRow, 'purpose' | 'snapshot'>): PurchasedSubscription | null =>
   purpose === 'buymore' && snapshot ? PurchasedSubscription.parse(snapshot) : null
 
-/** Returns the patient's running subscription of a drug, which a new purchase replaces. */
 export async function activeSubscriptionOf(tx: Tx, userId: number, drug: Drug) {
   const [subscription] = await tx
     .select()
@@ -137,7 +135,6 @@ async function createPurchasedSubscription(
   return { ...held, ...links }
 }
 
-/** Returns whether a subscription bought ahead is scheduled for a drug. */
 export async function hasScheduled(tx: Tx, userId: number, drug: Drug): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })

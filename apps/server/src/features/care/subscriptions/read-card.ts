@@ -7,7 +7,6 @@ import { cardOnFile } from '../payments/index.ts'
 export const toCardResponse = (card: { brand: string | null; last4: string | null } | null) =>
   card && { brand: card.brand, last4: card.last4 }
 
-/** Returns the card on file and the billing address that prefill the dialogs. */
 export async function readCard(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const [address] = await ctx.db

@@ -9,7 +9,6 @@ import { startDateOf, type PurchasedSubscription } from './purchased-subscriptio
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { recordConsents } from '../../ground/consents/index.ts'
 
-/** The boxes of the dialog in which a patient buys the next subscription. */
 export type SubscriptionConsents = { auto_renewal: boolean; policies: boolean }
 
 /**

@@ -101,7 +101,6 @@ async function insertBooking(
   return visit
 }
 
-/** The reminders of a booked visit, and the moment from which it counts as missed. */
 async function scheduleBooked(
   tx: Tx,
   { clock }: Ctx,

@@ -48,7 +48,6 @@ export async function freeSlots(
   return slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-/** The starts of the visits that are booked with a clinician from now on. */
 async function takenStarts(db: Reader, staffId: number, now: Date): Promise<Date[]> {
   const rows = await db
     .select({ startsAt: visits.starts_at })

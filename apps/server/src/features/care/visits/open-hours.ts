@@ -13,7 +13,6 @@ import { licensedStates } from '../../ground/states/index.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { lockStaff } from '../../people/staff-accounts/index.ts'
 
-/** Returns the caller's open hours for booked visits, and the days off from today on. */
 export async function readHours(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const hours = await ctx.db

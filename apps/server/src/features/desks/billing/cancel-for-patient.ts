@@ -15,7 +15,6 @@ import {
 import { voidPendingIntents } from '../../care/payments/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
 
-/** Returns what cancelling a subscription for its patient does and costs. */
 export async function previewStaffCancellation(ctx: Ctx, id: string) {
   const subscription = await findPlan(ctx, id)
   if (!canCancel(subscription)) throw new AppError('wrong_status')

@@ -22,7 +22,6 @@ const ReconciliationRun = z.object({
   /** ISO instants of the movable clock. */
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  /** Start of the range: payments created since then. */
   since: z.string(),
   /** Only payments with a smaller key are still to be compared; null before the first page. */
   before: z.number().nullable(),

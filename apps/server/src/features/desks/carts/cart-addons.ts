@@ -16,7 +16,6 @@ const findAddons = preparedQuery((db) =>
     .where(and(eq(cartItems.cart_id, sql.placeholder('cart')), eq(cartItems.kind, 'addon'))),
 )
 
-/** Returns the product ids of the add-ons in a cart. */
 export async function addonIdsOfCart(tx: Reader, cartId: number): Promise<string[]> {
   const items = await findAddons(tx, { cart: cartId })
   return items.map(({ product }) => product)

@@ -5,7 +5,6 @@ import { AppError } from '../../../app-error.ts'
 import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { lockStaff, rolesOf, type StaffRow } from '../../people/staff-accounts/index.ts'
 
-/** The columns that patients are shown of a clinician's own words and picture. */
 export type ShownColumns = Partial<Pick<StaffRow, 'biography' | 'portrait_key'>>
 
 /**

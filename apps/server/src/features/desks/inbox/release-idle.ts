@@ -22,7 +22,6 @@ function releaseAt({ assigned_to, assigned_at, waiting_since, missed_by }: Held)
   return after(since, minutes(idleMinutes({ missed_by })))
 }
 
-/** Schedules the release of a thread if it would come. */
 export async function scheduleRelease(tx: Tx, { clock }: Pick<Ctx, 'clock'>, thread: Held): Promise<void> {
   const dueAt = releaseAt(thread)
   if (dueAt) await scheduleJob(tx, clock, { kind: 'conversation_release', subject: thread.public_id, dueAt })

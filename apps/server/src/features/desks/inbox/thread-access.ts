@@ -10,7 +10,6 @@ import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
 import { lockConversation, personState, type ConversationRow } from '../../ground/conversations/index.ts'
 
-/** Reads what decides which threads the caller may read. */
 export const readerOf = async ({ db, clock }: Ctx, caller: StaffCaller): Promise<InboxReader> => {
   const teams = teamsOf(caller.roles)
   const licensed = teams.includes('clinician')
@@ -23,7 +22,6 @@ export type OpenedThread = {
   conversation: ConversationRow
   user: typeof users.$inferSelect | null
   visitor: typeof chatUsers.$inferSelect | null
-  /** The team for which the caller reads and answers. */
   as: Team
 }
 

@@ -12,7 +12,6 @@ export type InvoiceDoc = {
   number: string
   /** US Eastern date of the charge, before it of the hold, 'YYYY-MM-DD': also the date in the file's metadata. */
   issuedOn: string
-  /** Name and value of each header line. */
   head: readonly (readonly [string, string])[]
   company: readonly string[]
   patient: readonly string[]

@@ -8,7 +8,6 @@ import { versionsNaming } from './stories-store.ts'
 /** As long as other files that nothing refers to are kept (M-48). */
 const KEPT = days(1)
 
-/** Schedules the look at an uploaded file of a story, one day later. */
 export const scheduleSweep = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, path: string): Promise<void> =>
   scheduleJob(db, clock, { kind: 'story_file_sweep', subject: path, dueAt: after(clock.now(), KEPT) })
 

@@ -12,7 +12,6 @@ import { receiveBytes } from './receive-bytes.ts'
 export type SentFile = { contentType: string; contentLength: number | null; body: Readable }
 
 type Wanted = {
-  /** Types that the sender may state. */
   types: readonly string[]
   maxBytes: number
 }

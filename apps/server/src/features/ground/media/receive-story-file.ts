@@ -19,7 +19,6 @@ import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
 import { rewriteClip } from './rewrite-clip.ts'
 import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
-/** What is stored of a sent file, and the ending of its path. */
 type Clean = { body: Buffer | Readable; ending: StoryMediaEnding }
 
 /**

@@ -91,7 +91,6 @@ export async function parcelsOfLot(ctx: Ctx, input: { number: string; after?: st
   }
 }
 
-/** Returns every parcel that holds a lot, for the file of a recall. */
 export async function exportLot(ctx: Ctx, asked: string) {
   const number = readLotNumber(asked) ?? NO_NUMBER
   const rows = await selectParcels(ctx.db, number)
