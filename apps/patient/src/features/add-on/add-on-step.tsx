@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { api } from '../../lib/patient-api.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import ChoosePassword from '../accounts/choose-password.tsx'
 import { ReceiptCard, type PaidOrder } from './receipt-card.tsx'
 import { addOnFailure, addOnRefusal, type Choice, type Offer } from './choose-add-on.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /**
  * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the
@@ -98,11 +98,7 @@ export function AddOnStep({
         <p className="type-small text-muted">
           {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
         </p>
-        {failure ? (
-          <Notice tone="error" live="assertive">
-            {failure}
-          </Notice>
-        ) : null}
+        <Problem of={failure} />
         <div className="grid gap-3">
           <Button wide tone="secondary" busy={sending !== null && sending !== 'None'} onClick={add}>
             {t('add')}

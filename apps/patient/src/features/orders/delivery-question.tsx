@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
 import { loadApi } from '../../lib/load-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -9,6 +8,7 @@ import { hasLiveComplaint, reportableParcel } from '../complaints/own-complaints
 import { ReportButton } from '../complaints/report-button.tsx'
 import { orderList, type ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /**
  * Asks whether an assumed delivery arrived, and opens the sheet that asks what is wrong for seven days (D-64, D-92, M-17).
@@ -34,11 +34,7 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   ) : null
   return (
     <>
-      {confirm.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(confirm.error)}
-        </Notice>
-      ) : null}
+      <Problem of={confirm.error} />
       {delivery.assumed ? (
         <Notice
           tone="warn"

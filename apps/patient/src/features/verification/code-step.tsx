@@ -19,6 +19,7 @@ import { ChangeContact } from './change-contact.tsx'
 import { CodeLinks, SkipLink } from './code-links.tsx'
 import { messageForIncomplete } from './code-message.ts'
 import { useCodeSender } from './use-code-sender.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /** The number of each channel in the JSON (document 1 §7). */
 const TYPES = { phone: 1, email: 2 } as const
@@ -155,11 +156,7 @@ export function CodeStep({
           }}
           onComplete={(entered) => void verify(entered)}
         />
-        {sendError ? (
-          <Notice tone="error" live="assertive">
-            {sendError}
-          </Notice>
-        ) : null}
+        <Problem of={sendError} />
         <CodeLinks
           sending={sending}
           secondsLeft={secondsLeft}

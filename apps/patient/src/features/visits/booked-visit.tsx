@@ -3,8 +3,6 @@ import { momentInWords } from '@contour/domain/time/instant-text'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
@@ -15,6 +13,7 @@ import { LeaveVisit } from './leave-visit.tsx'
 import { saveCalendar } from './save-calendar.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useVisitChange, type OpenVisit, type Visit } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
 export function BookedVisit({
@@ -46,11 +45,7 @@ export function BookedVisit({
       {clinician ? <p>{t('bookedWith', { clinician: clinician.name, minutes: page.slot_minutes })}</p> : null}
       <p role="status">{window.text}</p>
       <Reminders at={open.reminders} />
-      {problem ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(problem)}
-        </Notice>
-      ) : null}
+      <Problem of={problem} />
       {moving ? (
         <SlotPicker id={id} onClose={() => setMoving(false)} />
       ) : (

@@ -8,7 +8,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { pageTitle } from '../../lib/brand.ts'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { sessionToken } from '../../lib/session.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
@@ -21,6 +20,7 @@ import { CallScreen } from './call-screen.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import { InLine } from './in-line.tsx'
 import { visitOf, type OpenVisit, type Visit } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 type Props = {
   id: string
@@ -128,11 +128,7 @@ function Entrance({
             : t('onText')}
         </p>
       </div>
-      {enter.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(enter.error)}
-        </Notice>
-      ) : null}
+      <Problem of={enter.error} />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {hasDevices ? (
           <Button busy={enter.isPending} onClick={() => press(null)}>
