@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 
-const ComplaintSheet = lazy(() => import('./complaint-sheet.tsx'))
+const ComplaintSheet = later(() => import('./complaint-sheet.tsx'))
 
 /** Opens the sheet that asks what is wrong; nothing is filed by this press (D-92). */
 export function ReportButton({
@@ -19,11 +20,9 @@ export function ReportButton({
       <Button tone="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Suspense>
-        {open ? (
-          <ComplaintSheet parcel={parcel} deliveredAt={deliveredAt} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {open ? (
+        <ComplaintSheet parcel={parcel} deliveredAt={deliveredAt} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { displayedLadder } from '@contour/domain/dosing/progression'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
@@ -19,7 +20,7 @@ import { doseMonths, type DoseMonth } from './dose-months.ts'
 import { rowsOfPrescription } from './instruction-rows.ts'
 import { InstructionsTable } from './instructions-table.tsx'
 
-const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
+const InstructionsDialog = later(() => import('./instructions-dialog.tsx'))
 
 export function DosePrescription({ order, orders }: { order: ListedOrder; orders: readonly ListedOrder[] }) {
   const t = useTexts(dosageTexts)
@@ -53,15 +54,13 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
         </div>
       </section>
       {prescriber ? <PrescribingClinician orderId={order.id} known={prescriber} /> : null}
-      <Suspense>
-        {reads ? (
-          <InstructionsDialog
-            rows={rows}
-            onClose={() => setReads(false)}
-            {...(signed === undefined ? {} : { signed })}
-          />
-        ) : null}
-      </Suspense>
+      {reads ? (
+        <InstructionsDialog
+          rows={rows}
+          onClose={() => setReads(false)}
+          {...(signed === undefined ? {} : { signed })}
+        />
+      ) : null}
     </div>
   )
 }

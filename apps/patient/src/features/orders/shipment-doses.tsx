@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
@@ -13,7 +14,7 @@ import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
 
-const ShipmentInstructions = lazy(() => import('../dosing/shipment-instructions.tsx'))
+const ShipmentInstructions = later(() => import('../dosing/shipment-instructions.tsx'))
 
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
@@ -91,9 +92,7 @@ export function ShipmentDoses({
           </Link>
         ) : null}
       </div>
-      <Suspense>
-        {reads ? <ShipmentInstructions order={order} onClose={() => setReads(false)} /> : null}
-      </Suspense>
+      {reads ? <ShipmentInstructions order={order} onClose={() => setReads(false)} /> : null}
     </section>
   )
 }

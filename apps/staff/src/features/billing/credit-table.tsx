@@ -1,8 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -12,7 +13,7 @@ import { PatientLink } from './patient-link.tsx'
 import { CreditState } from './state-badges.tsx'
 import type { DecidingCredit } from './deciding.ts'
 
-const DecideCreditDialog = lazy(() => import('./decide-credit-dialog.tsx'))
+const DecideCreditDialog = later(() => import('./decide-credit-dialog.tsx'))
 
 /** Credits with requester and approver; a waiting credit can be approved by anyone except its requester (D-61). */
 export function CreditTable({
@@ -33,11 +34,7 @@ export function CreditTable({
         rows={rows}
         rowKey={(row) => row.id}
       />
-      {deciding ? (
-        <Suspense>
-          <DecideCreditDialog {...deciding} onClose={() => setDeciding(null)} />
-        </Suspense>
-      ) : null}
+      {deciding ? <DecideCreditDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
     </>
   )
 }

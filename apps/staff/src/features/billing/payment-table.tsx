@@ -1,8 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingLedgerTexts } from '../../texts/en/billing-ledger.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -12,7 +13,7 @@ import { MoneyEvents } from './money-events.tsx'
 import { PaymentState } from './state-badges.tsx'
 import { formatCard, formatPurpose } from './words.ts'
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+const RefundDialog = later(() => import('./refund-dialog.tsx'))
 
 /** Every payment of one patient, newest first; captured payments can be refunded. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
@@ -28,11 +29,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
         rowKey={(row) => row.id}
         empty={<p className="text-muted">{t('noPayments')}</p>}
       />
-      {refunding ? (
-        <Suspense>
-          <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
-        </Suspense>
-      ) : null}
+      {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
 import { billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentHistory } from './shipment-history.tsx'
 
-const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'))
+const ShipmentDialog = later(() => import('./shipment-dialog.tsx'))
 
 type Opened = { row: PlannedShipment; kind: 'move' | 'skip' }
 type T = TextsOf<typeof planShipmentTexts>
@@ -51,15 +52,13 @@ export function PlanShipments({
         </>
       ) : null}
       {open ? (
-        <Suspense>
-          <ShipmentDialog
-            planId={plan.id}
-            patient={patient}
-            row={open.row}
-            kind={open.kind}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ShipmentDialog
+          planId={plan.id}
+          patient={patient}
+          row={open.row}
+          kind={open.kind}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </section>
   )

@@ -1,8 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -12,7 +13,7 @@ import { PatientLink } from './patient-link.tsx'
 import { RefundState } from './state-badges.tsx'
 import type { DecidingRefund } from './deciding.ts'
 
-const DecideRefundDialog = lazy(() => import('./decide-refund-dialog.tsx'))
+const DecideRefundDialog = later(() => import('./decide-refund-dialog.tsx'))
 
 /** Refunds with requester and approver; a waiting refund can be approved by anyone except its requester (M-28). */
 export function RefundTable({
@@ -38,11 +39,7 @@ export function RefundTable({
         rows={rows}
         rowKey={(row) => row.id}
       />
-      {deciding ? (
-        <Suspense>
-          <DecideRefundDialog {...deciding} onClose={() => setDeciding(null)} />
-        </Suspense>
-      ) : null}
+      {deciding ? <DecideRefundDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingLedgerTexts } from '../../texts/en/billing-ledger.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
@@ -10,7 +11,7 @@ import type { Subscription } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { SubscriptionState } from './subscription-state.tsx'
 
-const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
+const CancelSubscriptionDialog = later(() => import('./cancel-subscription-dialog.tsx'))
 
 /** The subscriptions of one patient: status, next charge and its date, and cancellation on the patient's behalf. */
 export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
@@ -26,11 +27,7 @@ export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
         rowKey={(row) => row.id}
         empty={<p className="text-muted">{t('noSubscriptions')}</p>}
       />
-      {cancelling ? (
-        <Suspense>
-          <CancelSubscriptionDialog plan={cancelling} onClose={() => setCancelling(null)} />
-        </Suspense>
-      ) : null}
+      {cancelling ? <CancelSubscriptionDialog plan={cancelling} onClose={() => setCancelling(null)} /> : null}
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
@@ -15,7 +16,7 @@ import { formatFullInstant } from '../../words/times.ts'
 import { salesReads, type CartLink } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
-const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))
+const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
 
 const TONES = { open: 'open', paying: 'open', paid: 'good', revoked: 'bad', expired: 'bad' } as const
 
@@ -55,20 +56,18 @@ export function CartLinkList() {
         )}
       </ListRows>
       {ending ? (
-        <Suspense>
-          <ConfirmAction
-            title={t('revokeTitle', { patient: ending.patient })}
-            confirmLabel={t('revokeConfirm')}
-            cancelLabel={t('keep')}
-            tone="danger"
-            busy={revoke.busy}
-            problem={revoke.problem}
-            onConfirm={() => revoke.run({ id: ending.id })}
-            onClose={() => setEnding(null)}
-          >
-            <p>{t('revokeText')}</p>
-          </ConfirmAction>
-        </Suspense>
+        <ConfirmAction
+          title={t('revokeTitle', { patient: ending.patient })}
+          confirmLabel={t('revokeConfirm')}
+          cancelLabel={t('keep')}
+          tone="danger"
+          busy={revoke.busy}
+          problem={revoke.problem}
+          onConfirm={() => revoke.run({ id: ending.id })}
+          onClose={() => setEnding(null)}
+        >
+          <p>{t('revokeText')}</p>
+        </ConfirmAction>
       ) : null}
     </>
   )

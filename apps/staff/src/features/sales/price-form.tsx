@@ -1,10 +1,11 @@
 import { useForm } from '@contour/client/use-form'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate, isoDate, type DateParts } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
 import { plainAmount } from '@contour/domain/money/cents'
 import { addDays, type PlainDate } from '@contour/domain/time/plain-date'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
@@ -13,7 +14,7 @@ import { ChangeList } from './change-list.tsx'
 import { changesOf, readChanges, formatPrice, type BookLine } from './price-changes.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
-const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))
+const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
 
 const partsOf = (date: PlainDate) => {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -80,18 +81,16 @@ export function PriceForm({
         <PriceFields form={form} book={book} />
       </PageForm>
       {asking && day ? (
-        <Suspense>
-          <ConfirmAction
-            title={t('proposeTitle', { day })}
-            confirmLabel={t('save')}
-            busy={save.busy}
-            problem={save.problem}
-            onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
-            onClose={() => setAsking(false)}
-          >
-            <ChangeList changes={changesOf(rows, book)} />
-          </ConfirmAction>
-        </Suspense>
+        <ConfirmAction
+          title={t('proposeTitle', { day })}
+          confirmLabel={t('save')}
+          busy={save.busy}
+          problem={save.problem}
+          onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
+          onClose={() => setAsking(false)}
+        >
+          <ChangeList changes={changesOf(rows, book)} />
+        </ConfirmAction>
       ) : null}
     </>
   )

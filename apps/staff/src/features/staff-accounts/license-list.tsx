@@ -1,6 +1,7 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StaffMember } from '../../calls/calls.ts'
@@ -10,7 +11,7 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 import { formatDay } from '../../words/times.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
-const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
+const LicenseDialog = later(() => import('./license-dialog.tsx'))
 
 type License = StaffMember['licenses'][number]
 
@@ -50,13 +51,11 @@ export function LicenseList({ person }: { person: StaffMember }) {
         empty={<p className="font-semibold">{t('noLicense')}</p>}
       />
       {editing ? (
-        <Suspense>
-          <LicenseDialog
-            person={person}
-            license={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <LicenseDialog
+          person={person}
+          license={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
       ) : null}
     </section>
   )
