@@ -1,13 +1,13 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import type { Credit } from './billing-reads.ts'
+import { DecideButtons, nameOf } from './decide-buttons.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { CreditState } from './state-badges.tsx'
@@ -72,34 +72,12 @@ const columns = (
   )),
   column('used', t('used'), (row) => <Usd cents={row.used_cents} strong={false} />, { align: 'right' }),
   column('cents', t('credit'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
-  column('act', labels('actions'), (row) => <Actions credit={row} decide={decide} />),
+  column('act', labels('actions'), (credit) => (
+    <DecideButtons
+      row={credit}
+      approve={t('approveCreditOf', nameOf(credit))}
+      reject={t('rejectCreditOf', nameOf(credit))}
+      onDecide={(to) => decide({ credit, to })}
+    />
+  )),
 ]
-
-function Actions({ credit, decide }: { credit: Credit; decide: (deciding: DecidingCredit) => void }) {
-  const t = useTexts(billingRefundTexts)
-  if (credit.state !== 'waiting') return <span className="text-muted">–</span>
-  const values = { amount: credit.cents, patient: credit.patient }
-  return (
-    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-      {credit.can_approve ? (
-        <Button
-          size="desk"
-          onClick={() => decide({ credit, to: 'approve' })}
-          aria-label={t('approveCreditOf', values)}
-        >
-          {t('approve')}
-        </Button>
-      ) : (
-        <span className="text-muted">{t('otherApprover')}</span>
-      )}
-      <Button
-        size="desk"
-        tone="danger"
-        onClick={() => decide({ credit, to: 'refuse' })}
-        aria-label={t('rejectCreditOf', values)}
-      >
-        {t('reject')}
-      </Button>
-    </span>
-  )
-}

@@ -1,13 +1,13 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import type { Refund } from './billing-reads.ts'
+import { DecideButtons, nameOf } from './decide-buttons.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { RefundState } from './state-badges.tsx'
@@ -76,34 +76,12 @@ const columns = (
     </>
   )),
   column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
-  column('act', labels('actions'), (row) => <Actions refund={row} decide={decide} />),
+  column('act', labels('actions'), (refund) => (
+    <DecideButtons
+      row={refund}
+      approve={t('approveRefundOf', nameOf(refund))}
+      reject={t('rejectRefundOf', nameOf(refund))}
+      onDecide={(to) => decide({ refund, to })}
+    />
+  )),
 ]
-
-function Actions({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {
-  const t = useTexts(billingRefundTexts)
-  if (refund.state !== 'waiting') return <span className="text-muted">–</span>
-  const values = { amount: refund.cents, patient: refund.patient }
-  return (
-    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-      {refund.can_approve ? (
-        <Button
-          size="desk"
-          onClick={() => decide({ refund, to: 'approve' })}
-          aria-label={t('approveRefundOf', values)}
-        >
-          {t('approve')}
-        </Button>
-      ) : (
-        <span className="text-muted">{t('otherApprover')}</span>
-      )}
-      <Button
-        size="desk"
-        tone="danger"
-        onClick={() => decide({ refund, to: 'refuse' })}
-        aria-label={t('rejectRefundOf', values)}
-      >
-        {t('reject')}
-      </Button>
-    </span>
-  )
-}
