@@ -35,11 +35,8 @@ type More = {
   refetchOnWindowFocus?: boolean
   refetchOnReconnect?: boolean
 }
-const query = <Answer, const Key extends readonly unknown[]>(
-  queryKey: Key,
-  queryFn: () => Promise<Answer>,
-  more: More = {},
-) => queryOptions({ ...more, queryKey, queryFn })
+const query = <Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>, more: More = {}) =>
+  queryOptions({ ...more, queryKey, queryFn })
 
 /** All queries of the staff console, each under its own key; a mutation invalidates by the first parts of the key. */
 export const reads = {
