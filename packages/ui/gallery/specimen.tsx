@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Shows one component in its states; `wide` puts them into one column. */
-export function Specimen({
-  name,
-  children,
-  wide = false,
-}: {
+type SpecimenProps = {
   name: string
   children: ReactNode
   wide?: boolean
-}) {
+}
+
+/** Shows one component in its states; `wide` puts them into one column. */
+export function Specimen({ name, children, wide = false }: SpecimenProps) {
   return (
     <section
       id={name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}
@@ -23,15 +21,13 @@ export function Specimen({
   )
 }
 
-export function State({
-  name,
-  children,
-  bare = false,
-}: {
+type StateProps = {
   name: string
   children: ReactNode
   bare?: boolean
-}) {
+}
+
+export function State({ name, children, bare = false }: StateProps) {
   return (
     <div className="min-w-0">
       <p className="type-meta mb-2 text-muted">{name}</p>

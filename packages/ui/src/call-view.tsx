@@ -58,16 +58,14 @@ export function CallView({
   )
 }
 
-/** What our own camera sees, in the device check. */
-export function CameraPreview({
-  track,
-  label,
-  children,
-}: {
+type CameraPreviewProps = {
   track: MediaStreamTrack | null
   label: string
   children?: ReactNode
-}) {
+}
+
+/** What our own camera sees, in the device check. */
+export function CameraPreview({ track, label, children }: CameraPreviewProps) {
   return (
     <div className="relative aspect-4/3 w-full overflow-hidden rounded-card bg-ink text-white sm:aspect-video">
       {track ? <Picture track={track} label={label} mirrored /> : <NoPicture>{children}</NoPicture>}
@@ -88,16 +86,14 @@ function NoPicture({ children }: { children: ReactNode }) {
   )
 }
 
-/** Our own picture is mirrored, as people know themselves. */
-function Picture({
-  track,
-  label,
-  mirrored = false,
-}: {
+type PictureProps = {
   track: MediaStreamTrack
   label: string
   mirrored?: boolean
-}) {
+}
+
+/** Our own picture is mirrored, as people know themselves. */
+function Picture({ track, label, mirrored = false }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = new MediaStream([track])
@@ -132,20 +128,16 @@ function Sound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked: (play
   return <audio ref={audio} />
 }
 
-/** A round control of a call; `on` is whether what it names is switched on now. */
-export function CallControl({
-  label,
-  icon,
-  on,
-  tone = 'plain',
-  onPress,
-}: {
+type CallControlProps = {
   label: string
   icon: 'microphone' | 'camera' | 'leave'
   on?: boolean
   tone?: 'plain' | 'end'
   onPress: () => void
-}) {
+}
+
+/** A round control of a call; `on` is whether what it names is switched on now. */
+export function CallControl({ label, icon, on, tone = 'plain', onPress }: CallControlProps) {
   const look =
     tone === 'end'
       ? 'border-error bg-error text-white'

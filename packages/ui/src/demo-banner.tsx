@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
-/** States on every page that nothing here is real; cannot be dismissed. */
-export function DemoBanner({
-  children,
-  href,
-  linkText,
-  label = 'Demo',
-}: {
+type Props = {
   children: ReactNode
   label?: string
   href?: string
   linkText?: string
-}) {
+}
+
+/** States on every page that nothing here is real; cannot be dismissed. */
+export function DemoBanner({ children, href, linkText, label = 'Demo' }: Props) {
   return (
     <aside
       aria-label={label}

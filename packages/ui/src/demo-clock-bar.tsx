@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The movable clock of demo mode: the current time in full, and buttons that move it. */
-export function DemoClockBar({
-  time,
-  offset,
-  children,
-}: {
+type Props = {
   time: ReactNode
   offset?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** The movable clock of demo mode: the current time in full, and buttons that move it. */
+export function DemoClockBar({ time, offset, children }: Props) {
   return (
     <section
       aria-label="Demo clock"

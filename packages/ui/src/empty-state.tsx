@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
-/** Shown for an empty list: what will appear here, and what to do until then. */
-export function EmptyState({
-  title,
-  children,
-  actions,
-  seed = 2,
-}: {
+type Props = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
   seed?: number
-}) {
+}
+
+/** Shown for an empty list: what will appear here, and what to do until then. */
+export function EmptyState({ title, children, actions, seed = 2 }: Props) {
   return (
     <div className="overflow-hidden rounded-card bg-white forced-colors:border">
       <ContourField

@@ -38,19 +38,7 @@ const LINE = {
 
 const CARDS = { list: 'grid:flex grid:flex-wrap', tab: 'px-4! text-left', on: 'border-2', off: '' } as const
 
-/**
- * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
- * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
- */
-export function Tabs({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  bar = false,
-  cards = false,
-  children,
-}: {
+type Props = {
   label: string
   tabs: readonly Tab[]
   selected: string
@@ -60,7 +48,13 @@ export function Tabs({
   /** Boxes at every width: for tabs below other tabs, whose labels have two lines. */
   cards?: boolean
   children: ReactNode
-}) {
+}
+
+/**
+ * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
+ * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
+ */
+export function Tabs({ label, tabs, selected, onSelect, bar = false, cards = false, children }: Props) {
   const looks = LOOKS[bar ? 'bar' : 'row']
   const wide = cards ? CARDS : LINE
   const columns = bar ? '' : (COLUMNS[tabs.length] ?? 'grid-cols-2')

@@ -9,22 +9,17 @@ const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name 
 
 export type AddressErrors = Partial<Record<keyof AddressValue, string>>
 
-/** All fields of an address, for manual entry or for correcting a suggestion. */
-export function AddressFields({
-  id,
-  kind,
-  value,
-  onChange,
-  errors = {},
-  stateAsText = false,
-}: {
+type Props = {
   id: string
   kind: 'shipping' | 'billing'
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
   stateAsText?: boolean
-}) {
+}
+
+/** All fields of an address, for manual entry or for correcting a suggestion. */
+export function AddressFields({ id, kind, value, onChange, errors = {}, stateAsText = false }: Props) {
   const t = useTexts(finderTexts)
   const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
   return (

@@ -85,21 +85,16 @@ export function AddressFinder({
   )
 }
 
-function SearchBox({
-  id,
-  kind,
-  typed,
-  onTyped,
-  onPick,
-  onLeave,
-}: {
+type SearchBoxProps = {
   id: string
   kind: 'shipping' | 'billing'
   typed: string
   onTyped: (text: string) => void
   onPick: (found: Found) => void
   onLeave: () => void
-}) {
+}
+
+function SearchBox({ id, kind, typed, onTyped, onPick, onLeave }: SearchBoxProps) {
   const t = useTexts(finderTexts)
   const listId = useId()
   const found = useSuggestions(typed)

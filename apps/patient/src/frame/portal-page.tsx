@@ -16,17 +16,14 @@ export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame>
   return <PageFrame {...frame} />
 }
 
-export function LoadState({
-  label,
-  error,
-  onRetry,
-  children,
-}: {
+type Props = {
   label: string
   error: unknown
   onRetry: () => void
   children?: ReactNode
-}) {
+}
+
+export function LoadState({ label, error, onRetry, children }: Props) {
   const t = useTexts(shellTexts)
   if (!error) return <LoadingBlock label={label} lines={4} />
   return (

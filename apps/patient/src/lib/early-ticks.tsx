@@ -6,16 +6,14 @@ export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>
     (box) => box.checked !== box.defaultChecked,
   )
 
-/** Ticks them again once React has taken over the page, which knows nothing of them: a tap that came early counts. */
-export function EarlyTicks({
-  of: boxes,
-  onRunning,
-  children,
-}: {
+type Props = {
   of: readonly HTMLInputElement[]
   onRunning?: () => void
   children: ReactNode
-}) {
+}
+
+/** Ticks them again once React has taken over the page, which knows nothing of them: a tap that came early counts. */
+export function EarlyTicks({ of: boxes, onRunning, children }: Props) {
   useLayoutEffect(() => {
     for (const box of boxes) if (box.isConnected) tickAgain(box)
     onRunning?.()

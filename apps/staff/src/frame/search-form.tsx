@@ -6,15 +6,7 @@ import { nextFilters } from './list-choice.tsx'
 
 export const useSearchText = (): string => useSearchParams()[0].get('search') ?? ''
 
-/** Searches a list by a text that stands in the URL; no text shows everything. */
-export function SearchForm({
-  id = 'search',
-  label,
-  action,
-  tooShort,
-  keeps = [],
-  children,
-}: {
+type Props = {
   id?: string
   label: string
   action: string
@@ -23,7 +15,10 @@ export function SearchForm({
   keeps?: readonly string[]
   /** Further buttons in the same row. */
   children?: ReactNode
-}) {
+}
+
+/** Searches a list by a text that stands in the URL; no text shows everything. */
+export function SearchForm({ id = 'search', label, action, tooShort, keeps = [], children }: Props) {
   const [params, setParams] = useSearchParams()
   const asked = useSearchText()
   const [typed, setTyped] = useState(asked)

@@ -26,18 +26,7 @@ export type VisitConnectionState = {
   peerSeat: string | null
 }
 
-/**
- * The way of one page to the visit of an order: keeps the place ("here"), tells of every change, carries the signals of
- * the call, and connects again until the server says why not.
- */
-export function createVisitConnection({
-  order,
-  token,
-  openSocket,
-  timers,
-  onVisit,
-  onSignal,
-}: {
+type Props = {
   order: string
   token: () => string | null
   openSocket: OpenVisitSocket
@@ -45,7 +34,13 @@ export function createVisitConnection({
   /** The visit has changed: read it again. */
   onVisit: () => void
   onSignal: (signal: PeerSignal) => void
-}) {
+}
+
+/**
+ * The way of one page to the visit of an order: keeps the place ("here"), tells of every change, carries the signals of
+ * the call, and connects again until the server says why not.
+ */
+export function createVisitConnection({ order, token, openSocket, timers, onVisit, onSignal }: Props) {
   const { read, change, subscribe } = createState<VisitConnectionState>({
     step: 'connecting',
     reason: null,

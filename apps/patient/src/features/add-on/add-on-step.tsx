@@ -12,21 +12,18 @@ import { ReceiptCard, type PaidOrder } from './receipt-card.tsx'
 import { addOnFailure, addOnRefusal, type Choice, type Offer } from './choose-add-on.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-/**
- * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the
- * bundle, or nothing. Nothing that costs money is preselected.
- */
-export function AddOnStep({
-  offer,
-  paid,
-  firstName,
-  onDone,
-}: {
+type Props = {
   offer: Offer
   paid: PaidOrder | null
   firstName: string | undefined
   onDone: () => void
-}) {
+}
+
+/**
+ * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the
+ * bundle, or nothing. Nothing that costs money is preselected.
+ */
+export function AddOnStep({ offer, paid, firstName, onDone }: Props) {
   const t = useTexts(addOnTexts)
   const parts = useParts(addOnTexts)
   const [chosen, setChosen] = useState<Choice | null>(null)

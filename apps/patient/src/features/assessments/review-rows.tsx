@@ -9,17 +9,14 @@ import { DoseText } from '@contour/ui/dose-text'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-export function ReviewRows({
-  form,
-  answers,
-  questions,
-  onChange,
-}: {
+type ReviewRowsProps = {
   form: Form
   answers: Answers
   questions: readonly Question[]
   onChange: (questionId: number) => void
-}) {
+}
+
+export function ReviewRows({ form, answers, questions, onChange }: ReviewRowsProps) {
   const t = useTexts(assessmentsTexts)
   const state = findState(form.context.state)?.name ?? null
   return (
@@ -44,15 +41,13 @@ export function ReviewRows({
   )
 }
 
-function Answered({
-  form: { context },
-  question,
-  value,
-}: {
+type AnsweredProps = {
   form: Form
   question: Question
   value: AnswerValue | undefined
-}) {
+}
+
+function Answered({ form: { context }, question, value }: AnsweredProps) {
   const t = useTexts(assessmentsTexts)
   if (question.question_type === 'dose_radio_more') {
     const schedule = scheduleOf(value)

@@ -17,21 +17,18 @@ import type { Quote } from './pay.ts'
 /** Shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
-/**
- * The charges of the selected offer, only from the server's quote (A-03, D-12): one sentence with today, the next charge
- * and what leaving costs, and every dated charge behind it.
- */
-export function Charges({
-  quote,
-  term,
-  error,
-  onRetry: onAgain,
-}: {
+type Props = {
   quote: Quote | undefined
   term: Term
   error: Error | null
   onRetry: () => void
-}) {
+}
+
+/**
+ * The charges of the selected offer, only from the server's quote (A-03, D-12): one sentence with today, the next charge
+ * and what leaving costs, and every dated charge behind it.
+ */
+export function Charges({ quote, term, error, onRetry: onAgain }: Props) {
   const t = useTexts(checkoutTexts)
   if (error && !quote)
     return (

@@ -1,17 +1,14 @@
 import { useRef } from 'react'
 import { Button } from '@contour/ui/button'
 
-export function PhotoButton({
-  label,
-  busy,
-  tone,
-  onChoose,
-}: {
+type Props = {
   label: string
   busy: boolean
   tone: 'primary' | 'secondary'
   onChoose: (file: File) => void
-}) {
+}
+
+export function PhotoButton({ label, busy, tone, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -4,16 +4,14 @@ import { Button } from '@contour/ui/button'
 
 const ComplaintSheet = later(() => import('./complaint-sheet.tsx'))
 
-/** Opens the sheet that asks what is wrong; nothing is filed by this press (D-92). */
-export function ReportButton({
-  label,
-  parcel,
-  deliveredAt,
-}: {
+type Props = {
   label: string
   parcel: string
   deliveredAt: string | null
-}) {
+}
+
+/** Opens the sheet that asks what is wrong; nothing is filed by this press (D-92). */
+export function ReportButton({ label, parcel, deliveredAt }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -50,16 +50,14 @@ export default function DosageTab() {
   )
 }
 
-/** Drug and date tell the orders apart; the panel of the only one says its state. */
-function TabLabel({
-  order,
-  alone,
-  t,
-}: {
+type Props = {
   order: ListedOrder
   alone: boolean
   t: TextsOf<typeof dosageTexts>
-}) {
+}
+
+/** Drug and date tell the orders apart; the panel of the only one says its state. */
+function TabLabel({ order, alone, t }: Props) {
   const ended = order.status === 'cancelled' || order.status === 'denied'
   const state = order.prescription_state === 'awaiting' ? t('awaits') : ended ? t('ended') : null
   const ordered = t('ordered', {

@@ -6,18 +6,15 @@ import { SelectField } from '@contour/ui/select-field'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** One list per month; an earlier change clears later selections that are no longer available (S-64). */
-export function DoseFields({
-  context,
-  term,
-  schedule,
-  onChange,
-}: {
+type Props = {
   context: DoseContext
   term: number
   schedule: Schedule
   onChange: (schedule: Schedule) => void
-}) {
+}
+
+/** One list per month; an earlier change clears later selections that are no longer available (S-64). */
+export function DoseFields({ context, term, schedule, onChange }: Props) {
   const t = useTexts(dosingTexts)
   return (
     <div className="type-dose grid gap-5">

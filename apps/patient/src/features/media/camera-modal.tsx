@@ -11,19 +11,16 @@ import { RecordingReview } from './recording-review.tsx'
 import { lengthText } from './length-text.ts'
 import { browserTimers } from './timers.ts'
 
-/** Records the identity video on a computer (document 3 §2, §4). Closing ends the camera in every state. */
-export default function CameraModal({
-  name,
-  onHold,
-  onUse,
-  onClose,
-}: {
+type Props = {
   name: string
   /** Whether there is a recording here, or one is being made, that would be lost with the page. */
   onHold: (holds: boolean) => void
   onUse: (video: RecordedVideo) => void
   onClose: () => void
-}) {
+}
+
+/** Records the identity video on a computer (document 3 §2, §4). Closing ends the camera in every state. */
+export default function CameraModal({ name, onHold, onUse, onClose }: Props) {
   const t = useTexts(identityVideoTexts)
   const [recorder] = useState(() => createCameraRecorder(browserCamera(), browserTimers))
   const state = useSyncExternalStore(recorder.subscribe, recorder.state)

@@ -40,15 +40,13 @@ export function ChosenVideo({ file, seconds, phase }: VideoState & { file: File 
   )
 }
 
-function Progress({
-  file,
-  phase,
-  t,
-}: {
+type Props = {
   file: File
   phase: VideoState['phase']
   t: TextsOf<typeof identityVideoTexts>
-}) {
+}
+
+function Progress({ file, phase, t }: Props) {
   if (phase.step === 'compressing')
     return (
       <ProgressText

@@ -101,20 +101,16 @@ function ImageAgain({ orderId, request, heading, standing }: RequestedFile<Image
 
 const cardId = (request: Request) => `image-${request.id}`
 
-/** The card of a request: what is needed, why, and the clinician's note. */
-function RequestCard({
-  request,
-  heading: Heading,
-  title,
-  lead,
-  children,
-}: {
+type Props = {
   request: Request
   heading: 'h2' | 'h3' | 'h4'
   title: string
   lead: string
   children: ReactNode
-}) {
+}
+
+/** The card of a request: what is needed, why, and the clinician's note. */
+function RequestCard({ request, heading: Heading, title, lead, children }: Props) {
   return (
     <section
       aria-labelledby={cardId(request)}

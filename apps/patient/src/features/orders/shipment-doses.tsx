@@ -16,19 +16,18 @@ import type { ListedOrder } from './order-list.ts'
 
 const ShipmentInstructions = later(() => import('../dosing/shipment-instructions.tsx'))
 
+type Props = {
+  order: ListedOrder
+  /** The month lines of the shipment; at least one. */
+  lines: ListedOrder['contents']
+}
+
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
  * month, equal months together. Strengths and directions are shown as prescribed.
  * While the parcel must not be used the dose stays, and nothing shows how to draw it (D-92).
  */
-export function ShipmentDoses({
-  order,
-  lines,
-}: {
-  order: ListedOrder
-  /** The month lines of the shipment; at least one. */
-  lines: ListedOrder['contents']
-}) {
+export function ShipmentDoses({ order, lines }: Props) {
   const t = useTexts(homeTexts)
   const say = useTexts(complaintsTexts)
   const warning = warningOf(order)

@@ -12,17 +12,14 @@ export function SideCard({ id, title, children }: { id: string; title: string; c
   )
 }
 
-export function DatedRow({
-  what,
-  detail,
-  when,
-  amount,
-}: {
+type Props = {
   what: string
   detail?: string | undefined
   when: string
   amount?: string
-}) {
+}
+
+export function DatedRow({ what, detail, when, amount }: Props) {
   return (
     <div className="type-small flex items-baseline justify-between gap-4">
       <dt className="min-w-0">

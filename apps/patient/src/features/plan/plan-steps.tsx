@@ -15,16 +15,14 @@ import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Step 1 (F-QST-001). */
-export function TakingStep({
-  options,
-  note,
-  onAnswer,
-}: {
+type TakingStepProps = {
   options: PlanOptions
   note: ReactNode
   onAnswer: (yes: boolean) => void
-}) {
+}
+
+/** Step 1 (F-QST-001). */
+export function TakingStep({ options, note, onAnswer }: TakingStepProps) {
   const t = useTexts(planTexts)
   const stored = options.currentlyTakingGLP
   const [value, setValue] = useState(stored === null ? undefined : stored ? 'yes' : 'no')
@@ -55,16 +53,14 @@ export function TakingStep({
   )
 }
 
-/** Step 2 (F-QST-002, F-QST-003). */
-export function WhichStep({
-  options,
-  note,
-  onAnswer,
-}: {
+type WhichStepProps = {
   options: PlanOptions
   note: ReactNode
   onAnswer: (drug: Drug) => void
-}) {
+}
+
+/** Step 2 (F-QST-002, F-QST-003). */
+export function WhichStep({ options, note, onAnswer }: WhichStepProps) {
   const t = useTexts(planTexts)
   const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
   return (
@@ -91,20 +87,16 @@ export function WhichStep({
   )
 }
 
-/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
-export function DoseStep({
-  drug,
-  options,
-  note,
-  onChange,
-  onSubmit,
-}: {
+type DoseStepProps = {
   drug: Drug
   options: PlanOptions
   note: ReactNode
   onChange: (dose: string | null) => void
   onSubmit: () => void
-}) {
+}
+
+/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
+export function DoseStep({ drug, options, note, onChange, onSubmit }: DoseStepProps) {
   const t = useTexts(planTexts)
   return (
     <StepForm
@@ -134,17 +126,7 @@ export function DoseStep({
   )
 }
 
-/** One question with its button; without an answer, the message is shown and the step does not change. */
-function StepForm({
-  id,
-  title,
-  lead,
-  why,
-  missing,
-  note,
-  onSubmit,
-  children,
-}: {
+type StepFormProps = {
   id: string
   title: string
   lead?: string
@@ -153,7 +135,10 @@ function StepForm({
   note: ReactNode
   onSubmit: () => void
   children: (error: string | undefined) => ReactNode
-}) {
+}
+
+/** One question with its button; without an answer, the message is shown and the step does not change. */
+function StepForm({ id, title, lead, why, missing, note, onSubmit, children }: StepFormProps) {
   const t = useTexts(planTexts)
   const [attempt, setAttempt] = useState(0)
   const error = attempt > 0 && missing ? missing : undefined

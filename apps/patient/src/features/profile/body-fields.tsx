@@ -5,18 +5,15 @@ import { typedFeet, typedInches, typedWeight, type ProfileDraft } from './profil
 
 type Body = Pick<ProfileDraft, 'weight' | 'feet' | 'inches'>
 
-/** Weight in pounds and height in feet and inches, in one row. */
-export function BodyFields({
-  value,
-  onChange,
-  weightError,
-  heightError,
-}: {
+type Props = {
   value: Body
   onChange: (change: Partial<Body>) => void
   weightError: string | undefined
   heightError: string | undefined
-}) {
+}
+
+/** Weight in pounds and height in feet and inches, in one row. */
+export function BodyFields({ value, onChange, weightError, heightError }: Props) {
   const t = useTexts(profileTexts)
   const typed = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (

@@ -13,24 +13,20 @@ import { RequestSummary } from './request-summary.tsx'
 import { SentPhoto } from './sent-photo.tsx'
 import { Problem } from '../../frame/problem.tsx'
 
-/**
- * Step 3: a photo. It is sent when it is selected, by a signed URL and a plain PUT (P-RPL-014), so that a reload does
- * not lose it; the request names it by its URL.
- */
-export function PhotoStep({
-  draft,
-  change,
-  busy,
-  error,
-  onSend,
-}: {
+type Props = {
   draft: ReplacementDraft
   change: (part: Partial<ReplacementDraft>) => void
   busy: boolean
   /** Why the request was not accepted. */
   error: string | undefined
   onSend: (photo: NonNullable<ReplacementDraft['photo']>) => void
-}) {
+}
+
+/**
+ * Step 3: a photo. It is sent when it is selected, by a signed URL and a plain PUT (P-RPL-014), so that a reload does
+ * not lose it; the request names it by its URL.
+ */
+export function PhotoStep({ draft, change, busy, error, onSend }: Props) {
   const t = useTexts(replacementTexts)
   const media = useTexts(mediaTexts)
   const [problem, setProblem] = useState<string>()

@@ -53,16 +53,14 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
   )
 }
 
-/** Where the averages lie for this visitor, and the goal next to them. */
-function Sentence({
-  studies,
-  from,
-  target,
-}: {
+type Props = {
   studies: readonly Study[]
   from: number | null
   target: number
-}) {
+}
+
+/** Where the averages lie for this visitor, and the goal next to them. */
+function Sentence({ studies, from, target }: Props) {
   const t = useTexts(reportTexts)
   const percents = studies.map(({ percent }) => percent)
   const [least, most] = [Math.min(...percents), Math.max(...percents)]

@@ -11,20 +11,7 @@ import type { CardHandle } from '../../card/card-handle.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/**
- * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays
- * until the next attempt. While busy, the dialog cannot be closed, so that the patient sees the outcome of the payment.
- */
-export function CardDialog({
-  title,
-  submitLabel,
-  known,
-  busy,
-  error,
-  onSubmit,
-  onClose,
-  children,
-}: {
+type Props = {
   title: string
   submitLabel: string
   known: AddressValue | null
@@ -33,7 +20,13 @@ export function CardDialog({
   onSubmit: (card: CardHandle | null, address: AddressValue) => void
   onClose: () => void
   children?: ReactNode
-}) {
+}
+
+/**
+ * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays
+ * until the next attempt. While busy, the dialog cannot be closed, so that the patient sees the outcome of the payment.
+ */
+export function CardDialog({ title, submitLabel, known, busy, error, onSubmit, onClose, children }: Props) {
   const t = useTexts(billingTexts)
   const card = useRef<CardHandle>(null)
   const [address, setAddress] = useState(known ?? emptyAddress)

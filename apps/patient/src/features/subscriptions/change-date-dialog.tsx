@@ -25,14 +25,13 @@ const OPTIONS = [
   { value: 'day', text: 'otherDay' },
 ] as const
 
-/** Moves or delays the next charge; the new date and amount are shown before it is confirmed. */
-export default function MoveDialog({
-  plan: subscription,
-  onClose,
-}: {
+type Props = {
   plan: Subscription
   onClose: () => void
-}) {
+}
+
+/** Moves or delays the next charge; the new date and amount are shown before it is confirmed. */
+export default function MoveDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(billingTexts)
   const toast = useToast()
   const moved = useMoneyMoved()

@@ -12,12 +12,12 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 
 const CancelSubscriptionDialog = later(() => import('./cancel-subscription-dialog.tsx'))
 
-/** The subscription that was bought to follow another: what was paid, when it starts, and how to cancel it (M-25). */
-export function NextSubscriptionCard({
-  plan: subscription,
-}: {
+type Props = {
   plan: NonNullable<Subscription['next_plan']>
-}) {
+}
+
+/** The subscription that was bought to follow another: what was paid, when it starts, and how to cancel it (M-25). */
+export function NextSubscriptionCard({ plan: subscription }: Props) {
   const t = useTexts(billingTexts)
   const [cancels, setCancels] = useState(false)
   const heading = `plan-${subscription.id}`

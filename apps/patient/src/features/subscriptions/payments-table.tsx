@@ -28,14 +28,13 @@ const columnsIn = (
   column('receipt', t('receipt'), (payment) => <Receipt payment={payment} />),
 ]
 
-/** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
-export function PaymentsTable({
-  payments,
-  plans,
-}: {
+type Props = {
   payments: readonly Payment[]
   plans: readonly Subscription[]
-}) {
+}
+
+/** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
+export function PaymentsTable({ payments, plans }: Props) {
   const t = useTexts(billingTexts)
   return (
     <section className="grid gap-4" aria-labelledby="past-payments">

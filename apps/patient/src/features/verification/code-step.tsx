@@ -29,20 +29,16 @@ const LEADS = { not_yet: 'GoesTo', now: 'Sent', before: 'Earlier' } as const
 
 export type StepNote = { tone: 'success' | 'info'; text: string }
 
-/** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */
-export function CodeStep({
-  channel,
-  user,
-  scope,
-  note,
-  onLeave,
-}: {
+type Props = {
   channel: 'phone' | 'email'
   user: User
   scope: Session['scope']
   note?: StepNote | undefined
   onLeave: (to: VerifyStep, note?: StepNote) => void
-}) {
+}
+
+/** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */
+export function CodeStep({ channel, user, scope, note, onLeave }: Props) {
   const t = useTexts(codeTexts)
   const type = TYPES[channel]
   const noun = t(`${channel}Noun`)

@@ -15,18 +15,15 @@ import { SlotPicker } from './slot-picker.tsx'
 import { useVisitChange, type OpenVisit, type Visit } from './visit-of.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-/** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
-export function BookedVisit({
-  id,
-  page,
-  open,
-  check,
-}: {
+type Props = {
   id: string
   page: Visit
   open: OpenVisit
   check: ReactNode
-}) {
+}
+
+/** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
+export function BookedVisit({ id, page, open, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const [moving, setMoving] = useState(false)
   const checkIn = useVisitChange(id, () => api.visits.joinLine({ id }))

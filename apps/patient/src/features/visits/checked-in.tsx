@@ -14,20 +14,16 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 
-/** Checked in for a booked visit: its time, then the call; what to do if we are late. */
-export function CheckedIn({
-  id,
-  page,
-  open,
-  startsAt,
-  check,
-}: {
+type Props = {
   id: string
   page: Visit
   open: OpenVisit
   startsAt: string
   check: ReactNode
-}) {
+}
+
+/** Checked in for a booked visit: its time, then the call; what to do if we are late. */
+export function CheckedIn({ id, page, open, startsAt, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()

@@ -13,18 +13,15 @@ import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 
-/** The place in line, which the server changes while the page is open. */
-export function InLine({
-  id,
-  page,
-  open,
-  check,
-}: {
+type Props = {
   id: string
   page: Visit
   open: OpenVisit
   check: ReactNode
-}) {
+}
+
+/** The place in line, which the server changes while the page is open. */
+export function InLine({ id, page, open, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()

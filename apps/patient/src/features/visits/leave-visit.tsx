@@ -5,20 +5,16 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useVisitChange } from './visit-of.ts'
 
-/** Leaves the line or cancels the booking, after a question. */
-export function LeaveVisit({
-  id,
-  label,
-  title,
-  text,
-  keep,
-}: {
+type Props = {
   id: string
   label: string
   title: string
   text: string
   keep: string
-}) {
+}
+
+/** Leaves the line or cancels the booking, after a question. */
+export function LeaveVisit({ id, label, title, text, keep }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const leave = useVisitChange(id, () => api.visits.leaveVisit({ id }), close)

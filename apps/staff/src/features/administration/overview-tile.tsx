@@ -1,15 +1,6 @@
 import { Link } from 'react-router'
 
-/** One figure of the home page as a link to its list; a card without a link for roles that may not open the list. */
-export function OverviewTile({
-  href,
-  label,
-  figure,
-  unit,
-  bad = false,
-  fact,
-  note,
-}: {
+type Props = {
   href: string | undefined
   label: string
   figure: string
@@ -18,7 +9,10 @@ export function OverviewTile({
   bad?: boolean
   fact?: string | undefined
   note?: string | undefined
-}) {
+}
+
+/** One figure of the home page as a link to its list; a card without a link for roles that may not open the list. */
+export function OverviewTile({ href, label, figure, unit, bad = false, fact, note }: Props) {
   const content = (
     <>
       <span className="type-small block font-semibold text-muted">{label}</span>

@@ -15,14 +15,13 @@ import type { DecidingCredit } from './deciding.ts'
 
 const DecideCreditDialog = later(() => import('./decide-credit-dialog.tsx'))
 
-/** Credits with requester and approver; a waiting credit can be approved by anyone except its requester (D-61). */
-export function CreditTable({
-  rows,
-  withPatient = false,
-}: {
+type Props = {
   rows: readonly Credit[]
   withPatient?: boolean
-}) {
+}
+
+/** Credits with requester and approver; a waiting credit can be approved by anyone except its requester (D-61). */
+export function CreditTable({ rows, withPatient = false }: Props) {
   const t = useTexts(billingRefundTexts)
   const labels = useTexts(billingLabels)
   const [deciding, setDeciding] = useState<DecidingCredit | null>(null)

@@ -5,18 +5,15 @@ import type { Refund } from './billing-reads.ts'
 
 export const nameOf = ({ cents, patient }: Pick<Refund, 'cents' | 'patient'>) => ({ amount: cents, patient })
 
-/** What a second approver can do with a refund or a credit that waits; `approve` and `reject` name the buttons. */
-export function DecideButtons({
-  row,
-  approve,
-  reject,
-  onDecide,
-}: {
+type Props = {
   row: { state: string; can_approve: boolean }
   approve: string
   reject: string
   onDecide: (to: 'approve' | 'refuse') => void
-}) {
+}
+
+/** What a second approver can do with a refund or a credit that waits; `approve` and `reject` name the buttons. */
+export function DecideButtons({ row, approve, reject, onDecide }: Props) {
   const t = useTexts(billingRefundTexts)
   if (row.state !== 'waiting') return <span className="text-muted">–</span>
   return (

@@ -5,13 +5,12 @@ import TextDialog from '../../frame/text-dialog.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { BILLING, type Dispute } from './billing-reads.ts'
 
-export default function DisputeResponseDialog({
-  dispute,
-  onClose,
-}: {
+type Props = {
   dispute: Dispute
   onClose: () => void
-}) {
+}
+
+export default function DisputeResponseDialog({ dispute, onClose }: Props) {
   const t = useTexts(billingDisputeTexts)
   const answer = useAction({
     act: calls.billing.answerDispute,

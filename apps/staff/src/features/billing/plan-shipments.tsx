@@ -19,17 +19,15 @@ type T = TextsOf<typeof planShipmentTexts>
 /** A plan of one or three months has a single shipment in each billing period: nothing can be moved. */
 export const hasLaterShipments = ({ term }: { term: number }): boolean => term > 3
 
-/** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
-export function PlanShipments({
-  plan,
-  patient,
-  named = false,
-}: {
+type Props = {
   plan: { id: string; plan_name: string }
   patient: string
   /** True where several plans are on the page. */
   named?: boolean
-}) {
+}
+
+/** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
+export function PlanShipments({ plan, patient, named = false }: Props) {
   const t = useTexts(planShipmentTexts)
   const read = useQuery(billingReads.planShipments(plan.id))
   const [open, setOpen] = useState<Opened | null>(null)

@@ -15,18 +15,15 @@ import type { DecidingRefund } from './deciding.ts'
 
 const DecideRefundDialog = later(() => import('./decide-refund-dialog.tsx'))
 
-/** Refunds with requester and approver; a waiting refund can be approved by anyone except its requester (M-28). */
-export function RefundTable({
-  rows,
-  caption,
-  captionHidden = false,
-  withPatient,
-}: {
+type Props = {
   rows: readonly Refund[]
   caption: string
   captionHidden?: boolean
   withPatient: boolean
-}) {
+}
+
+/** Refunds with requester and approver; a waiting refund can be approved by anyone except its requester (M-28). */
+export function RefundTable({ rows, caption, captionHidden = false, withPatient }: Props) {
   const t = useTexts(billingRefundTexts)
   const labels = useTexts(billingLabels)
   const [deciding, setDeciding] = useState<DecidingRefund | null>(null)

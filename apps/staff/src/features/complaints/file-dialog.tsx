@@ -12,16 +12,14 @@ import { CHANGED } from './changed-lists.ts'
 
 const EMPTY: { kind: ComplaintKind | undefined; words: string } = { kind: undefined, words: '' }
 
-/** Files a complaint for a patient on the phone (D-92). */
-export default function FileComplaintDialog({
-  order,
-  parcel,
-  onClose,
-}: {
+type Props = {
   order: { order_id: string; patient: string }
   parcel: string
   onClose: () => void
-}) {
+}
+
+/** Files a complaint for a patient on the phone (D-92). */
+export default function FileComplaintDialog({ order, parcel, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const tooLong = useTooLong()
   const file = useAction({

@@ -7,16 +7,14 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
 
-/** Sends the lines of a parcel again, all of them unless support leaves some out; or why it cannot ship. */
-export function ReplaceDialog({
-  complaint,
-  facts,
-  onClose,
-}: {
+type Props = {
   complaint: Complaint
   facts: ComplaintFacts
   onClose: () => void
-}) {
+}
+
+/** Sends the lines of a parcel again, all of them unless support leaves some out; or why it cannot ship. */
+export function ReplaceDialog({ complaint, facts, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const { id, patient, parcel } = complaint
   const { items, cannot_ship: why } = facts

@@ -19,14 +19,13 @@ type Typed = Record<(typeof DAYS_AND_TIMES)[number] | 'clinician' | 'phone', str
   states: readonly string[]
 }
 
-/** A new shift: who, from when until when in US Eastern, for which states of the license, and the number to text. */
-export function AddShiftDialog({
-  clinicians,
-  onClose,
-}: {
+type AddShiftDialogProps = {
   clinicians: Rota['clinicians']
   onClose: () => void
-}) {
+}
+
+/** A new shift: who, from when until when in US Eastern, for which states of the license, and the number to text. */
+export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
   const t = useTexts(emergenciesTexts)
   const today = easternDate(serviceNow())
   const add = useAction({
@@ -111,15 +110,13 @@ export function AddShiftDialog({
   )
 }
 
-function StatesOfLicense({
-  held,
-  chosen,
-  onChange,
-}: {
+type StatesOfLicenseProps = {
   held: readonly string[]
   chosen: readonly string[]
   onChange: (states: readonly string[]) => void
-}) {
+}
+
+function StatesOfLicense({ held, chosen, onChange }: StatesOfLicenseProps) {
   const t = useTexts(emergenciesTexts)
   if (held.length === 0) return null
   return (

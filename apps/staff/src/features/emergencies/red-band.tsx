@@ -9,15 +9,7 @@ import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 
 const LogContactDialog = later(() => import('./log-contact-dialog.tsx'))
 
-/** The red band of a thread with an emergency word: the minutes left, the number to call, and the way to end it. */
-export function RedBand({
-  id,
-  name,
-  phone,
-  since,
-  mayLog,
-  children,
-}: {
+type Props = {
   id: string
   name: string
   /** Null for a visitor, who gave none; undefined while it is read. */
@@ -26,7 +18,10 @@ export function RedBand({
   /** Clinicians log the contact; support only sees that it is red. */
   mayLog: boolean
   children?: ReactNode
-}) {
+}
+
+/** The red band of a thread with an emergency word: the minutes left, the number to call, and the way to end it. */
+export function RedBand({ id, name, phone, since, mayLog, children }: Props) {
   const t = useTexts(emergenciesTexts)
   const [logging, setLogging] = useState(false)
   const minutes = contactMinutesLeft(new Date(since), useMinute())

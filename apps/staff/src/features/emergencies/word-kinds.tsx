@@ -100,16 +100,14 @@ const Lines = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-function Line({
-  name,
-  onRemove,
-  children,
-}: {
+type Props = {
   /** What the button removes, for screen readers. */
   name: string
   onRemove?: () => void
   children: ReactNode
-}) {
+}
+
+function Line({ name, onRemove, children }: Props) {
   const t = useTexts(alarmWordsTexts)
   return (
     <li className="flex items-start justify-between gap-4 border-t border-hairline py-1">

@@ -18,22 +18,17 @@ export type Inserted = { text: string }
 
 const NOTE_MAX = 1_000
 
-/** The field in the colors and words of its channel, or yellow for a note that only staff read. */
-export function ThreadComposer({
-  thread,
-  mode,
-  onMode,
-  field,
-  inserted,
-  onCanned,
-}: {
+type Props = {
   thread: InboxThread
   mode: WriteMode
   onMode: (mode: WriteMode) => void
   field: RefObject<HTMLTextAreaElement | null>
   inserted: Inserted | null
   onCanned: () => void
-}) {
+}
+
+/** The field in the colors and words of its channel, or yellow for a note that only staff read. */
+export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned }: Props) {
   const t = useTexts(inboxTexts)
   const frame = useTexts(frameTexts)
   const { text, write } = useDraft(thread.id, mode)

@@ -4,14 +4,13 @@ import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 
-/** Records the delivery of a replacement that no carrier reported (M-17). */
-export function DeliverReplacementDialog({
-  row,
-  onClose,
-}: {
+type Props = {
   row: PharmacyReplacement
   onClose: () => void
-}) {
+}
+
+/** Records the delivery of a replacement that no carrier reported (M-17). */
+export function DeliverReplacementDialog({ row, onClose }: Props) {
   const t = useTexts(boardReplacementTexts)
   const { patient, parcel, carrier, tracking } = row
   const deliver = useAction({

@@ -59,14 +59,13 @@ function problemsOf(t: TextsOf<typeof cartLinksTexts>, typed: Typed): Problems<T
 
 const intakeOf = ({ phone, ...typed }: Typed): PhoneIntake => ({ ...typed, phone: joinPhone(phone) })
 
-/** The intake by phone: the rules of the intake page, and a script whose answers are recorded (M-30, D-69). */
-export function PhoneIntakeForm({
-  onDone,
-  onLeave,
-}: {
+type Props = {
   onDone: (person: Person) => void
   onLeave: () => void
-}) {
+}
+
+/** The intake by phone: the rules of the intake page, and a script whose answers are recorded (M-30, D-69). */
+export function PhoneIntakeForm({ onDone, onLeave }: Props) {
   const t = useTexts(cartLinksTexts)
   const frame = useTexts(frameTexts)
   const nameOf = ({ first, last }: Typed) => `${first.trim()} ${last.trim()}`

@@ -23,16 +23,14 @@ const partsOf = (date: PlainDate) => {
 
 type Typed = { from: DateParts; prices: Record<string, string> }
 
-/** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
-export function PriceForm({
-  book,
-  today,
-  onDone,
-}: {
+type Props = {
   book: readonly BookLine[]
   today: PlainDate
   onDone: () => void
-}) {
+}
+
+/** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
+export function PriceForm({ book, today, onDone }: Props) {
   const t = useTexts(pricesTexts)
   const [asking, setAsking] = useState(false)
   const save = useAction({

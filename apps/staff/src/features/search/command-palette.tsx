@@ -15,15 +15,14 @@ const LIST_ID = 'palette-choices'
 /** As many as the server reads. */
 const TYPED_MAX = 200
 
-/** Finds orders and people of the own sections, and opens pages and commands, without the mouse. */
-export default function CommandPalette({
-  onClose,
-  ...commands
-}: {
+type Props = {
   onClose: () => void
   signOut: () => void
   keys: () => void
-}) {
+}
+
+/** Finds orders and people of the own sections, and opens pages and commands, without the mouse. */
+export default function CommandPalette({ onClose, ...commands }: Props) {
   const t = useTexts(searchTexts)
   const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState('')

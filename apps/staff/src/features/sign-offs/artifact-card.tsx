@@ -15,19 +15,16 @@ const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
 
 const REFRESH = [['sign-offs'], ['tasks']] as const
 
-export function ArtifactCard({
-  row,
-  signs,
-  ticked,
-  onTick,
-}: {
+type Props = {
   row: SignOffRow
   /** Whether the reader is the medical director. */
   signs: boolean
   ticked: boolean
   /** Null for what is signed already. */
   onTick: ((on: boolean) => void) | null
-}) {
+}
+
+export function ArtifactCard({ row, signs, ticked, onTick }: Props) {
   const t = useTexts(signOffTexts)
   const [opened, setOpened] = useState(false)
   const { id, title, kind, signed, last, hash } = row

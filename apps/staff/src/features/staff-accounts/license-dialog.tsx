@@ -15,15 +15,13 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-export default function LicenseDialog({
-  person,
-  license,
-  onClose,
-}: {
+type Props = {
   person: StaffMember
   license: StaffMember['licenses'][number] | null
   onClose: () => void
-}) {
+}
+
+export default function LicenseDialog({ person, license, onClose }: Props) {
   const t = useTexts(staffAccountsTexts)
   const save = useAction({
     act: calls.accounts.saveLicense,

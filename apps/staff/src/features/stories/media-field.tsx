@@ -17,15 +17,7 @@ const KINDS = { clip: 'video', poster: 'image', captions: 'other' } as const
 
 type Sending = { name: string; size: number; share: number }
 
-/** Uploads a file of a story as soon as it is chosen, or takes one that the site already has. */
-export function MediaField({
-  id,
-  part,
-  value,
-  onSending,
-  onUploaded,
-  onChange,
-}: {
+type Props = {
   id: string
   part: StoryFile
   value: string
@@ -33,7 +25,10 @@ export function MediaField({
   onSending: (part: StoryFile, busy: boolean) => void
   onUploaded: (path: string) => void
   onChange: (path: string) => void
-}) {
+}
+
+/** Uploads a file of a story as soon as it is chosen, or takes one that the site already has. */
+export function MediaField({ id, part, value, onSending, onUploaded, onChange }: Props) {
   const t = useTexts(storiesTexts)
   const [wrong, setWrong] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Sending | null>(null)

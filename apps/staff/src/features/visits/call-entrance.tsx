@@ -9,18 +9,15 @@ import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
-/** Before the call: who is called, and joining with picture or with sound only. */
-export function CallEntrance({
-  call,
-  visit,
-  media,
-  devices,
-}: {
+type Props = {
   call: VisitCall
   visit: VisitRow
   media: LocalMedia
   devices: LocalMediaState
-}) {
+}
+
+/** Before the call: who is called, and joining with picture or with sound only. */
+export function CallEntrance({ call, visit, media, devices }: Props) {
   const t = useTexts(visitsTexts)
   const { patient, enter_by } = visit
   const join = useAction({

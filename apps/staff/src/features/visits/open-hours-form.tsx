@@ -79,15 +79,13 @@ export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   )
 }
 
-function TimeBox({
-  label,
-  value,
-  onChange,
-}: {
+type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-}) {
+}
+
+function TimeBox({ label, value, onChange }: Props) {
   return (
     <input
       aria-label={label}

@@ -19,17 +19,16 @@ export async function newestVersion(db: Reader) {
   return row ?? null
 }
 
+type Props = {
+  db: Reader
+  alarmWords: Ctx['alarmWords']
+}
+
 /**
  * Reads with the published words from now on (D-77). A message is read without asking the database, so each process asks
  * every few seconds, and at once after its own publication.
  */
-export async function refreshAlarmWords({
-  db,
-  alarmWords,
-}: {
-  db: Reader
-  alarmWords: Ctx['alarmWords']
-}): Promise<void> {
+export async function refreshAlarmWords({ db, alarmWords }: Props): Promise<void> {
   const row = await newestVersion(db)
   const version = row?.version ?? BUILT_IN_WORDS.version
   // A clinic's own version may have the number of a later built-in one.

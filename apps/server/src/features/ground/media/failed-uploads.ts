@@ -16,13 +16,12 @@ const thenSent = sql<boolean>`exists(select 1 from upload_attempts later
 // A literal: as a parameter the answer would prevent a prepared plan from using its index.
 const failed = sql`not ${uploadAttempts.success}`
 
-const toFailedUpload = ({
-  attempt,
-  sent,
-}: {
+type Props = {
   attempt: typeof uploadAttempts.$inferSelect
   sent: boolean
-}) => ({
+}
+
+const toFailedUpload = ({ attempt, sent }: Props) => ({
   at: attempt.at.toISOString(),
   error: attempt.error ?? '',
   file: attempt.image_type ?? '',
