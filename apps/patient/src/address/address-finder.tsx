@@ -9,18 +9,7 @@ import type { AddressValue } from './address-value.ts'
 
 type Found = Awaited<ReturnType<typeof api.verification.suggestAddress>>['suggestions'][number]
 
-/**
- * One search box over US addresses (C-ADR-001). Selecting a suggestion fills the fields. A typed street without a
- * selection opens the fields (C-ADR-002), and so does "Enter manually", which is always visible.
- */
-export function AddressFinder({
-  id,
-  kind,
-  value,
-  onChange,
-  errors,
-  stateAsText = false,
-}: {
+type Props = {
   id: string
   kind: 'shipping' | 'billing'
   /** The state is typed, as the profile's message about it expects, and not selected. */
@@ -28,7 +17,13 @@ export function AddressFinder({
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
-}) {
+}
+
+/**
+ * One search box over US addresses (C-ADR-001). Selecting a suggestion fills the fields. A typed street without a
+ * selection opens the fields (C-ADR-002), and so does "Enter manually", which is always visible.
+ */
+export function AddressFinder({ id, kind, value, onChange, errors, stateAsText = false }: Props) {
   const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)

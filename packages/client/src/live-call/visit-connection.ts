@@ -26,7 +26,7 @@ export type VisitConnectionState = {
   peerSeat: string | null
 }
 
-type Props = {
+type Entering = {
   order: string
   token: () => string | null
   openSocket: OpenVisitSocket
@@ -40,7 +40,7 @@ type Props = {
  * The way of one page to the visit of an order: keeps the place ("here"), tells of every change, carries the signals of
  * the call, and connects again until the server says why not.
  */
-export function createVisitConnection({ order, token, openSocket, timers, onVisit, onSignal }: Props) {
+export function createVisitConnection({ order, token, openSocket, timers, onVisit, onSignal }: Entering) {
   const { read, change, subscribe } = createState<VisitConnectionState>({
     step: 'connecting',
     reason: null,

@@ -22,7 +22,7 @@ export const PAYMENT_MESSAGES = {
 /** Card attempts after which the different-card message is shown (document 2 §9). */
 export const MAX_CARD_ATTEMPTS = 3
 
-type Props = {
+type Failure = {
   serverMessage: string | null | undefined
   clientFailures: number
 }
@@ -33,7 +33,7 @@ type Props = {
  *
  * `clientFailures` counts the failures of this card on this page, the current one included (S-35).
  */
-export function paymentMessage({ serverMessage, clientFailures }: Props): string {
+export function paymentMessage({ serverMessage, clientFailures }: Failure): string {
   const said = (serverMessage ?? '').trim()
   const has = (...needles: string[]) => needles.some((needle) => said.toLowerCase().includes(needle))
 

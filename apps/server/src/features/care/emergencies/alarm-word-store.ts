@@ -19,7 +19,7 @@ export async function newestVersion(db: Reader) {
   return row ?? null
 }
 
-type Props = {
+type Reading = {
   db: Reader
   alarmWords: Ctx['alarmWords']
 }
@@ -28,7 +28,7 @@ type Props = {
  * Reads with the published words from now on (D-77). A message is read without asking the database, so each process asks
  * every few seconds, and at once after its own publication.
  */
-export async function refreshAlarmWords({ db, alarmWords }: Props): Promise<void> {
+export async function refreshAlarmWords({ db, alarmWords }: Reading): Promise<void> {
   const row = await newestVersion(db)
   const version = row?.version ?? BUILT_IN_WORDS.version
   // A clinic's own version may have the number of a later built-in one.

@@ -85,19 +85,18 @@ export function stateAfter({ state }: ConversationRow, event: ConversationEvent,
   return next
 }
 
+type Move = {
+  conversation: Pick<ConversationRow, 'id'>
+  event: ConversationEvent
+  actor: string
+  note: string | null
+}
+
 /** Appends a move to the history of a thread. */
 export async function recordMove(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
-  {
-    conversation,
-    ...entry
-  }: {
-    conversation: Pick<ConversationRow, 'id'>
-    event: ConversationEvent
-    actor: string
-    note: string | null
-  },
+  { conversation, ...entry }: Move,
 ): Promise<void> {
   await tx.insert(conversationEvents).values({ conversation_id: conversation.id, ...entry, at: clock.now() })
 }
