@@ -83,11 +83,7 @@ export async function startTestBench(): Promise<TestBench> {
   }
 }
 
-export type ApiReply = {
-  status: number
-  headers: Headers
-  body: z.output<typeof Reply>
-}
+export type ApiReply = { status: number; headers: Headers; body: z.output<typeof Reply> }
 
 /** Sends one form-encoded request with a test key. */
 export async function post(

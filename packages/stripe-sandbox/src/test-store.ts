@@ -35,9 +35,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-type LiteQuery = {
-  query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
-}
+type LiteQuery = { query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }> }
 
 const over =
   (target: LiteQuery): Query =>

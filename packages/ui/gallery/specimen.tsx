@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-type SpecimenProps = {
-  name: string
-  children: ReactNode
-  wide?: boolean
-}
+type SpecimenProps = { name: string; children: ReactNode; wide?: boolean }
 
 /** Shows one component in its states; `wide` puts them into one column. */
 export function Specimen({ name, children, wide = false }: SpecimenProps) {
@@ -21,11 +17,7 @@ export function Specimen({ name, children, wide = false }: SpecimenProps) {
   )
 }
 
-type StateProps = {
-  name: string
-  children: ReactNode
-  bare?: boolean
-}
+type StateProps = { name: string; children: ReactNode; bare?: boolean }
 
 export function State({ name, children, bare = false }: StateProps) {
   return (

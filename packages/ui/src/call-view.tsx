@@ -58,11 +58,7 @@ export function CallView({
   )
 }
 
-type CameraPreviewProps = {
-  track: MediaStreamTrack | null
-  label: string
-  children?: ReactNode
-}
+type CameraPreviewProps = { track: MediaStreamTrack | null; label: string; children?: ReactNode }
 
 /** What our own camera sees, in the device check. */
 export function CameraPreview({ track, label, children }: CameraPreviewProps) {
@@ -86,11 +82,7 @@ function NoPicture({ children }: { children: ReactNode }) {
   )
 }
 
-type PictureProps = {
-  track: MediaStreamTrack
-  label: string
-  mirrored?: boolean
-}
+type PictureProps = { track: MediaStreamTrack; label: string; mirrored?: boolean }
 
 /** Our own picture is mirrored, as people know themselves. */
 function Picture({ track, label, mirrored = false }: PictureProps) {

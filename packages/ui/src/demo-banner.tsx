@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
-type Props = {
-  children: ReactNode
-  label?: string
-  href?: string
-  linkText?: string
-}
+type Props = { children: ReactNode; label?: string; href?: string; linkText?: string }
 
 /** States on every page that nothing here is real; cannot be dismissed. */
 export function DemoBanner({ children, href, linkText, label = 'Demo' }: Props) {

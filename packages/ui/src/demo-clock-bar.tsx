@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  time: ReactNode
-  offset?: ReactNode
-  children: ReactNode
-}
+type Props = { time: ReactNode; offset?: ReactNode; children: ReactNode }
 
 /** The movable clock of demo mode: the current time in full, and buttons that move it. */
 export function DemoClockBar({ time, offset, children }: Props) {

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  children: ReactNode
-  size?: 'inline' | 'large' | 'huge' | 'display'
-}
+type Props = { children: ReactNode; size?: 'inline' | 'large' | 'huge' | 'display' }
 
 /** A strength, volume or number of units in the dose font (slashed zero, distinct 1 l I). Never for prices. */
 export function DoseText({ children, size = 'inline' }: Props) {

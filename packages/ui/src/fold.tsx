@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  title: ReactNode
-  onOpen?: () => void
-  children: ReactNode
-}
+type Props = { title: ReactNode; onOpen?: () => void; children: ReactNode }
 
 /** A line that opens what it names, with a chevron at its right end. Native, so that the browser's search finds what is in it. */
 export function Fold({ title, onOpen, children }: Props) {

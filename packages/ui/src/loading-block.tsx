@@ -1,8 +1,4 @@
-type Props = {
-  label: string
-  lines?: number
-  shown?: boolean
-}
+type Props = { label: string; lines?: number; shown?: boolean }
 
 /** A placeholder in the shape of the content that is loading; the label is read out once, and visible with `shown`. */
 export function LoadingBlock({ label, lines = 3, shown = false }: Props) {

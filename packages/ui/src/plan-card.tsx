@@ -52,13 +52,7 @@ export function PlanCards({
   )
 }
 
-type Props = {
-  id: string
-  name: string
-  plan: Plan
-  checked: boolean
-  onSelect: () => void
-}
+type Props = { id: string; name: string; plan: Plan; checked: boolean; onSelect: () => void }
 
 function PlanRow({ id, name, plan, checked, onSelect }: Props) {
   return (

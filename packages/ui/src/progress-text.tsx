@@ -1,9 +1,4 @@
-type Props = {
-  label: string
-  text: string
-  rest?: string | undefined
-  share?: number
-}
+type Props = { label: string; text: string; rest?: string | undefined; share?: number }
 
 /**
  * Shows progress as a bar and in words, such as "38 of 54 MB, about 20 s". Announced politely at each quarter only, so

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = {
-  children: ReactNode
-  basis?: ReactNode
-  late?: boolean
-}
+type Props = { children: ReactNode; basis?: ReactNode; late?: boolean }
 
 /** States when something will happen, who does it and what the promise is based on. Lateness is stated in words too. */
 export function PromiseNote({ children, basis, late = false }: Props) {

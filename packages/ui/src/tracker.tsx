@@ -25,11 +25,7 @@ const ACROSS = {
   text: '@4xl:mt-3',
 }
 
-type Props = {
-  steps: readonly TrackerStep[]
-  label?: string
-  horizontal?: boolean
-}
+type Props = { steps: readonly TrackerStep[]; label?: string; horizontal?: boolean }
 
 /**
  * Shows the status of an order: steps as knots on a line, the current one highlighted. Top to bottom; with

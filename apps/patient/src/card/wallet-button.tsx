@@ -5,11 +5,7 @@ import { useTexts } from '@contour/texts/use-texts'
 /** Whether this browser supports wallets at all; the gateway must support one too (S-33). */
 export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window
 
-type Props = {
-  wallet: string
-  disabled: boolean
-  onPress: () => void
-}
+type Props = { wallet: string; disabled: boolean; onPress: () => void }
 
 export function WalletButton({ wallet, disabled, onPress }: Props) {
   const t = useTexts(cardTexts)

@@ -16,12 +16,7 @@ export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame>
   return <PageFrame {...frame} />
 }
 
-type Props = {
-  label: string
-  error: unknown
-  onRetry: () => void
-  children?: ReactNode
-}
+type Props = { label: string; error: unknown; onRetry: () => void; children?: ReactNode }
 
 export function LoadState({ label, error, onRetry, children }: Props) {
   const t = useTexts(shellTexts)

@@ -6,11 +6,7 @@ export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>
     (box) => box.checked !== box.defaultChecked,
   )
 
-type Props = {
-  of: readonly HTMLInputElement[]
-  onRunning?: () => void
-  children: ReactNode
-}
+type Props = { of: readonly HTMLInputElement[]; onRunning?: () => void; children: ReactNode }
 
 /** Ticks them again once React has taken over the page, which knows nothing of them: a tap that came early counts. */
 export function EarlyTicks({ of: boxes, onRunning, children }: Props) {

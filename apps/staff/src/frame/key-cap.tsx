@@ -11,11 +11,7 @@ const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
     return part === 'enter' ? t('keyEnter') : part.toUpperCase()
   })
 
-type Props = {
-  name: string
-  onDark?: boolean
-  small?: boolean
-}
+type Props = { name: string; onDark?: boolean; small?: boolean }
 
 /** A key as it is printed on the keyboard; `onDark` inside a filled button, `small` next to a label that has little room. */
 export function KeyCap({ name, onDark = false, small = false }: Props) {

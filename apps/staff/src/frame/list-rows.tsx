@@ -8,12 +8,7 @@ import { ReadFailed, Reading } from './read-states.tsx'
 
 export type ListRead<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 
-export type Empty = {
-  title: string
-  text?: ReactNode
-  seed: number
-  actions?: ReactNode
-}
+export type Empty = { title: string; text?: ReactNode; seed: number; actions?: ReactNode }
 
 /**
  * The rows of a list in all its states: loading, failed (with a button to try again), empty, drawn, and with a further page

@@ -3,11 +3,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from './brand.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 
-type Props = {
-  title: string
-  facts?: ReactNode
-  children?: ReactNode
-}
+type Props = { title: string; facts?: ReactNode; children?: ReactNode }
 
 /**
  * The heading of a page with its figures at the right. Sets the document title, and takes the focus when the page

@@ -18,11 +18,7 @@ export function ageOn(dob: PlainDate, onDate: PlainDate): number {
   return on.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-export type BirthDateFields = {
-  month: string | number
-  day: string | number
-  year: string | number
-}
+export type BirthDateFields = { month: string | number; day: string | number; year: string | number }
 
 export type BirthDateCheck =
   | { kind: 'ok'; dob: PlainDate; age: number }

@@ -22,10 +22,7 @@ export const PAYMENT_MESSAGES = {
 /** Card attempts after which the different-card message is shown (document 2 §9). */
 export const MAX_CARD_ATTEMPTS = 3
 
-type Failure = {
-  serverMessage: string | null | undefined
-  clientFailures: number
-}
+type Failure = { serverMessage: string | null | undefined; clientFailures: number }
 
 /**
  * Returns the text of the failure box. Server messages that are shown unchanged are matched first, then the most

@@ -6,12 +6,7 @@ import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-type Props = {
-  email: string
-  page: string
-  delayed: boolean
-  askEmail: () => boolean
-}
+type Props = { email: string; page: string; delayed: boolean; askEmail: () => boolean }
 
 /**
  * Offers a login link by email: to everybody, and with the reason while the account delays logins from unknown browsers

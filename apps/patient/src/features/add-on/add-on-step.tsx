@@ -12,12 +12,7 @@ import { ReceiptCard, type PaidOrder } from './receipt-card.tsx'
 import { addOnFailure, addOnRefusal, type Choice, type Offer } from './choose-add-on.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-type Props = {
-  offer: Offer
-  paid: PaidOrder | null
-  firstName: string | undefined
-  onDone: () => void
-}
+type Props = { offer: Offer; paid: PaidOrder | null; firstName: string | undefined; onDone: () => void }
 
 /**
  * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the

@@ -4,11 +4,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 
-type Props = {
-  question: Question
-  text: string
-  onChange: (text: string) => void
-}
+type Props = { question: Question; text: string; onChange: (text: string) => void }
 
 /** A long text, with the choice of having nothing to write where the question offers it (D-52). */
 export function NoneOrText({ question, text, onChange }: Props) {

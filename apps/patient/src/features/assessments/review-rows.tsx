@@ -41,11 +41,7 @@ export function ReviewRows({ form, answers, questions, onChange }: ReviewRowsPro
   )
 }
 
-type AnsweredProps = {
-  form: Form
-  question: Question
-  value: AnswerValue | undefined
-}
+type AnsweredProps = { form: Form; question: Question; value: AnswerValue | undefined }
 
 function Answered({ form: { context }, question, value }: AnsweredProps) {
   const t = useTexts(assessmentsTexts)

@@ -8,10 +8,7 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { cartTotals } from './cart-items.ts'
 
-type Props = {
-  onClose: () => void
-  onRemove: (item: CartItem) => void
-}
+type Props = { onClose: () => void; onRemove: (item: CartItem) => void }
 
 /** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one button. */
 export default function CartDrawer({ onClose, onRemove }: Props) {

@@ -17,12 +17,7 @@ import type { Quote } from './pay.ts'
 /** Shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
-type Props = {
-  quote: Quote | undefined
-  term: Term
-  error: Error | null
-  onRetry: () => void
-}
+type Props = { quote: Quote | undefined; term: Term; error: Error | null; onRetry: () => void }
 
 /**
  * The charges of the selected offer, only from the server's quote (A-03, D-12): one sentence with today, the next charge

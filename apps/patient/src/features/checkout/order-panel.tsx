@@ -12,12 +12,7 @@ import { laterCharges } from './charge-sentence.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
-type Props = {
-  cart: LoadedCart
-  draft: OrderDraft
-  quote: Quote | undefined
-  children: ReactNode
-}
+type Props = { cart: LoadedCart; draft: OrderDraft; quote: Quote | undefined; children: ReactNode }
 
 /** What is bought, today's cost and the later charges: the card next to the form, above the button (C-PAY-009, C-PAY-016). */
 export function OrderPanel({ cart, draft, quote, children }: Props) {

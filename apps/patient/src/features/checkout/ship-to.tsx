@@ -4,11 +4,7 @@ import { AddressFinder } from '../../address/address-finder.tsx'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 
-type Props = {
-  draft: OrderDraft
-  check: DraftCheck
-  onChange: (part: Partial<OrderDraft>) => void
-}
+type Props = { draft: OrderDraft; check: DraftCheck; onChange: (part: Partial<OrderDraft>) => void }
 
 /** Where it ships, and the billing address where that is another one. */
 export function ShipTo({ draft, check, onChange }: Props) {

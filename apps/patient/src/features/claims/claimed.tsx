@@ -27,11 +27,7 @@ const useRegister = () =>
     staleTime: 600_000,
   })
 
-type Props = {
-  id: ClaimId
-  wait?: ReactNode
-  children: (claim: ServedClaim) => ReactNode
-}
+type Props = { id: ClaimId; wait?: ReactNode; children: (claim: ServedClaim) => ReactNode }
 
 /**
  * The only place where a result or a saving may be shown: its content is rendered while the register serves the claim,

@@ -12,10 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { api } from '../../lib/patient-api.ts'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 
-type Props = {
-  orderId: string
-  known?: { name: string; npi: string; issued_at: string }
-}
+type Props = { orderId: string; known?: { name: string; npi: string; issued_at: string } }
 
 /**
  * Who signed the newest prescription of an order (M-08). Nothing is shown for an order without a prescription.

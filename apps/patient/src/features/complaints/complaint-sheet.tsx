@@ -23,11 +23,7 @@ import { useOwnPhoto } from './use-own-photo.ts'
 
 const isKind = (value: string): value is ComplaintKind => COMPLAINT_KINDS.some((kind) => kind === value)
 
-type Props = {
-  parcel: string
-  deliveredAt: string | null
-  onClose: () => void
-}
+type Props = { parcel: string; deliveredAt: string | null; onClose: () => void }
 
 /** Asks what is wrong with a parcel before anything is filed (D-92), and says who answers by when. */
 export default function ComplaintSheet({ parcel, deliveredAt, onClose }: Props) {

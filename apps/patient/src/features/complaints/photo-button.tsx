@@ -1,12 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '@contour/ui/button'
 
-type Props = {
-  label: string
-  busy: boolean
-  tone: 'primary' | 'secondary'
-  onChoose: (file: File) => void
-}
+type Props = { label: string; busy: boolean; tone: 'primary' | 'secondary'; onChoose: (file: File) => void }
 
 export function PhotoButton({ label, busy, tone, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)

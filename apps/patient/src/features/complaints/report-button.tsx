@@ -4,11 +4,7 @@ import { Button } from '@contour/ui/button'
 
 const ComplaintSheet = later(() => import('./complaint-sheet.tsx'))
 
-type Props = {
-  label: string
-  parcel: string
-  deliveredAt: string | null
-}
+type Props = { label: string; parcel: string; deliveredAt: string | null }
 
 /** Opens the sheet that asks what is wrong; nothing is filed by this press (D-92). */
 export function ReportButton({ label, parcel, deliveredAt }: Props) {

@@ -62,11 +62,7 @@ export default function DemoPage() {
   )
 }
 
-type Props = {
-  now: string | undefined
-  offset: number
-  due: readonly { kind: string; at: string }[]
-}
+type Props = { now: string | undefined; offset: number; due: readonly { kind: string; at: string }[] }
 
 function Clock({ now, offset, due }: Props) {
   const queries = useQueryClient()

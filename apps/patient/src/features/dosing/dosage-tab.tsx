@@ -50,11 +50,7 @@ export default function DosageTab() {
   )
 }
 
-type Props = {
-  order: ListedOrder
-  alone: boolean
-  t: TextsOf<typeof dosageTexts>
-}
+type Props = { order: ListedOrder; alone: boolean; t: TextsOf<typeof dosageTexts> }
 
 /** Drug and date tell the orders apart; the panel of the only one says its state. */
 function TabLabel({ order, alone, t }: Props) {

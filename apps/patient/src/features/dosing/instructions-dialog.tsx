@@ -6,12 +6,7 @@ import { dosageTexts } from '../../texts/en/dosing.ts'
 import type { InstructionRow } from './instruction-rows.ts'
 import { InstructionsTable } from './instructions-table.tsx'
 
-type Props = {
-  rows: readonly InstructionRow[]
-  signed?: string
-  guide?: ReactNode
-  onClose: () => void
-}
+type Props = { rows: readonly InstructionRow[]; signed?: string; guide?: ReactNode; onClose: () => void }
 
 /** The instructions of a prescription or of a shipment, support medications included; printable (P-DOS-003). */
 export default function InstructionsDialog({ rows, signed, guide, onClose }: Props) {

@@ -40,11 +40,7 @@ export function ChosenVideo({ file, seconds, phase }: VideoState & { file: File 
   )
 }
 
-type Props = {
-  file: File
-  phase: VideoState['phase']
-  t: TextsOf<typeof identityVideoTexts>
-}
+type Props = { file: File; phase: VideoState['phase']; t: TextsOf<typeof identityVideoTexts> }
 
 function Progress({ file, phase, t }: Props) {
   if (phase.step === 'compressing')

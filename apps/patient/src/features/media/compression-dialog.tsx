@@ -8,12 +8,7 @@ import { sizeText } from '@contour/domain/media/size-text'
 
 const [COMPRESS, AS_IS, ANOTHER] = COMPRESSION_CHOICES
 
-type Props = {
-  bytes: number
-  onCompress: () => void
-  onKeep: () => void
-  onAnother: () => void
-}
+type Props = { bytes: number; onCompress: () => void; onKeep: () => void; onAnother: () => void }
 
 /** Offers to make a large video smaller before it is sent (document 3 §5, S-79). Closing chooses another video. */
 export default function CompressionDialog({ bytes, onCompress, onKeep, onAnother }: Props) {

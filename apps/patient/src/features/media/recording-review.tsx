@@ -10,11 +10,7 @@ import { sizeText } from '@contour/domain/media/size-text'
 import { lengthText } from './length-text.ts'
 import { useVideoFile } from './use-video-file.ts'
 
-type Props = {
-  video: RecordedVideo
-  onUse: () => void
-  onAgain: () => void
-}
+type Props = { video: RecordedVideo; onUse: () => void; onAgain: () => void }
 
 /** Shows a recording, silent until asked, with what was checked; it is used or recorded again (document 3 §4). */
 export function RecordingReview({ video, onUse, onAgain }: Props) {

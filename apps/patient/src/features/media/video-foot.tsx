@@ -11,12 +11,7 @@ export type RecordingWay = 'capture' | 'page' | 'none'
 
 const GALLERY = 'video-file'
 
-type VideoFootProps = {
-  flow: VideoFlow
-  state: VideoState
-  way: RecordingWay
-  onRecord: () => void
-}
+type VideoFootProps = { flow: VideoFlow; state: VideoState; way: RecordingWay; onRecord: () => void }
 
 /** The buttons of the page, with the stated texts (document 3 §4). */
 export function VideoFoot({ flow, state, way, onRecord }: VideoFootProps) {

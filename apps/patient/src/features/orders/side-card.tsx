@@ -12,12 +12,7 @@ export function SideCard({ id, title, children }: { id: string; title: string; c
   )
 }
 
-type Props = {
-  what: string
-  detail?: string | undefined
-  when: string
-  amount?: string
-}
+type Props = { what: string; detail?: string | undefined; when: string; amount?: string }
 
 export function DatedRow({ what, detail, when, amount }: Props) {
   return (

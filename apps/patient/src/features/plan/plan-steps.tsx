@@ -15,11 +15,7 @@ import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-type TakingStepProps = {
-  options: PlanOptions
-  note: ReactNode
-  onAnswer: (yes: boolean) => void
-}
+type TakingStepProps = { options: PlanOptions; note: ReactNode; onAnswer: (yes: boolean) => void }
 
 /** Step 1 (F-QST-001). */
 export function TakingStep({ options, note, onAnswer }: TakingStepProps) {
@@ -53,11 +49,7 @@ export function TakingStep({ options, note, onAnswer }: TakingStepProps) {
   )
 }
 
-type WhichStepProps = {
-  options: PlanOptions
-  note: ReactNode
-  onAnswer: (drug: Drug) => void
-}
+type WhichStepProps = { options: PlanOptions; note: ReactNode; onAnswer: (drug: Drug) => void }
 
 /** Step 2 (F-QST-002, F-QST-003). */
 export function WhichStep({ options, note, onAnswer }: WhichStepProps) {

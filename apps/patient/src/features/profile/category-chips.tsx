@@ -2,10 +2,7 @@ import { PREFERRED_CATEGORIES, type PreferredCategory } from '@contour/domain/ac
 import { useTexts } from '@contour/texts/use-texts'
 import { profileTexts } from '../../texts/en/profile.ts'
 
-type Props = {
-  chosen: readonly PreferredCategory[]
-  onChange: (chosen: PreferredCategory[]) => void
-}
+type Props = { chosen: readonly PreferredCategory[]; onChange: (chosen: PreferredCategory[]) => void }
 
 /** The seven categories as checkboxes that look like chips (S-56); selected ones have a check mark, not only a color. */
 export function CategoryChips({ chosen, onChange }: Props) {

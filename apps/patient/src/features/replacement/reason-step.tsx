@@ -6,11 +6,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
-type Props = {
-  reason: string
-  onChange: (reason: string) => void
-  onNext: () => void
-}
+type Props = { reason: string; onChange: (reason: string) => void; onNext: () => void }
 
 /** Step 2: what went wrong, in at most 1,000 characters, which are counted while typing. */
 export function ReasonStep({ reason, onChange, onNext }: Props) {

@@ -3,10 +3,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { ReplacementDraft } from '../../lib/stored-objects.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
-type RequestSummaryProps = {
-  draft: ReplacementDraft
-  onChange: (step: 'items' | 'reason') => void
-}
+type RequestSummaryProps = { draft: ReplacementDraft; onChange: (step: 'items' | 'reason') => void }
 
 export function RequestSummary({ draft, onChange }: RequestSummaryProps) {
   const t = useTexts(replacementTexts)

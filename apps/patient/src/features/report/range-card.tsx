@@ -53,11 +53,7 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
   )
 }
 
-type Props = {
-  studies: readonly Study[]
-  from: number | null
-  target: number
-}
+type Props = { studies: readonly Study[]; from: number | null; target: number }
 
 /** Where the averages lie for this visitor, and the goal next to them. */
 function Sentence({ studies, from, target }: Props) {

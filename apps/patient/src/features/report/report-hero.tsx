@@ -9,11 +9,7 @@ import { reportTexts } from '../../texts/en/report.ts'
 /** Shown for a figure until the device is read; as wide as most weights, so that nothing moves when it comes. */
 const PENDING = '\u2007\u2007\u2007'
 
-type Props = {
-  figures: ReportFigures
-  known: boolean
-  button: Ref<HTMLDivElement>
-}
+type Props = { figures: ReportFigures; known: boolean; button: Ref<HTMLDivElement> }
 
 /**
  * The report's greeting, its three figures and its button. Before hydration the visitor is not known: the title names no

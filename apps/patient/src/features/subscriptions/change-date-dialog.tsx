@@ -25,10 +25,7 @@ const OPTIONS = [
   { value: 'day', text: 'otherDay' },
 ] as const
 
-type Props = {
-  plan: Subscription
-  onClose: () => void
-}
+type Props = { plan: Subscription; onClose: () => void }
 
 /** Moves or delays the next charge; the new date and amount are shown before it is confirmed. */
 export default function MoveDialog({ plan: subscription, onClose }: Props) {

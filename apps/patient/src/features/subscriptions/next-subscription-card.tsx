@@ -12,9 +12,7 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 
 const CancelSubscriptionDialog = later(() => import('./cancel-subscription-dialog.tsx'))
 
-type Props = {
-  plan: NonNullable<Subscription['next_plan']>
-}
+type Props = { plan: NonNullable<Subscription['next_plan']> }
 
 /** The subscription that was bought to follow another: what was paid, when it starts, and how to cancel it (M-25). */
 export function NextSubscriptionCard({ plan: subscription }: Props) {

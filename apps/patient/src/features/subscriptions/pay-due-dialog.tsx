@@ -15,10 +15,7 @@ import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authenti
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-type Props = {
-  plan: Subscription
-  onClose: () => void
-}
+type Props = { plan: Subscription; onClose: () => void }
 
 /** "Process Payment": pays what a past-due subscription owes with the given card (C-BIL-021 to 023, 026). */
 export default function PayDueDialog({ plan: subscription, onClose }: Props) {

@@ -28,10 +28,7 @@ const columnsIn = (
   column('receipt', t('receipt'), (payment) => <Receipt payment={payment} />),
 ]
 
-type Props = {
-  payments: readonly Payment[]
-  plans: readonly Subscription[]
-}
+type Props = { payments: readonly Payment[]; plans: readonly Subscription[] }
 
 /** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
 export function PaymentsTable({ payments, plans }: Props) {

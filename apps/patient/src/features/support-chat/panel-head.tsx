@@ -1,11 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 
-type Props = {
-  status?: string
-  connected?: boolean
-  onClose: () => void
-}
+type Props = { status?: string; connected?: boolean; onClose: () => void }
 
 /** The blue head: the connection as a word next to its dot, and the button that closes. */
 export function PanelHead({ status, connected = false, onClose }: Props) {

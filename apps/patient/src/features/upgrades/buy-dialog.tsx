@@ -17,11 +17,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
-type Props = {
-  offer: Offer
-  offers: Offers
-  onClose: () => void
-}
+type Props = { offer: Offer; offers: Offers; onClose: () => void }
 
 /** "Payment Confirmation": price, CONFIRM, the policies; the card on file is charged (C-BUY-008 to 018, S-51). */
 export default function BuyDialog({ offer, offers, onClose }: Props) {

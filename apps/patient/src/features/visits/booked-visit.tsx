@@ -15,12 +15,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { useVisitChange, type OpenVisit, type Visit } from './visit-of.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-type Props = {
-  id: string
-  page: Visit
-  open: OpenVisit
-  check: ReactNode
-}
+type Props = { id: string; page: Visit; open: OpenVisit; check: ReactNode }
 
 /** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
 export function BookedVisit({ id, page, open, check }: Props) {

@@ -14,13 +14,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 
-type Props = {
-  id: string
-  page: Visit
-  open: OpenVisit
-  startsAt: string
-  check: ReactNode
-}
+type Props = { id: string; page: Visit; open: OpenVisit; startsAt: string; check: ReactNode }
 
 /** Checked in for a booked visit: its time, then the call; what to do if we are late. */
 export function CheckedIn({ id, page, open, startsAt, check }: Props) {

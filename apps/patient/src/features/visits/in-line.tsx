@@ -13,12 +13,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 
-type Props = {
-  id: string
-  page: Visit
-  open: OpenVisit
-  check: ReactNode
-}
+type Props = { id: string; page: Visit; open: OpenVisit; check: ReactNode }
 
 /** The place in line, which the server changes while the page is open. */
 export function InLine({ id, page, open, check }: Props) {

@@ -5,13 +5,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useVisitChange } from './visit-of.ts'
 
-type Props = {
-  id: string
-  label: string
-  title: string
-  text: string
-  keep: string
-}
+type Props = { id: string; label: string; title: string; text: string; keep: string }
 
 /** Leaves the line or cancels the booking, after a question. */
 export function LeaveVisit({ id, label, title, text, keep }: Props) {

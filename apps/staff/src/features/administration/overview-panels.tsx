@@ -37,13 +37,7 @@ export default function OverviewPanels() {
   )
 }
 
-type PanelProps = {
-  id: string
-  title: string
-  href: string
-  link: string
-  children: ReactNode
-}
+type PanelProps = { id: string; title: string; href: string; link: string; children: ReactNode }
 
 function Panel({ id, title, href, link, children }: PanelProps) {
   return (

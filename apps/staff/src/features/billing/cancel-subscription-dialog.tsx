@@ -16,10 +16,7 @@ import { BILLING, billingReads } from './billing-reads.ts'
 
 const MAX_REASON_LENGTH = 500
 
-type Props = {
-  plan: { id: string; patient: string; plan_name: string }
-  onClose: () => void
-}
+type Props = { plan: { id: string; patient: string; plan_name: string }; onClose: () => void }
 
 /** Cancels a patient's subscription: first shows the effects and the cost; the fee can be waived (M-27). */
 export default function CancelSubscriptionDialog({ plan: subscription, onClose }: Props) {

@@ -15,10 +15,7 @@ import type { DecidingCredit } from './deciding.ts'
 
 const DecideCreditDialog = later(() => import('./decide-credit-dialog.tsx'))
 
-type Props = {
-  rows: readonly Credit[]
-  withPatient?: boolean
-}
+type Props = { rows: readonly Credit[]; withPatient?: boolean }
 
 /** Credits with requester and approver; a waiting credit can be approved by anyone except its requester (D-61). */
 export function CreditTable({ rows, withPatient = false }: Props) {

@@ -5,10 +5,7 @@ import TextDialog from '../../frame/text-dialog.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { BILLING, type Dispute } from './billing-reads.ts'
 
-type Props = {
-  dispute: Dispute
-  onClose: () => void
-}
+type Props = { dispute: Dispute; onClose: () => void }
 
 export default function DisputeResponseDialog({ dispute, onClose }: Props) {
   const t = useTexts(billingDisputeTexts)

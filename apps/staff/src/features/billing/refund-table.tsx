@@ -15,12 +15,7 @@ import type { DecidingRefund } from './deciding.ts'
 
 const DecideRefundDialog = later(() => import('./decide-refund-dialog.tsx'))
 
-type Props = {
-  rows: readonly Refund[]
-  caption: string
-  captionHidden?: boolean
-  withPatient: boolean
-}
+type Props = { rows: readonly Refund[]; caption: string; captionHidden?: boolean; withPatient: boolean }
 
 /** Refunds with requester and approver; a waiting refund can be approved by anyone except its requester (M-28). */
 export function RefundTable({ rows, caption, captionHidden = false, withPatient }: Props) {

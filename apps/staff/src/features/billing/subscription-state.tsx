@@ -11,9 +11,7 @@ const TONES = {
   scheduled: 'open',
 } as const satisfies Record<Subscription['status'], string>
 
-type Props = {
-  subscription: Pick<Subscription, 'status' | 'cancelled_at'>
-}
+type Props = { subscription: Pick<Subscription, 'status' | 'cancelled_at'> }
 
 /** Shows the status of a subscription; a canceled one shows that until it ends. */
 export function SubscriptionState({ subscription: { status, cancelled_at } }: Props) {

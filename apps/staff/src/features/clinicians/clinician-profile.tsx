@@ -4,11 +4,7 @@ import { BiographyForm } from './biography-form.tsx'
 import { CardPreview, type ShownClinician } from './card-preview.tsx'
 import { PortraitForm } from './portrait-form.tsx'
 
-type Props = {
-  id: string | null
-  title: string
-  clinician: ShownClinician
-}
+type Props = { id: string | null; title: string; clinician: ShownClinician }
 
 /**
  * Biography and portrait of a clinician, with the card that patients see of them.

@@ -12,11 +12,7 @@ import { CHANGED } from './changed-lists.ts'
 
 const EMPTY: { kind: ComplaintKind | undefined; words: string } = { kind: undefined, words: '' }
 
-type Props = {
-  order: { order_id: string; patient: string }
-  parcel: string
-  onClose: () => void
-}
+type Props = { order: { order_id: string; patient: string }; parcel: string; onClose: () => void }
 
 /** Files a complaint for a patient on the phone (D-92). */
 export default function FileComplaintDialog({ order, parcel, onClose }: Props) {

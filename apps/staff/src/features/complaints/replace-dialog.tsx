@@ -7,11 +7,7 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
 
-type Props = {
-  complaint: Complaint
-  facts: ComplaintFacts
-  onClose: () => void
-}
+type Props = { complaint: Complaint; facts: ComplaintFacts; onClose: () => void }
 
 /** Sends the lines of a parcel again, all of them unless support leaves some out; or why it cannot ship. */
 export function ReplaceDialog({ complaint, facts, onClose }: Props) {

@@ -19,10 +19,7 @@ type Typed = Record<(typeof DAYS_AND_TIMES)[number] | 'clinician' | 'phone', str
   states: readonly string[]
 }
 
-type AddShiftDialogProps = {
-  clinicians: Rota['clinicians']
-  onClose: () => void
-}
+type AddShiftDialogProps = { clinicians: Rota['clinicians']; onClose: () => void }
 
 /** A new shift: who, from when until when in US Eastern, for which states of the license, and the number to text. */
 export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {

@@ -25,10 +25,7 @@ const NOTES = {
 
 const REFRESH = [['emergencies'], ['red-bar'], ['inbox'], ['inbox-context'], ['tasks']] as const
 
-type Props = {
-  threads: readonly { id: string; name: string }[]
-  onClose: () => void
-}
+type Props = { threads: readonly { id: string; name: string }[]; onClose: () => void }
 
 /**
  * Logs what came of a call to the person of a red thread, or how several alarms ended together (D-77, comp 20). The outcomes that end the alarm stand above the

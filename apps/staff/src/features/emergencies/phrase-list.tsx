@@ -38,11 +38,7 @@ export function PhraseList() {
   )
 }
 
-type Props = {
-  phrases: readonly Phrase[]
-  title: 'mustAlarm' | 'mustNot'
-  wrong: 'missed' | 'falseAlarm'
-}
+type Props = { phrases: readonly Phrase[]; title: 'mustAlarm' | 'mustNot'; wrong: 'missed' | 'falseAlarm' }
 
 function Phrases({ phrases, title, wrong }: Props) {
   const t = useTexts(emergenciesTexts)

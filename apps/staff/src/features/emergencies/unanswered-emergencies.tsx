@@ -6,10 +6,7 @@ import type { UnansweredEmergency } from '../../calls/calls.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
-type Props = {
-  rows: readonly UnansweredEmergency[]
-  actions?: ReactNode
-}
+type Props = { rows: readonly UnansweredEmergency[]; actions?: ReactNode }
 
 /**
  * A red line for each emergency in which everybody was alerted and nobody has logged a contact, for administrators: since

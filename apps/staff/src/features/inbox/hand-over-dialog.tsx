@@ -5,11 +5,7 @@ import TextDialog from '../../frame/text-dialog.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { THREAD_MOVED, type InboxThread } from './inbox-reads.ts'
 
-type Props = {
-  thread: InboxThread
-  onClose: () => void
-  onDone: () => void
-}
+type Props = { thread: InboxThread; onClose: () => void; onDone: () => void }
 
 /** Gives a thread to the other team with a summary, which is required (D-38). */
 export default function HandOverDialog({ thread, onClose, onDone }: Props) {

@@ -61,11 +61,7 @@ export function ThreadHead({ thread, heading, moves, now, onHandOver }: ThreadHe
   )
 }
 
-type ThreadButtonsProps = {
-  thread: InboxThread
-  moves: ThreadMoves
-  onHandOver: () => void
-}
+type ThreadButtonsProps = { thread: InboxThread; moves: ThreadMoves; onHandOver: () => void }
 
 function ThreadButtons({ thread, moves, onHandOver }: ThreadButtonsProps) {
   const t = useTexts(inboxTexts)

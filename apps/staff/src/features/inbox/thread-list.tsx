@@ -15,12 +15,7 @@ import { promiseText } from './promise-text.ts'
 
 type ListRead = UseInfiniteQueryResult<Answer<'inbox', 'list'>>
 
-type Props = {
-  list: ListRead
-  choice: InboxChoice
-  current: string | undefined
-  now: Date
-}
+type Props = { list: ListRead; choice: InboxChoice; current: string | undefined; now: Date }
 
 /** The threads with their filters; red ones first, then by when an answer is promised. */
 export function ThreadList({ list, choice, current, now }: Props) {

@@ -4,10 +4,7 @@ import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 
-type Props = {
-  row: PharmacyReplacement
-  onClose: () => void
-}
+type Props = { row: PharmacyReplacement; onClose: () => void }
 
 /** Records the delivery of a replacement that no carrier reported (M-17). */
 export function DeliverReplacementDialog({ row, onClose }: Props) {

@@ -6,10 +6,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 import { DECIDED } from './decided-lists.ts'
 
-type Props = {
-  request: ReplacementRequest
-  onClose: () => void
-}
+type Props = { request: ReplacementRequest; onClose: () => void }
 
 /** Asks billing for a refund instead of a replacement; a second person decides it (D-37, D-61). */
 export function RefundRequestDialog({ request, onClose }: Props) {

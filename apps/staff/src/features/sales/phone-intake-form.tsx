@@ -59,10 +59,7 @@ function problemsOf(t: TextsOf<typeof cartLinksTexts>, typed: Typed): Problems<T
 
 const intakeOf = ({ phone, ...typed }: Typed): PhoneIntake => ({ ...typed, phone: joinPhone(phone) })
 
-type Props = {
-  onDone: (person: Person) => void
-  onLeave: () => void
-}
+type Props = { onDone: (person: Person) => void; onLeave: () => void }
 
 /** The intake by phone: the rules of the intake page, and a script whose answers are recorded (M-30, D-69). */
 export function PhoneIntakeForm({ onDone, onLeave }: Props) {

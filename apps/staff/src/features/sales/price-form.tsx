@@ -23,11 +23,7 @@ const partsOf = (date: PlainDate) => {
 
 type Typed = { from: DateParts; prices: Record<string, string> }
 
-type Props = {
-  book: readonly BookLine[]
-  today: PlainDate
-  onDone: () => void
-}
+type Props = { book: readonly BookLine[]; today: PlainDate; onDone: () => void }
 
 /** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
 export function PriceForm({ book, today, onDone }: Props) {

@@ -15,11 +15,7 @@ const LIST_ID = 'palette-choices'
 /** As many as the server reads. */
 const TYPED_MAX = 200
 
-type Props = {
-  onClose: () => void
-  signOut: () => void
-  keys: () => void
-}
+type Props = { onClose: () => void; signOut: () => void; keys: () => void }
 
 /** Finds orders and people of the own sections, and opens pages and commands, without the mouse. */
 export default function CommandPalette({ onClose, ...commands }: Props) {

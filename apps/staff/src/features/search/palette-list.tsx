@@ -45,11 +45,7 @@ export function PaletteList({ id, choices, current, onChoose }: PaletteListProps
   )
 }
 
-type PaletteLineProps = {
-  choice: Choice
-  current: boolean
-  onChoose: () => void
-}
+type PaletteLineProps = { choice: Choice; current: boolean; onChoose: () => void }
 
 function PaletteLine({ choice: { id, label, detail, aside }, current, onChoose }: PaletteLineProps) {
   return (

@@ -15,11 +15,7 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-type Props = {
-  person: StaffMember
-  license: StaffMember['licenses'][number] | null
-  onClose: () => void
-}
+type Props = { person: StaffMember; license: StaffMember['licenses'][number] | null; onClose: () => void }
 
 export default function LicenseDialog({ person, license, onClose }: Props) {
   const t = useTexts(staffAccountsTexts)

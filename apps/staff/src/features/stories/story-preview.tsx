@@ -2,12 +2,7 @@ import { storyMediaKey } from '@contour/domain/stories/story-media'
 import { useTexts } from '@contour/texts/use-texts'
 import { storiesTexts } from '../../texts/en/stories.ts'
 
-type Props = {
-  title: string
-  clip: string
-  poster: string
-  captions: string
-}
+type Props = { title: string; clip: string; poster: string; captions: string }
 
 /**
  * The clip as the report shows it, with its poster and captions. Only uploaded files: those of the site are not served

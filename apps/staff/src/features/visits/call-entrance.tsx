@@ -9,12 +9,7 @@ import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
-type Props = {
-  call: VisitCall
-  visit: VisitRow
-  media: LocalMedia
-  devices: LocalMediaState
-}
+type Props = { call: VisitCall; visit: VisitRow; media: LocalMedia; devices: LocalMediaState }
 
 /** Before the call: who is called, and joining with picture or with sound only. */
 export function CallEntrance({ call, visit, media, devices }: Props) {

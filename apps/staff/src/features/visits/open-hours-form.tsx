@@ -79,11 +79,7 @@ export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   )
 }
 
-type Props = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
+type Props = { label: string; value: string; onChange: (value: string) => void }
 
 function TimeBox({ label, value, onChange }: Props) {
   return (

@@ -8,10 +8,7 @@ import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED, type VisitsPageData } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
-type Props = {
-  page: VisitsPageData
-  onCalled: () => void
-}
+type Props = { page: VisitsPageData; onCalled: () => void }
 
 /**
  * The line in the order in which patients are called: the next one, or a patient who checked in for a booked visit with

@@ -19,10 +19,7 @@ export async function newestVersion(db: Reader) {
   return row ?? null
 }
 
-type Reading = {
-  db: Reader
-  alarmWords: Ctx['alarmWords']
-}
+type Reading = { db: Reader; alarmWords: Ctx['alarmWords'] }
 
 /**
  * Reads with the published words from now on (D-77). A message is read without asking the database, so each process asks

@@ -5,13 +5,7 @@ import type { Reader } from '../../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
 
 /** A staff member who is alerted; `phone` is null where none was entered with a shift. */
-export type AlertedStaff = {
-  id: number
-  publicId: string
-  name: string
-  email: string
-  phone: string | null
-}
+export type AlertedStaff = { id: number; publicId: string; name: string; email: string; phone: string | null }
 
 const COLUMNS = {
   id: staffMembers.id,

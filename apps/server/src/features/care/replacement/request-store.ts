@@ -20,11 +20,7 @@ export const MOVES = {
 export const subjectOf = (request: Pick<RequestRow, 'public_id'>) =>
   `replacement:${request.public_id}` as const
 
-export type LockedRequest = {
-  user: UserRow
-  request: RequestRow
-  original: typeof shipments.$inferSelect
-}
+export type LockedRequest = { user: UserRow; request: RequestRow; original: typeof shipments.$inferSelect }
 
 /**
  * Locks a request, its patient first.

@@ -8,13 +8,7 @@ import { stateGates } from './state-gate.ts'
 /** The actor in the audit trail when someone with access to the machine runs npm run states. */
 const COMMAND = 'command'
 
-type Typed = {
-  state: string
-  document?: string
-  dated?: PlainDate
-  message?: string
-  reason?: string
-}
+type Typed = { state: string; document?: string; dated?: PlainDate; message?: string; reason?: string }
 
 /**
  * Opens or closes a state from the command line (D-101).

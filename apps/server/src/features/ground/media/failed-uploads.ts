@@ -16,10 +16,7 @@ const thenSent = sql<boolean>`exists(select 1 from upload_attempts later
 // A literal: as a parameter the answer would prevent a prepared plan from using its index.
 const failed = sql`not ${uploadAttempts.success}`
 
-type Attempt = {
-  attempt: typeof uploadAttempts.$inferSelect
-  sent: boolean
-}
+type Attempt = { attempt: typeof uploadAttempts.$inferSelect; sent: boolean }
 
 const toFailedUpload = ({ attempt, sent }: Attempt) => ({
   at: attempt.at.toISOString(),
