@@ -99,11 +99,7 @@ export const carts = {
     ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'coupon_invalid'],
   })
-    .takes({
-      cart_id: z.string().max(64),
-      payment_terms: Term,
-      coupon: Line(256).optional(),
-    })
+    .takes({ cart_id: z.string().max(64), payment_terms: Term, coupon: Line(256).optional() })
     .answers({
       total_cents: z.number().int(),
       discount_cents: z.number().int(),

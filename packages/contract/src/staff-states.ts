@@ -65,10 +65,6 @@ export const staffStates = {
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .takes({
-      state: State,
-      message: Line(OPENING_LIMITS.message),
-      reason: Line(OPENING_LIMITS.reason),
-    })
+    .takes({ state: State, message: Line(OPENING_LIMITS.message), reason: Line(OPENING_LIMITS.reason) })
     .answers({}),
 }

@@ -110,11 +110,7 @@ export const staffVisits = {
     summary: 'Ends the visit with its outcome; the note goes to the chart and the order moves on',
     errors: ['not_found', 'not_licensed', 'wrong_status', 'conflict'],
   })
-    .takes({
-      id: z.string().max(64),
-      outcome: z.enum(VISIT_OUTCOMES),
-      note: FreeText(VISIT_NOTE_MAX).min(1),
-    })
+    .takes({ id: z.string().max(64), outcome: z.enum(VISIT_OUTCOMES), note: FreeText(VISIT_NOTE_MAX).min(1) })
     .answers({ order_status: OrderStatus }),
   cancelAppointment: call('POST', '/staff-api/visits/{id}/cancel', {
     ...ofOrder,
