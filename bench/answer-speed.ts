@@ -15,7 +15,6 @@ const BUDGET = { 'order-items': 5.5, 'intake-form': 12, login: 1.15, p99: 3 } as
 
 type Engine = { name: 'PGlite' | 'PostgreSQL'; bare: string; ours: Record<string, string> }
 
-/** Measures the calls on one engine, on the service and on the bare server. */
 export async function measureEngine(engine: Engine): Promise<void> {
   const service = await startService(engine.ours)
   const bare = await startBare(engine.bare)

@@ -6,7 +6,6 @@ import { build } from 'vite'
 import { serveFolder } from './serve-folder.ts'
 
 export type BarePages = {
-  /** Address of the bare React form. */
   form: string
   /** Address of the static page. */
   still: string

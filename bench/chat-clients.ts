@@ -15,7 +15,6 @@ export type Connect = (url: string, visitor: ChatVisitor) => Promise<ChatClient>
 let messages = 0
 const nextClientId = () => `bench-${process.pid}-${++messages}`
 
-/** Connects as the bubble does and initializes the socket. */
 export const connectOurs: Connect = async (url, { id, secret }) => {
   const socket = io(url, {
     auth: { id, secret },
@@ -41,7 +40,6 @@ export const connectOurs: Connect = async (url, { id, secret }) => {
   }
 }
 
-/** Connects to the bare server. */
 export const connectBare: Connect = async (url, visitor) => {
   const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
   const waiting = new Map<string, (ok: boolean) => void>()

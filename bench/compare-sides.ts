@@ -18,7 +18,6 @@ export type Side = {
   logins?: readonly DemoLogin[]
 }
 type Person = { token: string; body: unknown }
-/** Makes the calls of one round. */
 export type MakeCalls = (side: Side, count: number, round: number) => Call[]
 type Figures = { perSecond: number; cpu: number; p99: number }
 /** The median of the rounds on each side: requests per second, processor ms per request, p99 in ms with CROWD under way. */
@@ -29,7 +28,6 @@ export type Measured = { name: string; count: number; make: MakeCalls; warmUp?: 
 /** Two more rounds than are measured: the first warms both sides, the last is for the p99 under load. */
 export const peopleFor = (count: number) => count * (ROUNDS + 2)
 
-/** Measures one call on both sides. */
 export async function compareSides(sides: readonly [Side, Side], call: Measured): Promise<Comparison> {
   const { name, count, make, warmUp } = call
   const found: [Round[], Round[]] = [[], []]
@@ -63,7 +61,6 @@ async function measure(name: string, side: Side, calls: readonly Call[]): Promis
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** A running service with patients at its checkout. */
 export async function withPeople(service: RunningService, count: number): Promise<Side> {
   return { ...service, people: await inBatches(count, () => atCheckout(service.url)) }
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Creates a database on a server and returns its URL. */
 export async function freshDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -60,7 +60,6 @@ export async function printScores(pages: Readonly<Record<string, string>>, bare:
 const verdict = (least: number | undefined, points: number): string[] =>
   least === undefined ? ['', ''] : [`score >= ${least}`, within(points >= least)]
 
-/** Returns the median of each figure. */
 function middle(runs: readonly Shown[]): Shown {
   const of = (figure: keyof Shown) =>
     runs.map((run) => run[figure]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN

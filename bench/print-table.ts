@@ -1,4 +1,3 @@
-/** Prints a table with aligned columns. */
 export function printTable(
   title: string,
   head: readonly string[],

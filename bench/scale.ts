@@ -32,7 +32,6 @@ const COUNT = {
 }
 type Name = keyof typeof COUNT
 type Figures = { cost: number; perSecond: number; p99: number }
-/** A database with its patients and the service that runs on it. */
 type Side = { service: RunningService; client: pg.Client; database: string; patients: number }
 type At = Side & { staff: string; buyers: Call[] }
 
@@ -124,7 +123,6 @@ async function measureAll(ats: readonly [At, At]): Promise<Record<Name, Both>> {
   return found
 }
 
-/** Measures what the calls cost, including the background work that they cause. */
 async function measure(side: Side, name: Name, made: readonly Call[]): Promise<Figures> {
   await untilQuiet(side)
   const before = await used(side)

@@ -6,7 +6,6 @@ import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder with brotli, as the service serves its pages. */
 export async function serveFolder(folder: string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const wanted = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)

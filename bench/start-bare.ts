@@ -4,7 +4,6 @@ import path from 'node:path'
 
 export type Bare = { pid: number; url: string; stop(): Promise<void> }
 
-/** Starts a bare server in its own process, like the service. */
 export async function startBare(
   engine: string,
   file = 'bare-server.ts',

@@ -2,7 +2,6 @@ import type { Arranged } from '@contour/e2e/arrange'
 import type { RunningService } from '@contour/e2e/start-service'
 import type { Stored } from './weigh-visit.ts'
 
-/** The session as the browser keeps it. */
 export const storedOf = ({ url }: RunningService, { session }: Arranged): Stored => ({
   cookies: [],
   origins: [

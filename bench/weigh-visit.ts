@@ -14,7 +14,6 @@ export type Ready = (page: Page) => Promise<unknown>
 const isKind = (type: string): type is Kind =>
   ['Document', 'Script', 'Stylesheet', 'Font', 'Other'].includes(type)
 
-/** Starts the browser of the machine. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })

@@ -1,5 +1,4 @@
-import { isOfficeOpen } from '@contour/domain/visits/office-hours'
-import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
+import { isOfficeOpen, DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { randomBytes } from 'node:crypto'
 import { io } from 'socket.io-client'

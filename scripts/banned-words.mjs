@@ -41,7 +41,6 @@ export const bannedInNames = {
   wordless: 'without text',
 }
 
-/** Words banned in comments. */
 export const bannedInComments = {
   anew: 'again',
   authorisation: 'authorization',

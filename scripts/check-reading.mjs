@@ -28,7 +28,6 @@ function filled(tree) {
 
 const plain = (text) => TERMS.reduce((shown, { found }) => shown.replaceAll(found, 'drug'), text)
 
-/** Returns the texts of each screen that are counted, with their names. */
 export function countedTexts(screens, parse, leftOut = LEFT_OUT) {
   return screens.map(({ screen, english }) => ({
     name: `page ${screen}`,

@@ -12,8 +12,6 @@ const AT_RUN_TIME = [
   'run.json',
   '.cache/reports/e2e',
 ]
-/** Examples of what a reader would add. */
-const EXAMPLES = ['texts/es', 'texts/es/index.ts']
 const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
 /** Requirements may name what does not exist yet. */
 const SPECIFICATION = 'docs/spec/'
@@ -51,11 +49,10 @@ export function stands(token, places) {
   return places.some((place) => pattern.test(place))
 }
 
-/** Returns the problems of one document, as sentences. */
 export function documentProblems(path, text, { places, commands }) {
-  const known = [...AT_RUN_TIME, ...EXAMPLES]
   const unknown = pathsIn(text).filter(
-    (token) => !known.some((name) => token === name || token.endsWith(`/${name}`)) && !stands(token, places),
+    (token) =>
+      !AT_RUN_TIME.some((name) => token === name || token.endsWith(`/${name}`)) && !stands(token, places),
   )
   const missing = [...text.matchAll(/npm run ([\w:-]+)/g)]
     .map(([, name]) => name)

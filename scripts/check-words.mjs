@@ -33,7 +33,6 @@ function bannedNames(name) {
   return seen.get(name)
 }
 
-/** Returns the banned words that one file uses, one sentence each. */
 export function wordProblems(path, { names, comments }) {
   const found = []
   if (!storedOrSent.test(path))

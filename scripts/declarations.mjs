@@ -20,7 +20,6 @@ const declares =
 const opensScope =
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|BlockStatement|StaticBlock|SwitchStatement|CatchClause|TSFunctionType|TSConstructorType|TSMethodSignature|TSDeclareFunction|TSEmptyBodyFunctionExpression)$|^For.*Statement$/
 
-/** Yields the names that a node declares for the code inside it. */
 function* namesInside(node) {
   for (const param of node.params ?? []) yield* boundNames(param)
   if (node.type === 'FunctionExpression' && node.id) yield node.id.name

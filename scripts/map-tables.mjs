@@ -28,14 +28,12 @@ const SERVER_PLACES = {
 const row = (...cells) => `| ${cells.join(' | ')} |`
 const rule = (columns) => `|${'---|'.repeat(columns)}`
 
-/** Returns what may be imported into a place, as the arrows say. */
 function mayImport(folder) {
   const { own } = places.find(({ under }) => under === `${folder}/`) ?? { own: [] }
   if (own.length > 8) return 'all'
   return own.join(', ') || 'nothing'
 }
 
-/** Returns the folders of the workspaces, in the order of the arrows. */
 function workspaces() {
   const ordered = places
     .map(({ under }) => under.slice(0, -1))

@@ -52,7 +52,6 @@ export const isProduct = (path) =>
   !path.includes('/gallery/') &&
   !path.endsWith('.d.ts')
 
-/** Reads the declarations of all code files: path -> result of readDeclarations. */
 function readCode() {
   const code = treeFiles().filter(
     (path) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { reachProblems } from './conventions/reach.mjs'
 import { readDeclarations } from './declarations.mjs'
 import { createWalk, isProduct, takenByScript, unreachedExports } from './reachable.mjs'
 
@@ -98,26 +97,4 @@ test('what a script takes from the server is named', () => {
     { path: 'apps/server/src/config.ts', name: 'a' },
     { path: 'apps/server/src/config.ts', name: 'b' },
   ])
-})
-
-describe('the list of what waits', () => {
-  const list = { dosage: { [rules]: ['a'] } }
-  const dead = (name) => ({ path: rules, name, line: 7 })
-
-  test('covers what it names, and nothing else', () => {
-    expect(reachProblems([dead('a')], () => true, list, 1)).toEqual([])
-    expect(reachProblems([dead('a'), dead('b')], () => true, list, 1)).toEqual([
-      `${rules}:7 b: no app and no server reaches it. Wire it or delete it.`,
-    ])
-  })
-
-  test('loses what is reached or gone', () => {
-    expect(reachProblems([], () => true, list, 1)).toEqual([expect.stringContaining('reached now')])
-    expect(reachProblems([], () => false, list, 1)).toEqual([expect.stringContaining('gone')])
-  })
-
-  test('never grows', () => {
-    expect(reachProblems([dead('a')], () => true, list, 0)).toEqual([expect.stringContaining('never up')])
-    expect(reachProblems([dead('a')], () => true, list, 2)).toEqual([expect.stringContaining('never up')])
-  })
 })

@@ -30,7 +30,6 @@ export function skippedLines(rows) {
 
 const isSkippedPart = ({ skipped, skips = [], note }) => skipped > 0 && skips.length === 0 && note
 
-/** Returns the table of all rows, as text. */
 export function summaryTable(rows) {
   const width = Math.max(4, ...rows.map(({ title }) => title.length))
   const line = (title, ...cells) =>
@@ -50,7 +49,6 @@ const listUnder = (heading, lines) =>
 export const failureList = (rows) =>
   rows.map(({ title, failures = [] }) => listUnder(`Failed in "${title}":`, failures)).join('')
 
-/** Returns the last lines of a run but for the closing line. */
 export function closingLines(rows, wholeSeconds) {
   const slow = slowestFiles(rows).map(
     ({ file, part, seconds: took }) => `${took.toFixed(1).padStart(7)} s  ${file} (${part})`,
@@ -67,7 +65,6 @@ export function closingLines(rows, wholeSeconds) {
     .join('\n')
 }
 
-/** Returns the same as a document. */
 export function storyDocument(rows, facts) {
   const cell = (text) => String(text ?? '').replaceAll('|', '\\|')
   const table = (head, lines) =>

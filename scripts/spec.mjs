@@ -16,7 +16,6 @@ const DEFINITIONS = [
 
 const anyId = /(?<![\w-])(?:[GFCP]-[A-Z]{2,3}-\d{3,}|[DXSMA]-\d{2,}|R-\d{3,})(?![\w-])/g
 
-/** The folder of the specification in this repository. */
 export const specFolder = at('docs', 'spec')
 
 export const readSpec = (file, folder = specFolder) => readFileSync(join(folder, file), 'utf8')
@@ -30,7 +29,6 @@ export function definedIds(folder = specFolder) {
   )
 }
 
-/** Returns the ids that a text names, each {id, line}. */
 export const idsIn = (text) =>
   text
     .split('\n')

@@ -67,7 +67,6 @@ export function withExitCode(counts, code) {
   return { ...counts, failed: 1, failures }
 }
 
-/** Returns the sum of the rows' counts. */
 export function total(rows) {
   const sum = (key) => rows.reduce((n, row) => n + row[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }

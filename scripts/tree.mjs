@@ -5,10 +5,8 @@ import { at, sourceFiles } from './workspace.mjs'
 let paths
 const texts = new Map()
 
-/** Returns the paths of sourceFiles(). */
 export const treeFiles = () => (paths ??= sourceFiles())
 
-/** Returns the text of a file. */
 export function textOf(path) {
   if (!texts.has(path)) texts.set(path, readFileSync(at(path), 'utf8'))
   return texts.get(path)

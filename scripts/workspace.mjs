@@ -17,7 +17,6 @@ const generated = new Set([
   'playwright-report',
 ])
 
-/** Returns the absolute path of a path from the root of the repository. */
 export const at = (...parts) => join(root, ...parts)
 
 /** Returns whether the repository has this path. */

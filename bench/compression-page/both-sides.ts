@@ -29,7 +29,6 @@ const sides = { ours, bare }
 
 export type Compressed = { ms: number; bytes: number }
 
-/** Compresses the chosen clip and measures it. */
 async function compress(side: keyof typeof sides): Promise<Compressed> {
   const file = document.querySelector('input')?.files?.[0]
   if (!file) throw new Error('no clip was chosen')

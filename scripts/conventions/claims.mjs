@@ -100,7 +100,6 @@ export function registerIds() {
   return [...source.matchAll(/^ {2}'(CL-\d+)': \{$/gm)].map(([, id]) => id)
 }
 
-/** Returns the problems of all pages. */
 export function claimFaults() {
   const ids = registerIds()
   if (ids.length === 0) return ['the claims register is empty or was moved']

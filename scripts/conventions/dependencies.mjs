@@ -90,7 +90,6 @@ export function dependencyProblems(workspaces, files) {
   return problems
 }
 
-/** Returns the problems of the repository. */
 export function dependencyFaults() {
   const folders = [...new Set(treeFiles().map(workspaceOf))]
   const workspaces = folders

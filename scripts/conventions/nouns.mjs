@@ -37,7 +37,6 @@ const NO_FEATURE = {
   ],
 }
 
-/** Returns each noun with the layers that contain it, sorted. */
 export function featureMatrix(layers) {
   const nouns = [...new Set(Object.values(layers).flat())].toSorted()
   return nouns.map((noun) => ({
@@ -82,7 +81,6 @@ export function lineProblems(matrix, lines = featureLines) {
   ]
 }
 
-/** Returns the problems of the repository. */
 export function nounFaults() {
   const matrix = featureMatrix(readLayers())
   return [...nounProblems(matrix), ...lineProblems(matrix)]

@@ -45,13 +45,11 @@ function isText({ text, place, name }) {
   return name !== 'reason' && /^\s*\p{Lu}/u.test(text) && wordsOf(text) > 2
 }
 
-/** Returns the problems of one file, as sentences with their line. */
 export const textProblems = (path, source) =>
   readWords(path, source)
     .filter(isText)
     .map(({ text, line }) => `${path}:${line} says "${text.trim()}" by itself: put it into texts/en`)
 
-/** Returns the problems of all screens. */
 export function textFaults() {
   const files = treeFiles().filter(
     (path) => SCREENS.some((screens) => screens.test(path)) && !OTHER.some((other) => other.test(path)),

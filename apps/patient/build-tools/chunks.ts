@@ -39,7 +39,6 @@ export function pageChunks(pages = pagesOf(readFileSync(path.join(SRC, 'routes.t
   ]
 }
 
-/** Returns what these files need before they can run, found once. */
 function reachedBy(files: readonly string[]) {
   let reached: ReadonlySet<string> | undefined
   return (graph: Graph): ReadonlySet<string> =>

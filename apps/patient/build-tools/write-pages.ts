@@ -1,13 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { compressFiles } from './compress-files.ts'
 import { EARLY_HOME_CALL } from './early-home-call.ts'
-import { pageHtml } from './page-html.ts'
-import type { PageFacts, PageFiles } from './page-html.ts'
+import { pageHtml, type PageFacts, type PageFiles } from './page-html.ts'
 import { patientContractModule } from './patient-contract-module.ts'
 
 const PATIENT = path.join(import.meta.dirname, '..')
@@ -37,7 +35,6 @@ const WRITTEN: readonly { path: string; early?: string }[] = [
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
-/** The exports of src/prerender.tsx. */
 type Rendered = { prerender: (path: string) => Promise<PageFacts>; fallback: () => PageFacts }
 
 /** Writes the documents of the pages after the client build, each from the tree that hydrates it, and compresses all files. */
@@ -73,7 +70,6 @@ export function writePages(): Plugin {
   }
 }
 
-/** Builds the tree of the pages for Node, and loads it. */
 async function buildTree(folder: string): Promise<Rendered> {
   await build({
     configFile: false,
@@ -97,7 +93,7 @@ async function buildTree(folder: string): Promise<Rendered> {
 
 /** The file of a page, as src/routes.ts names it, so that its document asks for it with the other scripts. */
 function pageFile(routes: string, page: string): string {
-  const file = new RegExp(`path: '${page}',[^}]*?import\\('\\./([^']+)'\\)`).exec(routes)?.[1]
+  const file = new RegExp(`'${page}',[^\\n]*?import\\('\\./([^']+)'\\)`).exec(routes)?.[1]
   if (file === undefined) throw new Error(`src/routes.ts has no page at ${page}`)
   return `src/${file}`
 }
@@ -116,7 +112,6 @@ async function stylesOf(dir: string, manifest: Manifest): Promise<Omit<PageFiles
   }
 }
 
-/** Returns the scripts that a page needs before it can start, the entry last. */
 function scriptsOf(manifest: Manifest, starts: readonly string[]): readonly string[] {
   const found = new Set<string>()
   for (const name of [ENTRY, ...starts]) addScripts(manifest, name, found)

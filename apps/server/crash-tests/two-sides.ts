@@ -5,11 +5,7 @@ import { startProcess } from './crash-client.ts'
 /** One way to reach the service: the calls of one process. */
 export type Side = Pick<TestService, 'call' | 'staffCall'>
 
-export type TwoSides = {
-  sides: readonly [Side, Side]
-  processes: 1 | 2
-  close(): Promise<void>
-}
+export type TwoSides = { sides: readonly [Side, Side]; processes: 1 | 2; close(): Promise<void> }
 
 /**
  * Returns two ways to reach one database, for races between devices: on PostgreSQL the test's own service and a second

@@ -1,5 +1,4 @@
-import { ERRORS } from '@contour/contract/errors'
-import type { ErrorCode } from '@contour/contract/errors'
+import { ERRORS, type ErrorCode } from '@contour/contract/errors'
 
 type AppErrorFacts = {
   message?: string

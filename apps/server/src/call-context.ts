@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { actorOf, sessionOf } from './caller.ts'
-import type { Caller, RequestMeta } from './caller.ts'
+import { actorOf, sessionOf, type Caller, type RequestMeta } from './caller.ts'
 import type { Clock } from './clock.ts'
 
 /**
@@ -22,7 +21,6 @@ const storage = new AsyncLocalStorage<Call>()
 
 type Timed = { readonly clock: Clock }
 
-/** Runs the work that a caller requested. */
 export const inCall = <T>({ clock }: Timed, caller: Caller, work: () => T): T =>
   storage.run(
     {

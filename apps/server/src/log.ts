@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { Logger as Pino } from 'pino'
+import { pino, type Logger as Pino } from 'pino'
 import { errorField } from './error-field.ts'
 
 export type Logger = Pino

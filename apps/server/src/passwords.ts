@@ -15,7 +15,6 @@ const UNKNOWN_USER_HASH =
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 export type Passwords = {
-  /** Returns the PHC string of a password. */
   hash(password: string): Promise<string>
   /** Whether the password matches; null costs the same and never matches. */
   verify(stored: string | null, password: string): Promise<boolean>

@@ -3,8 +3,7 @@ import { migrationsAreApplied } from './db/check-migrations.ts'
 import type { Database } from './db/database.ts'
 import { MIGRATIONS } from './db/migrate.ts'
 import { within } from './db/within.ts'
-import { errorFacts } from './log.ts'
-import type { Logger } from './log.ts'
+import { errorFacts, type Logger } from './log.ts'
 
 /** Why a process cannot take requests. */
 export type NotReadyReason = 'stopping' | 'database' | 'migrations' | 'jobs' | 'heartbeat'

@@ -5,9 +5,7 @@ import type { Config } from './config.ts'
 import type { Randomness } from './randomness.ts'
 
 const Secrets = z.looseObject({
-  /** Signs upload and file links. */
   links: z.string(),
-  /** Peppers one-time codes, which are short. */
   codes: z.string(),
   /** Key of the audit chain: it must not be in the database. */
   audit: z.string().default(''),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { AuditPage } from './features/administration/audit-page.tsx'
 import { JobsPage } from './features/administration/jobs-page.tsx'
@@ -13,6 +13,7 @@ import { StaffFrame } from './frame/staff-frame.tsx'
 import { CannedRepliesPage } from './features/inbox/canned-replies-page.tsx'
 import { InboxPage } from './features/inbox/inbox-page.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
+import type { SectionId } from './frame/staff-sections.ts'
 import { HomePage } from './features/tasks/home-page.tsx'
 import { Opening } from './frame/read-states.tsx'
 import { InvitationPage } from './features/staff-accounts/invitation-page.tsx'
@@ -47,7 +48,15 @@ const VisitsPage = lazy(() => import('./features/visits/visits-page.tsx'))
 const OpenHoursPage = lazy(() => import('./features/visits/open-hours-page.tsx'))
 const ConversionsPage = lazy(() => import('./features/conversions/conversions-page.tsx'))
 
-const opening = <Opening />
+/** A page for the roles of its section. */
+const page = (path: string, section: SectionId, element: ReactElement) => ({
+  path,
+  element: <OnlyFor section={section} page={element} />,
+})
+
+/** The same for a page whose code is loaded when it is first opened. */
+const laterPage = (path: string, section: SectionId, element: ReactElement) =>
+  page(path, section, <Suspense fallback={<Opening />}>{element}</Suspense>)
 
 /** All pages of the staff console. Unknown paths redirect to the home page (decisions D-34). */
 export const router = createBrowserRouter([
@@ -61,159 +70,44 @@ export const router = createBrowserRouter([
         errorElement: <BrokenPage />,
         children: [
           { index: true, element: <OnlyFor section="home" page={<HomePage />} /> },
-          { path: 'queue', element: <OnlyFor section="queue" page={<QueuePage />} /> },
-          { path: 'queue/:orderId', element: <OnlyFor section="queue" page={<ChartPage />} /> },
-          ...['holds', 'holds/:holdId'].map((path) => ({
-            path,
-            element: <OnlyFor section="holds" page={<HoldsPage />} />,
-          })),
-          ...['identity', 'identity/:reviewId'].map((path) => ({
-            path,
-            element: (
-              <OnlyFor
-                section="identity"
-                page={
-                  <Suspense fallback={opening}>
-                    <IdentityPage />
-                  </Suspense>
-                }
-              />
-            ),
-          })),
-          { path: 'inbox', element: <OnlyFor section="inbox" page={<InboxPage />} /> },
-          { path: 'inbox/:threadId', element: <OnlyFor section="inbox" page={<InboxPage />} /> },
-          {
-            path: 'canned-replies',
-            element: <OnlyFor section="canned-replies" page={<CannedRepliesPage />} />,
-          },
-          {
-            path: 'visits',
-            element: (
-              <OnlyFor
-                section="visits"
-                page={
-                  <Suspense fallback={opening}>
-                    <VisitsPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          {
-            path: 'visits/hours',
-            element: (
-              <OnlyFor
-                section="visits"
-                page={
-                  <Suspense fallback={opening}>
-                    <OpenHoursPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          { path: 'pharmacy', element: <OnlyFor section="pharmacy" page={<BoardPage />} /> },
-          { path: 'states', element: <OnlyFor section="states" page={<StatesPage />} /> },
-          { path: 'pharmacies', element: <OnlyFor section="pharmacies" page={<PharmaciesPage />} /> },
-          { path: 'lots', element: <OnlyFor section="lots" page={<LotsPage />} /> },
-          {
-            path: 'billing/*',
-            element: (
-              <OnlyFor
-                section="billing"
-                page={
-                  <Suspense fallback={opening}>
-                    <BillingSection />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          {
-            path: 'cart-links',
-            element: (
-              <OnlyFor
-                section="cart-links"
-                page={
-                  <Suspense fallback={opening}>
-                    <CartLinksSection />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          {
-            path: 'conversions',
-            element: (
-              <OnlyFor
-                section="conversions"
-                page={
-                  <Suspense fallback={opening}>
-                    <ConversionsPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          { path: 'orders', element: <OnlyFor section="orders" page={<OrdersPage />} /> },
-          { path: 'complaints', element: <OnlyFor section="complaints" page={<ComplaintsPage />} /> },
+          page('queue', 'queue', <QueuePage />),
+          page('queue/:orderId', 'queue', <ChartPage />),
+          page('holds', 'holds', <HoldsPage />),
+          page('holds/:holdId', 'holds', <HoldsPage />),
+          laterPage('identity', 'identity', <IdentityPage />),
+          laterPage('identity/:reviewId', 'identity', <IdentityPage />),
+          page('inbox', 'inbox', <InboxPage />),
+          page('inbox/:threadId', 'inbox', <InboxPage />),
+          page('canned-replies', 'canned-replies', <CannedRepliesPage />),
+          laterPage('visits', 'visits', <VisitsPage />),
+          laterPage('visits/hours', 'visits', <OpenHoursPage />),
+          page('pharmacy', 'pharmacy', <BoardPage />),
+          page('states', 'states', <StatesPage />),
+          page('pharmacies', 'pharmacies', <PharmaciesPage />),
+          page('lots', 'lots', <LotsPage />),
+          laterPage('billing/*', 'billing', <BillingSection />),
+          laterPage('cart-links', 'cart-links', <CartLinksSection />),
+          laterPage('conversions', 'conversions', <ConversionsPage />),
+          page('orders', 'orders', <OrdersPage />),
+          page('complaints', 'complaints', <ComplaintsPage />),
           { path: 'replacements', element: <EarlierRequests /> },
-          { path: 'late-orders', element: <OnlyFor section="late-orders" page={<LateOrdersPage />} /> },
-          { path: 'orders/:orderId', element: <OnlyFor section="orders" page={<OrderPage />} /> },
-          {
-            path: 'record-requests',
-            element: <OnlyFor section="record-requests" page={<RecordRequestsPage />} />,
-          },
-          { path: 'waitlist', element: <OnlyFor section="waitlist" page={<WaitlistPage />} /> },
-          { path: 'claims', element: <OnlyFor section="claims" page={<ClaimsPage />} /> },
-          { path: 'staff', element: <OnlyFor section="staff" page={<StaffPage />} /> },
-          { path: 'staff/:staffId', element: <OnlyFor section="staff" page={<PersonPage />} /> },
+          page('late-orders', 'late-orders', <LateOrdersPage />),
+          page('orders/:orderId', 'orders', <OrderPage />),
+          page('record-requests', 'record-requests', <RecordRequestsPage />),
+          page('waitlist', 'waitlist', <WaitlistPage />),
+          page('claims', 'claims', <ClaimsPage />),
+          page('staff', 'staff', <StaffPage />),
+          page('staff/:staffId', 'staff', <PersonPage />),
           { path: 'your-sign-in', element: <OwnSignInPage /> },
-          {
-            path: 'clinical-quality',
-            element: (
-              <OnlyFor
-                section="clinical-quality"
-                page={
-                  <Suspense fallback={opening}>
-                    <ClinicalQualityPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          {
-            path: 'sign-offs',
-            element: (
-              <OnlyFor
-                section="sign-offs"
-                page={
-                  <Suspense fallback={opening}>
-                    <SignOffsPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          {
-            path: 'alarm-words',
-            element: (
-              <OnlyFor
-                section="alarm-words"
-                page={
-                  <Suspense fallback={opening}>
-                    <AlarmWordsPage />
-                  </Suspense>
-                }
-              />
-            ),
-          },
-          { path: 'on-call', element: <OnlyFor section="on-call" page={<OnCallPage />} /> },
-          { path: 'office-hours', element: <OnlyFor section="office-hours" page={<OfficeHoursPage />} /> },
-          { path: 'outbox', element: <OnlyFor section="outbox" page={<OutboxPage />} /> },
-          { path: 'settings', element: <OnlyFor section="settings" page={<SettingsPage />} /> },
-          { path: 'jobs', element: <OnlyFor section="jobs" page={<JobsPage />} /> },
-          { path: 'audit', element: <OnlyFor section="audit" page={<AuditPage />} /> },
+          laterPage('clinical-quality', 'clinical-quality', <ClinicalQualityPage />),
+          laterPage('sign-offs', 'sign-offs', <SignOffsPage />),
+          laterPage('alarm-words', 'alarm-words', <AlarmWordsPage />),
+          page('on-call', 'on-call', <OnCallPage />),
+          page('office-hours', 'office-hours', <OfficeHoursPage />),
+          page('outbox', 'outbox', <OutboxPage />),
+          page('settings', 'settings', <SettingsPage />),
+          page('jobs', 'jobs', <JobsPage />),
+          page('audit', 'audit', <AuditPage />),
         ],
       },
     ],

@@ -3,8 +3,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { CallError } from './call-error.ts'
-import { failureIn, readErrorFacts } from './read-response.ts'
-import type { ConnectionMessages } from './read-response.ts'
+import { failureIn, readErrorFacts, type ConnectionMessages } from './read-response.ts'
 import { recordServiceTime } from './service-clock.ts'
 import { toCallError } from './to-call-error.ts'
 
@@ -20,7 +19,6 @@ export type ApiClientOptions<Contract extends AnyContractRouter> = {
   contract: Contract
   session: ClientSession
   messages: ConnectionMessages
-  /** Headers of every call in addition to the bearer token. */
   headers?: () => Record<string, string>
   /** Time after which a call fails with `timeout`, ms. Without it, the browser's own limit applies. */
   timeoutMs?: number

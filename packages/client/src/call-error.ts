@@ -8,10 +8,8 @@ export class CallError extends Error {
   readonly code: CallErrorCode
   /** HTTP status; 0 if no response arrived. */
   readonly status: number
-  /** The field that the message is about. */
   readonly field: string | undefined
   readonly details: Readonly<Record<string, unknown>>
-  /** The id under which the server logged the request. */
   readonly requestId: string | undefined
 
   constructor(facts: {

@@ -1,5 +1,4 @@
-import { minifyContractRouter } from '@orpc/contract'
-import type { AnyContractRouter } from '@orpc/contract'
+import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /** Parts of a route that only its documentation or the server needs. */

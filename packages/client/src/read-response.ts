@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@contour/contract/errors'
-import { CallError } from './call-error.ts'
-import type { CallErrorCode } from './call-error.ts'
+import { CallError, type CallErrorCode } from './call-error.ts'
 
 /** What users read when a call failed without a message from the server. Each app has its own words. */
 export type ConnectionMessages = {

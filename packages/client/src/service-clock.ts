@@ -1,7 +1,6 @@
 /** Milliseconds between the service's clock, which can be moved in demo mode (decisions D-21), and this device's. */
 let offset = 0
 
-/** Response header that carries the service's time. */
 const HEADER = 'x-service-time'
 
 /** Adjusts the clock to the time in the headers of a response; headers without a valid time change nothing. */

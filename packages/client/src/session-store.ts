@@ -1,4 +1,3 @@
-/** Where an app stores its session. */
 export type SessionStorage<Session> = {
   read: () => Session | null
   write: (session: Session) => void

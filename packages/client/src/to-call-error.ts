@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { CallError } from './call-error.ts'
-import { readErrorFacts } from './read-response.ts'
-import type { ConnectionMessages } from './read-response.ts'
+import { readErrorFacts, type ConnectionMessages } from './read-response.ts'
 
 /** Converts anything that a call threw to a CallError, with one of the app's messages if the server sent none. */
 export function toCallError(error: unknown, messages: ConnectionMessages): CallError {

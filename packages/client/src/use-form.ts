@@ -10,7 +10,6 @@ export type Sending = {
   error: { field?: string | undefined } | null
   /** When it last succeeded, in milliseconds; 0 before. */
   doneAt: number
-  /** Forgets a refusal. */
   reset: () => void
 }
 
@@ -21,7 +20,6 @@ type Places<Draft> = Fields<Draft> | `${Fields<Draft>}-${string}`
 
 export type Problems<Draft> = { readonly [Place in Places<Draft>]?: string | undefined }
 
-/** What an input needs of its form. */
 export type FieldParts<Value> = {
   id: string
   value: Value
@@ -81,7 +79,6 @@ export function useForm<Draft extends object>({ id, start, check, checkAll, acti
     setDraft((before) => ({ ...before, [name]: value }))
     if (refused === name) action.reset()
   }
-  /** The parts of a field that takes its value as it is. */
   const field = <Field extends Fields<Draft>>(name: Field): FieldParts<Draft[Field]> => ({
     id: `${id}-${name}`,
     value: draft[name],
@@ -102,12 +99,10 @@ export function useForm<Draft extends object>({ id, start, check, checkAll, acti
         if (chosen !== undefined) put(name, chosen)
       },
     }),
-    /** The parts of a field that is ticked. */
     tick: <Field extends Fields<Draft>>(name: Field & (Draft[Field] extends boolean ? Field : never)) => {
       const { value, ...parts } = field<Field>(name)
       return { ...parts, checked: value === true }
     },
-    /** What is wrong with a part of a field. */
     problemOfPart: (part: Places<Draft>): string | undefined => (tried ? found[part] : undefined),
     /** Begins again with other contents, and forgets the try. */
     clear: (next: (draft: Draft) => Draft) => {

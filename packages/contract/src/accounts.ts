@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { response } from './envelope.ts'
 import { Line, Session, User } from './shapes.ts'
 
 export const accounts = {
@@ -20,7 +19,7 @@ export const accounts = {
         device_token: z.string().max(128).optional(),
       }),
     )
-    .output(response({ session: Session, device_token: z.string() })),
+    .answers({ session: Session, device_token: z.string() }),
   forgotPassword: documented('POST', '/api/forgot-password', {
     summary: 'Mails a link to set a new password (D-08 bounds what it reveals)',
     access: PUBLIC,
@@ -28,32 +27,30 @@ export const accounts = {
     errors: ['user_not_found'],
   })
     .input(z.object({ email: Line(254), app_src: z.union([z.number(), z.string()]).optional() }))
-    .output(response({})),
+    .answers({}),
   mailLoginLink: call('POST', '/api/app/login-link', {
     summary: 'Mails a link that logs one browser in and leads to the page that was asked for (D-58, D-91)',
     access: PUBLIC,
     limits: [{ bucket: 'login-link', max: 10, seconds: 3600, per: 'source' }],
   })
-    .input(
-      z.strictObject({
-        email: Line(254),
-        /** The path of this site to lead to; the page of the link leads to known pages only. */
-        page: z
-          .string()
-          .max(300)
-          .regex(/^\/[A-Za-z0-9][^\\\s]*$/)
-          .optional(),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      email: Line(254),
+      /** The path of this site to lead to; the page of the link leads to known pages only. */
+      page: z
+        .string()
+        .max(300)
+        .regex(/^\/[A-Za-z0-9][^\\\s]*$/)
+        .optional(),
+    })
+    .answers({}),
   openLoginLink: call('POST', '/api/app/login-link/open', {
     summary: 'Logs this browser in by a mailed link, once (D-58, D-91)',
     access: PUBLIC,
     limits: [{ bucket: 'login-link-open', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired'],
   })
-    .input(z.strictObject({ token: z.string().max(128) }))
-    .output(response({ session: Session, device_token: z.string() })),
+    .takes({ token: z.string().max(128) })
+    .answers({ session: Session, device_token: z.string() }),
   resetPassword: documented('POST', '/api/password-reset', {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,
@@ -67,7 +64,7 @@ export const accounts = {
         token: z.string().max(128),
       }),
     )
-    .output(response({})),
+    .answers({}),
   updatePassword: documented('POST', '/api/update-password', {
     summary: 'Sets a new password; every other session ends (D-07)',
     access: PATIENT,
@@ -83,7 +80,7 @@ export const accounts = {
         currentPassword: z.string().max(1024).optional(),
       }),
     )
-    .output(response({})),
+    .answers({}),
   logout: documented('GET', '/api/logout', {
     changes: true,
     summary: 'Ends the caller’s session',
@@ -91,7 +88,7 @@ export const accounts = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(response({})),
+    .answers({}),
   logoutPlain: documented('GET', '/logout', {
     changes: true,
     summary: 'Ends the caller’s session (second path of document 2 §7, X-48)',
@@ -99,38 +96,32 @@ export const accounts = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(response({})),
+    .answers({}),
   readSession: call('GET', '/api/app/session', {
     summary: 'The caller’s user and scope, as the server sees them',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(response({ user: User, scope: z.enum(['patient', 'checkout']) })),
+  }).answers({ user: User, scope: z.enum(['patient', 'checkout']) }),
   listSessions: call('GET', '/api/app/sessions', {
     summary: 'Where the caller is logged in: one row a session, the latest used first',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        sessions: z.array(
-          z.object({
-            /** Names the session in the call that ends it, and grants no access; null in a session from before ids. */
-            id: z.string().nullable(),
-            current: z.boolean(),
-            /** Browser and operating system; null if the browser did not report them. */
-            device: z.string().nullable(),
-            /** Opened by a checkout link: it ends within 72 hours (D-03). */
-            checkout_only: z.boolean(),
-            opened_at: z.string(),
-            last_seen_at: z.string(),
-          }),
-        ),
+  }).answers({
+    sessions: z.array(
+      z.object({
+        /** Names the session in the call that ends it, and grants no access; null in a session from before ids. */
+        id: z.string().nullable(),
+        current: z.boolean(),
+        /** Browser and operating system; null if the browser did not report them. */
+        device: z.string().nullable(),
+        /** Opened by a checkout link: it ends within 72 hours (D-03). */
+        checkout_only: z.boolean(),
+        opened_at: z.string(),
+        last_seen_at: z.string(),
       }),
     ),
+  }),
   endSession: call('POST', '/api/app/sessions/end', {
     summary: 'Ends one other session of the caller',
     access: PATIENT,
@@ -138,20 +129,16 @@ export const accounts = {
     limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(response({})),
+    .takes({ id: z.string().max(64) })
+    .answers({}),
   endOtherSessions: call('POST', '/api/app/sessions/end-others', {
     summary: 'Ends every session of the caller but the one that asks',
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
-  })
-    .input(z.strictObject({}))
-    .output(response({ ended: z.number().int() })),
+  }).answers({ ended: z.number().int() }),
   ownAddress: call('GET', '/api/app/ip', {
     summary: 'The network address of the caller, instead of a third party’s lookup (D-34)',
     access: PUBLIC,
-  })
-    .input(z.strictObject({}))
-    .output(response({ ip: z.string() })),
+  }).answers({ ip: z.string() }),
 }

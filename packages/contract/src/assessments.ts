@@ -1,7 +1,7 @@
 import { FORM_NAMES } from '@contour/domain/assessments/answers'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { response, successResponse } from './envelope.ts'
+import { successResponse } from './envelope.ts'
 import { EmergencyNotice, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 const AnswerValue = z.union([
@@ -70,35 +70,33 @@ export const assessments = {
     errors: ['not_found', 'state_not_served'],
   })
     .input(z.object({ id: z.string().max(64) }))
-    .output(
-      response({
-        order: z.object({ id: z.string(), status: OrderStatus, product_id: z.string(), term: Term }),
-        state: z.string().nullable(),
-        providerId: z.union([z.literal(1), z.literal(2)]),
-        isTriz: z.boolean(),
-        isSema: z.boolean(),
-        health_id: z.string().nullable(),
-        currentDose: z.number().nullable(),
-        gender: z.enum(['Male', 'Female']).nullable(),
-        weight: z.number().nullable(),
-        /** The day on which that weight was given; null if it is not known. */
-        weight_on: PlainDate.nullable(),
-        /** Whether the anti-nausea medicine was bought with the order: two questions come before it (D-51). */
-        anti_nausea: z.boolean(),
-        /** What earlier forms say, each with its day (D-84). */
-        known: z.array(z.object({ question: z.string(), answer: z.string(), on: PlainDate })),
-        /** The texts that the state requires to be read, by the key of the question that asks whether they were. */
-        notices: z.array(
-          z.object({ notice: z.string(), title: z.string(), version: z.string(), text: z.string() }),
-        ),
-        /**
-         * Whether the refill form asks if the patient still lives in the state; null if the table has no row (S-68).
-         */
-        refill_question: z.boolean().nullable(),
-        has_own_prescription: z.boolean(),
-        needs_video: z.boolean(),
-      }),
-    ),
+    .answers({
+      order: z.object({ id: z.string(), status: OrderStatus, product_id: z.string(), term: Term }),
+      state: z.string().nullable(),
+      providerId: z.union([z.literal(1), z.literal(2)]),
+      isTriz: z.boolean(),
+      isSema: z.boolean(),
+      health_id: z.string().nullable(),
+      currentDose: z.number().nullable(),
+      gender: z.enum(['Male', 'Female']).nullable(),
+      weight: z.number().nullable(),
+      /** The day on which that weight was given; null if it is not known. */
+      weight_on: PlainDate.nullable(),
+      /** Whether the anti-nausea medicine was bought with the order: two questions come before it (D-51). */
+      anti_nausea: z.boolean(),
+      /** What earlier forms say, each with its day (D-84). */
+      known: z.array(z.object({ question: z.string(), answer: z.string(), on: PlainDate })),
+      /** The texts that the state requires to be read, by the key of the question that asks whether they were. */
+      notices: z.array(
+        z.object({ notice: z.string(), title: z.string(), version: z.string(), text: z.string() }),
+      ),
+      /**
+       * Whether the refill form asks if the patient still lives in the state; null if the table has no row (S-68).
+       */
+      refill_question: z.boolean().nullable(),
+      has_own_prescription: z.boolean(),
+      needs_video: z.boolean(),
+    }),
   readDefinition: documented('GET', '/forms/definitions/{name}', {
     summary: 'A published form definition, unchanged (D-33)',
     access: PUBLIC,
@@ -125,17 +123,15 @@ export const assessments = {
     limits: [{ bucket: 'form-stops', max: 120, seconds: 3600, per: 'caller' }],
     errors: ['not_found'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        form: z.enum(FORM_NAMES),
-        question: Line(200),
-        answer: z.union([Line(300), z.array(Line(300)).max(40)]),
-        /** The browser's id of the dialog; sent again, the answer is stored once. */
-        stop_key: z.string().regex(/^[\w-]{16,64}$/),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: z.string().max(64),
+      form: z.enum(FORM_NAMES),
+      question: Line(200),
+      answer: z.union([Line(300), z.array(Line(300)).max(40)]),
+      /** The browser's id of the dialog; sent again, the answer is stored once. */
+      stop_key: z.string().regex(/^[\w-]{16,64}$/),
+    })
+    .answers({}),
   submitMedicalForm: documented('POST', '/api/submit-md-form', {
     summary: 'Submits the medical form, or the refill form with isRefil true',
     access: PATIENT_OR_CHECKOUT,

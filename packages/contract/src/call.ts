@@ -1,7 +1,8 @@
 import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
-import { oc } from '@orpc/contract'
-import { errorMap } from './errors.ts'
-import type { ErrorCode } from './errors.ts'
+import { oc, type AnySchema } from '@orpc/contract'
+import { z } from 'zod'
+import { response } from './envelope.ts'
+import { errorMap, type ErrorCode } from './errors.ts'
 
 /**
  * Who may call. `public` requires no token; `patient` requires a patient session of one of the scopes (D-26: scope
@@ -110,10 +111,21 @@ export function call(
     errors,
     documented: declared.documented ?? false,
   }
-  return oc
+  const declaration = oc
     .$meta<CallMeta>(facts)
     .route({ method, path, summary: declared.summary, successStatus, inputStructure: 'compact' })
     .errors(errorMap(errors))
+  /** What the call answers: `answers` takes the fields next to status and message, `output` a whole response. */
+  const answering = <I extends AnySchema>(input: I) => ({
+    answers: <S extends z.ZodRawShape>(shape: S) => declaration.input(input).output(response(shape)),
+    output: <O extends AnySchema>(answer: O) => declaration.input(input).output(answer),
+  })
+  return {
+    /** The fields of its input; any other one is refused. */
+    takes: <S extends z.ZodRawShape>(shape: S) => answering(z.strictObject(shape)),
+    input: answering,
+    ...answering(z.strictObject({})),
+  }
 }
 
 /** Declares a call of the three documents: path and payload exactly as documented. */

@@ -28,13 +28,11 @@ const StandsStill = {
   ),
 }
 
-/** A hold as its patient sees it. */
 export const OwnHold = z.object({
   source: z.enum(HOLD_SOURCES),
   since: Instant,
   /** The clinician who has it; null for the clinical team. */
   who: z.string().nullable(),
-  /** By when the patient hears. */
   by: Instant,
   /** Whether a clinician has looked and planned the next look. */
   kept: z.boolean(),
@@ -55,9 +53,7 @@ export const careHolds = {
     access: PATIENT,
     owner: 'caller',
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(OwnHoldAnswer),
+  }).output(OwnHoldAnswer),
   stop: call('POST', '/api/app/care-hold', {
     summary:
       'Stops everything at once: nothing ships and nothing is charged until a clinician decides (D-76)',
@@ -65,8 +61,8 @@ export const careHolds = {
     owner: 'caller',
     health: true,
   })
-    .input(z.strictObject({ reason: z.enum(PATIENT_HOLD_REASONS) }))
-    .output(response({ hold: OwnHold })),
+    .takes({ reason: z.enum(PATIENT_HOLD_REASONS) })
+    .answers({ hold: OwnHold }),
 }
 
 const HoldRow = z.object({
@@ -85,23 +81,16 @@ const HoldRow = z.object({
 const words = FreeText(HOLD_WORDS.max).min(HOLD_WORDS.min)
 const byId = z.strictObject({ id: PublicId })
 
-/** The clinicians' page of holds. */
 export const staffCareHolds = {
   list: call('GET', '/staff-api/care-holds', {
     summary: 'Patients on hold: promised answers first, then planned looks; other states as numbers (D-76)',
     access: staff('clinician'),
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(HoldRow),
-        /** States in which the caller has no license: how many, and who has them. */
-        elsewhere: z.array(
-          z.object({ state: z.string(), count: z.number().int(), owners: z.array(z.string()) }),
-        ),
-      }),
-    ),
+  }).answers({
+    rows: z.array(HoldRow),
+    /** States in which the caller has no license: how many, and who has them. */
+    elsewhere: z.array(z.object({ state: z.string(), count: z.number().int(), owners: z.array(z.string()) })),
+  }),
   read: call('GET', '/staff-api/care-holds/{id}', {
     summary: 'One hold with what stands still; every read is audited',
     access: staff('clinician'),
@@ -109,24 +98,19 @@ export const staffCareHolds = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(byId)
-    .output(
-      response({
-        hold: HoldRow.extend({
-          age: z.number().int(),
-          sex: z.enum(['M', 'F']),
-          note: z.string().nullable(),
-          /** The newest order, whose chart opens. */
-          order_id: z.string().nullable(),
-          /** What the patient answered before a higher dose, where a Yes opened the hold (D-87); null for other holds. */
-          dose_questions: z.object({ step: z.string(), in_hand: z.boolean(), said: z.string() }).nullable(),
-          /** The doctor thread, and what the patient wrote last since the hold. */
-          thread: z
-            .object({ id: z.string(), body: z.string().nullable(), at: Instant.nullable() })
-            .nullable(),
-          ...StandsStill,
-        }),
+    .answers({
+      hold: HoldRow.extend({
+        age: z.number().int(),
+        sex: z.enum(['M', 'F']),
+        note: z.string().nullable(),
+        /** The newest order, whose chart opens. */
+        order_id: z.string().nullable(),
+        /** What the patient answered before a higher dose, where a Yes opened the hold (D-87); null for other holds. */
+        dose_questions: z.object({ step: z.string(), in_hand: z.boolean(), said: z.string() }).nullable(),
+        thread: z.object({ id: z.string(), body: z.string().nullable(), at: Instant.nullable() }).nullable(),
+        ...StandsStill,
       }),
-    ),
+    }),
   open: call('POST', '/staff-api/orders/{id}/care-hold', {
     summary: 'Puts the patient of an order on hold (D-76)',
     access: staff('clinician'),
@@ -135,8 +119,8 @@ export const staffCareHolds = {
     ids: orderPath,
     errors: ['not_found', 'not_licensed'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: z.enum(CLINICIAN_HOLD_REASONS), note: words }))
-    .output(response({ hold_id: z.string() })),
+    .takes({ id: z.string().max(64), reason: z.enum(CLINICIAN_HOLD_REASONS), note: words })
+    .answers({ hold_id: z.string() }),
   keep: call('POST', '/staff-api/care-holds/{id}/keep', {
     summary: 'Keeps a hold and plans the next look; the patient is told (D-76)',
     access: staff('clinician'),
@@ -144,7 +128,7 @@ export const staffCareHolds = {
     errors: ['not_found', 'not_licensed', 'conflict'],
   })
     .input(byId.extend({ look_at: Instant, reason: words }))
-    .output(response({})),
+    .answers({}),
   lift: call('POST', '/staff-api/care-holds/{id}/lift', {
     summary: 'Lifts a hold, once, with a reason and how it goes on (D-76)',
     access: staff('clinician'),
@@ -152,5 +136,5 @@ export const staffCareHolds = {
     errors: ['not_found', 'not_licensed', 'conflict', 'payment_pending'],
   })
     .input(byId.extend({ outcome: z.enum(HOLD_OUTCOMES), reason: words }))
-    .output(response({})),
+    .answers({}),
 }

@@ -1,7 +1,6 @@
 import { GIVEN_ON_PAGE } from '@contour/domain/consents/phone-script'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { response } from './envelope.ts'
 import { ChargeEvent, DrugName, Line, PharmacyFacts, Session, Term } from './shapes.ts'
 import { TermOffer } from './catalog.ts'
 
@@ -40,7 +39,7 @@ export const carts = {
         offer: Line(64).nullish(),
       }),
     )
-    .output(response({ id: z.string() })),
+    .answers({ id: z.string() }),
   readCart: documented('GET', '/api/get-cart/{cart_id}', {
     summary: 'Loads a cart by its link; opens the narrow checkout session for a lead (D-03)',
     access: PUBLIC,
@@ -51,36 +50,33 @@ export const carts = {
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'cart_foreign', 'login_required'],
   })
     .input(z.object({ cart_id: z.string().max(64) }))
-    .output(
-      response({
-        cartItem: CartItem.extend({
-          sema_offer: z.string().nullable(),
-          tir_offer: z.string().nullable(),
-          drug: DrugName,
-        }),
-        userData: z.object({
-          id: z.string(),
-          first_name: z.string(),
-          last_name: z.string(),
-          email: z.string(),
-          phone: z.string(),
-          state: z.string().nullable(),
-        }),
-        /** Present when the link opened a session (D-03); absent when the caller already has one. */
-        session: Session.optional(),
-        state: z.enum(['open', 'paying']),
-        terms: z.array(TermOffer),
-        /** Add-ons that are for sale, with their quantities in the cart. */
-        addons: z.array(CartItem),
-        expires_at: z.iso.datetime(),
-        /** The preset of the cart: term and code of a call center link (M-30), or the code of its offer. */
-        preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
-        /** Consents that checkout must still request, because they cannot be given in an intake by phone (D-69). */
-        open_consents: z.array(z.enum(GIVEN_ON_PAGE)),
-        /** The drug from which this purchase would be a switch; null without another GLP-1 (D-83). */
-        switches_from: DrugName.nullable(),
+    .answers({
+      cartItem: CartItem.extend({
+        sema_offer: z.string().nullable(),
+        tir_offer: z.string().nullable(),
+        drug: DrugName,
       }),
-    ),
+      userData: z.object({
+        id: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        state: z.string().nullable(),
+      }),
+      /** Present when the link opened a session (D-03); absent when the caller already has one. */
+      session: Session.optional(),
+      state: z.enum(['open', 'paying']),
+      terms: z.array(TermOffer),
+      addons: z.array(CartItem),
+      expires_at: z.iso.datetime(),
+      /** The preset of the cart: term and code of a call center link (M-30), or the code of its offer. */
+      preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
+      /** Consents that checkout must still request, because they cannot be given in an intake by phone (D-69). */
+      open_consents: z.array(z.enum(GIVEN_ON_PAGE)),
+      /** The drug from which this purchase would be a switch; null without another GLP-1 (D-83). */
+      switches_from: DrugName.nullable(),
+    }),
   setCartAddon: call('POST', '/api/app/carts/{cart_id}/add-ons', {
     summary: 'Puts an add-on into the open cart, or takes it out with a quantity of 0 or below (C-CRT-005)',
     access: PATIENT_OR_CHECKOUT,
@@ -89,14 +85,12 @@ export const carts = {
     ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'not_found', 'payment_pending'],
   })
-    .input(
-      z.strictObject({
-        cart_id: z.string().max(64),
-        product_id: Line(64),
-        quantity: z.number().int().min(-1_000).max(1_000),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      cart_id: z.string().max(64),
+      product_id: Line(64),
+      quantity: z.number().int().min(-1_000).max(1_000),
+    })
+    .answers({}),
   quoteCart: call('POST', '/api/app/carts/{cart_id}/quote', {
     summary: 'The one total and the dated charge plan for a term and a coupon (A-03, D-12)',
     access: PATIENT_OR_CHECKOUT,
@@ -105,29 +99,21 @@ export const carts = {
     ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'coupon_invalid'],
   })
-    .input(
-      z.strictObject({
-        cart_id: z.string().max(64),
-        payment_terms: Term,
-        coupon: Line(256).optional(),
-      }),
-    )
-    .output(
-      response({
-        total_cents: z.number().int(),
-        discount_cents: z.number().int(),
-        subtotal_cents: z.number().int(),
-        lines: z.array(z.object({ text: z.string(), cents: z.number().int() })),
-        plan: z.array(ChargeEvent),
-        /**
-         * The date by which the first shipment usually leaves if the questionnaire is submitted now, as promised
-         * (D-64).
-         */
-        ships_by: z.iso.date(),
-        renews_on: z.iso.date(),
-        renewal_cents: z.number().int(),
-        /** Who will make and send the medicine, told before payment (D-89); null while no pharmacy serves the state. */
-        pharmacy: PharmacyFacts.nullable(),
-      }),
-    ),
+    .takes({ cart_id: z.string().max(64), payment_terms: Term, coupon: Line(256).optional() })
+    .answers({
+      total_cents: z.number().int(),
+      discount_cents: z.number().int(),
+      subtotal_cents: z.number().int(),
+      lines: z.array(z.object({ text: z.string(), cents: z.number().int() })),
+      plan: z.array(ChargeEvent),
+      /**
+       * The date by which the first shipment usually leaves if the questionnaire is submitted now, as promised
+       * (D-64).
+       */
+      ships_by: z.iso.date(),
+      renews_on: z.iso.date(),
+      renewal_cents: z.number().int(),
+      /** Who will make and send the medicine, told before payment (D-89); null while no pharmacy serves the state. */
+      pharmacy: PharmacyFacts.nullable(),
+    }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PUBLIC, call, documented } from './call.ts'
-import { response } from './envelope.ts'
 import { DrugName, Term } from './shapes.ts'
 
 export const Product = z.object({
@@ -49,23 +48,19 @@ export const catalog = {
     errors: ['not_found'],
   })
     .input(z.object({ id: z.string().max(64) }))
-    .output(response({ product: Product })),
+    .answers({ product: Product }),
   readCatalog: call('GET', '/api/app/catalog', {
     summary: 'Products and the checkout list of the price book',
     access: PUBLIC,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        products: z.array(Product),
-        drugs: z.array(
-          z.object({
-            drug: DrugName,
-            product_id: z.string(),
-            as_low_as_cents: z.number().int(),
-            terms: z.array(TermOffer),
-          }),
-        ),
+  }).answers({
+    products: z.array(Product),
+    drugs: z.array(
+      z.object({
+        drug: DrugName,
+        product_id: z.string(),
+        as_low_as_cents: z.number().int(),
+        terms: z.array(TermOffer),
       }),
     ),
+  }),
 }

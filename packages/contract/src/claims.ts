@@ -1,7 +1,6 @@
 import { EVIDENCE } from '@contour/domain/claims/claim-register'
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
 
 const Wording = {
@@ -25,9 +24,7 @@ export const claims = {
     summary:
       'The approved and unexpired claims of the register, the only source of result and saving figures',
     access: PUBLIC,
-  })
-    .input(z.strictObject({}))
-    .output(response({ claims: z.array(ServedClaim) })),
+  }).answers({ claims: z.array(ServedClaim) }),
 }
 
 const claimPath = { id: z.string().max(20) }
@@ -36,54 +33,50 @@ export const staffClaims = {
   list: call('GET', '/staff-api/claims', {
     summary: 'Every claim with its newest versions, and whether pages show it',
     access: staff('content', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(
+  }).answers({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['shown', 'draft', 'expired', 'withdrawn', 'unsupported', 'unsigned']),
+        versions: z.array(
           z.object({
-            id: z.string(),
-            state: z.enum(['shown', 'draft', 'expired', 'withdrawn', 'unsupported', 'unsigned']),
-            versions: z.array(
-              z.object({
-                version: z.number().int(),
-                ...Wording,
-                author: z.string(),
-                approver: z.string().nullable(),
-                approved_at: Instant.nullable(),
-                withdrawn_at: Instant.nullable(),
-                created_at: Instant,
-                /**
-                 * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
-                 */
-                may_approve: z.boolean(),
-                /** Why nobody can approve it as it is; null if its evidence is whole. */
-                why_not: z.string().nullable(),
-              }),
-            ),
+            version: z.number().int(),
+            ...Wording,
+            author: z.string(),
+            approver: z.string().nullable(),
+            approved_at: Instant.nullable(),
+            withdrawn_at: Instant.nullable(),
+            created_at: Instant,
+            /**
+             * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
+             */
+            may_approve: z.boolean(),
+            /** Why nobody can approve it as it is; null if its evidence is whole. */
+            why_not: z.string().nullable(),
           }),
         ),
       }),
     ),
+  }),
   draft: call('POST', '/staff-api/claims/{id}/versions', {
     summary: 'Writes a new version; pages keep showing the approved one until somebody else approves',
     access: staff('content', 'administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...claimPath, ...Wording }))
-    .output(response({ version: z.number().int() })),
+    .takes({ ...claimPath, ...Wording })
+    .answers({ version: z.number().int() }),
   approve: call('POST', '/staff-api/claims/{id}/approve', {
     summary: 'Approves the newest version; never by its author',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...claimPath, version: z.number().int() }))
-    .output(response({})),
+    .takes({ ...claimPath, version: z.number().int() })
+    .answers({}),
   withdraw: call('POST', '/staff-api/claims/{id}/withdraw', {
     summary: 'Takes a claim off every page at once; needs no second person',
     access: staff('content', 'administrator'),
     errors: ['not_found'],
   })
     .input(z.strictObject(claimPath))
-    .output(response({})),
+    .answers({}),
 }

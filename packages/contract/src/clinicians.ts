@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { PlainDate, PublicId } from './shapes.ts'
 
 /** What patients see of a clinician; nothing else of a staff account leaves the staff origin (M-08). */
@@ -10,7 +9,6 @@ const ClinicianCard = z.object({
   biography: z.string().nullable(),
   /** Path of the portrait on either origin; null for initials. */
   portrait: z.string().nullable(),
-  /** The valid license of the state that the order ships to. */
   license: z.object({ state: z.string(), expires_on: PlainDate }).nullable(),
 })
 
@@ -23,8 +21,8 @@ export const clinicians = {
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(response({ clinician: ClinicianCard })),
+    .takes({ id: z.string().max(64) })
+    .answers({ clinician: ClinicianCard }),
 }
 
 const id = { id: PublicId }
@@ -36,41 +34,35 @@ export const staffClinicians = {
   readOwn: call('GET', '/staff-api/me/profile', {
     summary: 'What patients see of the caller: name, NPI, biography, portrait, licenses',
     access: staff('clinician'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        profile: ClinicianCard.omit({ license: true }).extend({
-          licenses: z.array(z.object({ state: z.string(), expires_on: PlainDate })),
-        }),
-      }),
-    ),
+  }).answers({
+    profile: ClinicianCard.omit({ license: true }).extend({
+      licenses: z.array(z.object({ state: z.string(), expires_on: PlainDate })),
+    }),
+  }),
   saveOwnBiography: call('PUT', '/staff-api/me/biography', {
     summary: 'Changes the biography of the caller; an empty one removes it',
     access: staff('clinician'),
     errors: ['conflict'],
   })
     .input(z.strictObject(biography))
-    .output(response({})),
+    .answers({}),
   removeOwnPortrait: call('POST', '/staff-api/me/portrait/remove', {
     summary: 'Removes the portrait of the caller; patients see initials',
     access: staff('clinician'),
     errors: ['conflict'],
-  })
-    .input(z.strictObject({}))
-    .output(response({})),
+  }).answers({}),
   saveBiography: call('PUT', '/staff-api/staff/{id}/biography', {
     summary: 'Changes the biography of a clinician; an empty one removes it',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...id, ...biography }))
-    .output(response({})),
+    .takes({ ...id, ...biography })
+    .answers({}),
   removePortrait: call('POST', '/staff-api/staff/{id}/portrait/remove', {
     summary: 'Removes the portrait of a clinician; patients see initials',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject(id))
-    .output(response({})),
+    .answers({}),
 }

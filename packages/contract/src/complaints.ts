@@ -21,7 +21,6 @@ const NewComplaint = z.strictObject({
   words: FreeText(COMPLAINT_WORDS.max),
 })
 
-/** The parcel that replaces the one that was complained about. */
 const NewParcel = z
   .object({
     parcel: z.string(),
@@ -64,9 +63,7 @@ export const complaints = {
     summary: 'By when a complaint that is filed now is answered, for the sheet that says so beforehand',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(response({ use_by: Instant, decision_by: Instant })),
+  }).answers({ use_by: Instant, decision_by: Instant }),
   file: call('POST', '/api/app/complaints', {
     summary: 'Says what is wrong with a parcel; told twice it is one complaint (D-92)',
     access: PATIENT,
@@ -76,7 +73,7 @@ export const complaints = {
     errors: ['not_found', 'wrong_status', 'conflict', 'upload_refused'],
   })
     .input(NewComplaint.extend({ image: z.string().max(2000).optional() }))
-    .output(response({ complaint_id: z.string(), emergency: EmergencyNotice })),
+    .answers({ complaint_id: z.string(), emergency: EmergencyNotice }),
   addPhoto: call('POST', '/api/app/complaints/{id}/photo', {
     summary: 'Adds the photo to a complaint that waits for its answer',
     access: PATIENT,
@@ -85,7 +82,7 @@ export const complaints = {
     errors: ['not_found', 'conflict', 'upload_refused'],
   })
     .input(byId.extend({ image: z.string().max(2000) }))
-    .output(response({})),
+    .answers({}),
   withdraw: call('POST', '/api/app/complaints/{id}/withdraw', {
     summary: 'Takes a complaint back before it is answered or decided (D-92)',
     access: PATIENT,
@@ -94,7 +91,7 @@ export const complaints = {
     errors: ['not_found', 'conflict'],
   })
     .input(byId)
-    .output(response({})),
+    .answers({}),
 }
 
 export const StaffComplaint = z.object({
@@ -148,32 +145,26 @@ export const staffComplaints = {
     access: staff('support', 'pharmacy', 'clinician', 'billing'),
     health: true,
   })
-    .input(
-      z.strictObject({
-        show: z.enum(['open', 'ended']).optional(),
-        /** The complaint that a link opens; it is first on the first page. */
-        complaint: z.string().max(64).optional(),
-        ...pageInput,
-      }),
-    )
-    .output(response({ rows: z.array(StaffComplaint), ...pageFacts })),
+    .takes({
+      show: z.enum(['open', 'ended']).optional(),
+      /** The complaint that a link opens; it is first on the first page. */
+      complaint: z.string().max(64).optional(),
+      ...pageInput,
+    })
+    .answers({ rows: z.array(StaffComplaint), ...pageFacts }),
   counts: call('GET', '/staff-api/complaints/counts', {
     summary: 'Complaints of the last days by kind and pharmacy, with the parcels that each sent',
     access: staff('support', 'pharmacy', 'clinician', 'billing'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        days: z.number().int(),
-        rows: z.array(
-          z.object({
-            pharmacy: z.string().nullable(),
-            parcels: z.number().int(),
-            kinds: z.array(z.object({ kind: Kind, count: z.number().int() })),
-          }),
-        ),
+  }).answers({
+    days: z.number().int(),
+    rows: z.array(
+      z.object({
+        pharmacy: z.string().nullable(),
+        parcels: z.number().int(),
+        kinds: z.array(z.object({ kind: Kind, count: z.number().int() })),
       }),
     ),
+  }),
   answerUse: call('POST', '/staff-api/complaints/{id}/use', {
     summary: 'Says whether the patient may use the parcel; the patient is told at once (D-92)',
     access: staff('pharmacy', 'clinician'),
@@ -208,13 +199,11 @@ export const staffComplaints = {
     errors: ['not_found'],
   })
     .input(byId)
-    .output(
-      response({
-        items: z.array(z.string()),
-        refundable_cents: z.number().int(),
-        cannot_ship: z.string().nullable(),
-      }),
-    ),
+    .answers({
+      items: z.array(z.string()),
+      refundable_cents: z.number().int(),
+      cannot_ship: z.string().nullable(),
+    }),
   photo: call('POST', '/staff-api/complaints/{id}/photo', {
     summary: 'A link of at most 300 s to the photo; each view is audited (D-32)',
     access: staff('support', 'pharmacy', 'clinician'),
@@ -222,7 +211,7 @@ export const staffComplaints = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(byId)
-    .output(response({ url: z.string() })),
+    .answers({ url: z.string() }),
   open: call('POST', '/staff-api/orders/{id}/complaint', {
     summary: 'Files a complaint for a patient on the phone',
     access: staff('support'),
@@ -232,5 +221,5 @@ export const staffComplaints = {
     errors: ['not_found', 'conflict', 'wrong_status'],
   })
     .input(NewComplaint.extend({ id: z.string().max(64) }))
-    .output(response({ complaint_id: z.string() })),
+    .answers({ complaint_id: z.string() }),
 }

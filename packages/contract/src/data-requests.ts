@@ -5,7 +5,6 @@ import {
 } from '@contour/domain/data-requests/data-request'
 import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { EmergencyNotice, FreeText, Instant } from './shapes.ts'
 
@@ -19,7 +18,6 @@ export const DataRequest = z.object({
   words: z.string(),
   state: State,
   asked_at: Instant,
-  /** The deadline of the reply. */
   due_at: Instant,
   ended_at: Instant.nullable(),
   /** What was done, or why the request was refused; null until then. */
@@ -34,9 +32,7 @@ export const dataRequests = {
     summary: 'The caller’s requests about their own records, newest first',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(response({ requests: z.array(DataRequest) })),
+  }).answers({ requests: z.array(DataRequest) }),
   ask: call('POST', '/api/app/data-requests', {
     summary: 'Asks for a copy, a correction or the list of disclosures; one of a kind at a time',
     access: PATIENT,
@@ -44,8 +40,8 @@ export const dataRequests = {
     limits: [{ bucket: 'data-requests', max: 10, seconds: 86_400, per: 'caller' }],
     errors: ['conflict'],
   })
-    .input(z.strictObject({ kind: Kind, words: FreeText(DATA_REQUEST_WORDS_MAX) }))
-    .output(response({ request: DataRequest, emergency: EmergencyNotice })),
+    .takes({ kind: Kind, words: FreeText(DATA_REQUEST_WORDS_MAX) })
+    .answers({ request: DataRequest, emergency: EmergencyNotice }),
   withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
     summary: 'Takes an open request back',
     access: PATIENT,
@@ -54,7 +50,7 @@ export const dataRequests = {
     errors: ['not_found', 'conflict'],
   })
     .input(byId)
-    .output(response({ request: DataRequest })),
+    .answers({ request: DataRequest }),
   openFile: call('POST', '/api/app/data-requests/{id}/file', {
     summary: 'A link of at most 300 s to the file of a fulfilled request (D-32)',
     access: PATIENT,
@@ -64,7 +60,7 @@ export const dataRequests = {
     errors: ['not_found', 'conflict'],
   })
     .input(byId)
-    .output(response({ url: z.string() })),
+    .answers({ url: z.string() }),
 }
 
 const desk = staff('support', 'administrator')
@@ -84,20 +80,20 @@ export const staffDataRequests = {
     summary: 'Requests of patients about their records, the first due first; answered ones newest first',
     access: desk,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'ended']).optional(), ...pageInput }))
-    .output(response({ rows: z.array(StaffDataRequest), ...pageFacts })),
+    .takes({ show: z.enum(['open', 'ended']).optional(), ...pageInput })
+    .answers({ rows: z.array(StaffDataRequest), ...pageFacts }),
   fulfill: call('POST', '/staff-api/data-requests/{id}/fulfill', {
     summary: 'Answers a request with what was done; copies and lists become a file that its patient can open',
     access: desk,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) }))
-    .output(response({ request: StaffDataRequest })),
+    .takes({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) })
+    .answers({ request: StaffDataRequest }),
   refuse: call('POST', '/staff-api/data-requests/{id}/refuse', {
     summary: 'Refuses a request with the reason that its patient reads',
     access: desk,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) }))
-    .output(response({ request: StaffDataRequest })),
+    .takes({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) })
+    .answers({ request: StaffDataRequest }),
 }

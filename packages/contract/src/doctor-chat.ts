@@ -2,7 +2,7 @@ import { SCAN_STATES, SENDERS } from '@contour/domain/conversations/conversation
 import { ATTACHMENTS_MAX } from '@contour/domain/media/attachment-types'
 import { z } from 'zod'
 import { PATIENT, call, documented } from './call.ts'
-import { response, successResponse } from './envelope.ts'
+import { successResponse } from './envelope.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
 /** A file of a message. Its link exists only once the scanner found it clean (D-44). */
@@ -50,21 +50,19 @@ export const doctorChat = {
     errors: ['not_found'],
   })
     .input(z.object({ encounterId: z.string().max(64) }))
-    .output(
-      response({
-        case: z.object({
-          name: z.string(),
-          /** Empty while no clinician has the encounter. */
-          npi: z.string(),
-          bio: z.string().nullable(),
-          image: z.string().nullable(),
-          /** Our own field: the valid license of the state that the patient's orders ship to. */
-          license: z.object({ state: z.string(), expires_on: PlainDate }).nullable(),
-        }),
-        /** Our own field: the partner's chat if the encounter's provider is 1 and an address is set (S-58). */
-        chat_url: z.string().nullable(),
+    .answers({
+      case: z.object({
+        name: z.string(),
+        /** Empty while no clinician has the encounter. */
+        npi: z.string(),
+        bio: z.string().nullable(),
+        image: z.string().nullable(),
+        /** Our own field: the valid license of the state that the patient's orders ship to. */
+        license: z.object({ state: z.string(), expires_on: PlainDate }).nullable(),
       }),
-    ),
+      /** Our own field: the partner's chat if the encounter's provider is 1 and an address is set (S-58). */
+      chat_url: z.string().nullable(),
+    }),
   messages: documented('GET', '/api/provider-messages', {
     summary:
       'The newest messages of the caller’s thread with the clinicians, oldest first; reading them marks them as seen',
@@ -140,7 +138,5 @@ export const doctorChat = {
     access: PATIENT,
     owner: 'caller',
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(response({ unread: z.number().int() })),
+  }).answers({ unread: z.number().int() }),
 }

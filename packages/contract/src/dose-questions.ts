@@ -31,9 +31,7 @@ export const doseQuestions = {
     access: PATIENT,
     owner: 'caller',
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(DoseQuestions),
+  }).output(DoseQuestions),
   answer: call('POST', '/api/app/dose-questions/{id}', {
     summary: 'Answers the three questions; a Yes puts the caller on hold at once (D-87)',
     access: PATIENT,
@@ -41,14 +39,12 @@ export const doseQuestions = {
     health: true,
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: PublicId,
-        sick: z.boolean(),
-        pregnant_or_hospital: z.boolean(),
-        anything_else: z.boolean(),
-        words: FreeText(DOSE_WORDS_MAX).optional(),
-      }),
-    )
-    .output(response({ question: DoseQuestion, emergency: EmergencyNotice })),
+    .takes({
+      id: PublicId,
+      sick: z.boolean(),
+      pregnant_or_hospital: z.boolean(),
+      anything_else: z.boolean(),
+      words: FreeText(DOSE_WORDS_MAX).optional(),
+    })
+    .answers({ question: DoseQuestion, emergency: EmergencyNotice }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PATIENT, PUBLIC, call } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Session } from './shapes.ts'
 
 /** The steps that save a draft on the server, from the report on (ahead.md A-09). */
@@ -36,9 +35,7 @@ export const drafts = {
     owner: 'caller',
     health: true,
     limits: [{ bucket: 'drafts-read', max: 600, seconds: 3600, per: 'caller' }],
-  })
-    .input(z.strictObject({}))
-    .output(response({ drafts: z.array(Draft) })),
+  }).answers({ drafts: z.array(Draft) }),
   saveDraft: call('PUT', '/api/app/drafts', {
     summary:
       'Saves a draft on top of the version it names; the same save again changes nothing. Data null drops the draft',
@@ -48,25 +45,23 @@ export const drafts = {
     limits: [{ bucket: 'drafts-save', max: 1200, seconds: 3600, per: 'caller' }],
     errors: ['conflict'],
   })
-    .input(
-      z.strictObject({
-        step: DraftStep,
-        subject: Subject,
-        /** 0 if the caller knows of no draft. */
-        base: z.number().int().min(0),
-        save_key: z.string().regex(/^[\w-]{16,64}$/),
-        data: Data.nullable(),
-      }),
-    )
-    .output(response({ version: z.number().int(), saved_at: Instant })),
+    .takes({
+      step: DraftStep,
+      subject: Subject,
+      /** 0 if the caller knows of no draft. */
+      base: z.number().int().min(0),
+      save_key: z.string().regex(/^[\w-]{16,64}$/),
+      data: Data.nullable(),
+    })
+    .answers({ version: z.number().int(), saved_at: Instant }),
   mailResumeLink: call('POST', '/api/app/drafts/link', {
     summary: 'Mails the caller a one-time link to go on from another device',
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'resume-link', max: 5, seconds: 3600, per: 'caller' }],
   })
-    .input(z.strictObject({ path: ResumePath }))
-    .output(response({})),
+    .takes({ path: ResumePath })
+    .answers({}),
   openResumeLink: call('POST', '/api/app/drafts/open', {
     summary: 'Uses a one-time link up: a session on this device, and where to go on',
     access: PUBLIC,
@@ -74,6 +69,6 @@ export const drafts = {
     limits: [{ bucket: 'resume-open', max: 30, seconds: 3600, per: 'source' }],
     errors: ['link_expired', 'login_required', 'conflict'],
   })
-    .input(z.strictObject({ token: z.string().max(128) }))
-    .output(response({ session: Session, path: z.string() })),
+    .takes({ token: z.string().max(128) })
+    .answers({ session: Session, path: z.string() }),
 }

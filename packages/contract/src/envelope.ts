@@ -2,19 +2,17 @@ import { z } from 'zod'
 
 /** Builds every success response: always status "success" and a message, plus the fields of the call (S-02). */
 export const response = <S extends z.ZodRawShape>(shape: S) =>
-  z.object({ status: z.literal('success'), message: z.string(), ...shape })
+  z.object({ status: z.literal('success').default('success'), message: z.string(), ...shape })
 
 /** The same for calls whose client also reads `success`. */
 export const successResponse = <S extends z.ZodRawShape>(shape: S) =>
-  response({ success: z.literal(true), ...shape })
+  response({ success: z.literal(true).default(true), ...shape })
 
-/** The error response of every call. */
 export const ErrorResponse = z.object({
   status: z.literal('error'),
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
-  /** The field that the message is about, if any. */
   field: z.string().optional(),
   /** An id that users can quote to support; the log contains the same id. */
   request_id: z.string().optional(),

@@ -65,10 +65,7 @@ export const patientContract = {
   demo,
 }
 export { staffContract } from './staff.ts'
-export { plainRoutes } from './plain-routes.ts'
-export type { PlainRoute } from './plain-routes.ts'
-export { ERRORS } from './errors.ts'
-export type { ErrorCode } from './errors.ts'
+export { plainRoutes, type PlainRoute } from './plain-routes.ts'
+export { ERRORS, type ErrorCode } from './errors.ts'
 export type { Access, CallFacts, CallMeta, IdLocation, Limit, OwnedResource } from './call.ts'
-export { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
-export type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
+export { STAFF_ROLES, type StaffRole } from '@contour/domain/staff-accounts/staff-role'

@@ -78,5 +78,5 @@ export const intake = {
         message: FreeText(500).optional(),
       }),
     )
-    .output(response({})),
+    .answers({}),
 }

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '@contour/domain/assessments/definition'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, documented } from './call.ts'
-import { response, successResponse } from './envelope.ts'
+import { successResponse } from './envelope.ts'
 import { FreeText, Line, OrderStatus } from './shapes.ts'
 
 export const media = {
@@ -50,7 +50,7 @@ export const media = {
         timestamp: z.union([z.string().max(40), z.number()]).optional(),
       }),
     )
-    .output(response({})),
+    .answers({}),
   uploadVideo: documented('POST', '/api/upload-av-video', {
     summary: 'Tells that the identity video of an order has been uploaded',
     access: PATIENT_OR_CHECKOUT,
@@ -60,7 +60,7 @@ export const media = {
     errors: ['not_found', 'wrong_status', 'upload_refused'],
   })
     .input(z.object({ s3FileName: Line(400), uniqueId: z.string().max(64) }))
-    .output(response({ order_status: OrderStatus })),
+    .answers({ order_status: OrderStatus }),
   uploadImageAgain: documented('POST', '/api/upload-image-again', {
     summary: 'Hands in the new image that a clinician asked for; the old one stays in the chart (X-61)',
     access: PATIENT,
@@ -72,11 +72,10 @@ export const media = {
   })
     .input(
       z.object({
-        /** The order's id. */
         id: z.string().max(64),
         file_name: Line(400),
         image_type: z.enum(IMAGE_TYPES),
       }),
     )
-    .output(response({})),
+    .answers({}),
 }

@@ -1,5 +1,4 @@
-import { DEMO, PATIENT, PUBLIC, staff } from './call.ts'
-import type { CallFacts, Limit } from './call.ts'
+import { DEMO, PATIENT, PUBLIC, staff, type CallFacts, type Limit } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
-import { response, successResponse } from './envelope.ts'
+import { successResponse } from './envelope.ts'
 import { DrugName, Instant, OrderStatus, Term } from './shapes.ts'
 
 export const prescriptions = {
@@ -30,14 +30,12 @@ export const prescriptions = {
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'conflict', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(
-      response({
-        order_status: OrderStatus,
-        /** When an undecided prescription is accepted as written; null if the state has no timer. */
-        accepts_at: Instant.nullable(),
-      }),
-    ),
+    .takes({ id: z.string().max(64) })
+    .answers({
+      order_status: OrderStatus,
+      /** When an undecided prescription is accepted as written; null if the state has no timer. */
+      accepts_at: Instant.nullable(),
+    }),
   readProduct: documented('GET', '/api/prescription-getorder/{id}', {
     summary: 'The product of an order, for the adjust form',
     access: PATIENT_OR_CHECKOUT,

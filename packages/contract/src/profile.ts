@@ -1,7 +1,6 @@
 import { PREFERRED_CATEGORIES } from '@contour/domain/accounts/preferred-categories'
 import { z } from 'zod'
 import { PATIENT, call, documented } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Line, User } from './shapes.ts'
 
 const Category = z.enum(PREFERRED_CATEGORIES)
@@ -33,19 +32,15 @@ export const profile = {
     access: PATIENT,
     owner: 'caller',
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        profile: Profile,
-        /** The new contact that awaits its code; null if none does (D-07). */
-        pending: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
-        /** When the patient last agreed to text messages; null if they do not receive them. */
-        texts_agreed_at: Instant.nullable(),
-        /** What a new password needs in this session (D-07, D-39). */
-        password_needs: z.enum(['nothing', 'password', 'link']),
-      }),
-    ),
+  }).answers({
+    profile: Profile,
+    /** The new contact that awaits its code; null if none does (D-07). */
+    pending: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    /** When the patient last agreed to text messages; null if they do not receive them. */
+    texts_agreed_at: Instant.nullable(),
+    /** What a new password needs in this session (D-07, D-39). */
+    password_needs: z.enum(['nothing', 'password', 'link']),
+  }),
   updateProfile: documented('POST', '/api/update-profile', {
     summary: 'Saves the profile; a changed email or phone stays pending until its code is verified (D-39)',
     access: PATIENT,
@@ -73,12 +68,12 @@ export const profile = {
         currentPassword: z.string().max(1024).optional(),
       }),
     )
-    .output(response({ user: User, pending: z.array(Channel) })),
+    .answers({ user: User, pending: z.array(Channel) }),
   keepContact: call('POST', '/api/app/profile/keep-contact', {
     summary: 'Withdraws a pending change of email or phone: the contact on file stays',
     access: PATIENT,
     owner: 'caller',
   })
-    .input(z.strictObject({ channel: Channel }))
-    .output(response({})),
+    .takes({ channel: Channel })
+    .answers({}),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 
 export const PromiseParty = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
@@ -21,21 +20,17 @@ export const promises = {
   readJourney: call('GET', '/api/app/promises', {
     summary: 'The steps after a payment with the dates they would have for a questionnaire sent now (A-04)',
     access: PUBLIC,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        now: Instant,
-        steps: z.array(
-          z.object({
-            key: z.enum(['questionnaire', 'review', 'pharmacy', 'shipping']),
-            title: z.string(),
-            with: PromiseParty,
-            usually: z.string(),
-            next: z.string(),
-            usual_by: Instant.nullable(),
-          }),
-        ),
+  }).answers({
+    now: Instant,
+    steps: z.array(
+      z.object({
+        key: z.enum(['questionnaire', 'review', 'pharmacy', 'shipping']),
+        title: z.string(),
+        with: PromiseParty,
+        usually: z.string(),
+        next: z.string(),
+        usual_by: Instant.nullable(),
       }),
     ),
+  }),
 }

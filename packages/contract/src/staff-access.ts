@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Line } from './shapes.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -14,7 +13,6 @@ export const StaffPerson = z.object({
   npi: z.string().nullable(),
 })
 
-/** Staff login. */
 export const staffAccess = {
   login: call('POST', '/staff-api/login', {
     summary: 'Opens a staff session by password and second factor',
@@ -22,56 +20,48 @@ export const staffAccess = {
     limits: [{ bucket: 'staff-login', max: 30, seconds: 900, per: 'source' }],
     errors: ['wrong_credentials'],
   })
-    .input(z.strictObject({ email: Line(254), password: z.string().max(1024), totp: z.string().max(10) }))
-    .output(response({ token: z.string(), staff: StaffPerson })),
-  logout: call('POST', '/staff-api/logout', { summary: 'Ends the staff session', access: anyStaff })
-    .input(z.strictObject({}))
-    .output(response({})),
+    .takes({ email: Line(254), password: z.string().max(1024), totp: z.string().max(10) })
+    .answers({ token: z.string(), staff: StaffPerson }),
+  logout: call('POST', '/staff-api/logout', { summary: 'Ends the staff session', access: anyStaff }).answers(
+    {},
+  ),
   me: call('GET', '/staff-api/me', {
     summary: 'Who is signed in, with roles, and until when at the latest',
     access: anyStaff,
-  })
-    .input(z.strictObject({}))
-    .output(response({ staff: StaffPerson, ends_at: Instant })),
+  }).answers({ staff: StaffPerson, ends_at: Instant }),
   changePassword: call('POST', '/staff-api/me/password', {
     summary: 'Changes the own password by the present one and a code; every other session of the person ends',
     access: anyStaff,
     limits: [{ bucket: 'staff-password', max: 10, seconds: 900, per: 'caller' }],
     errors: ['code_wrong', 'password_refused'],
   })
-    .input(
-      z.strictObject({
-        current_password: z.string().max(1100),
-        password: z.string().max(1100),
-        confirm_password: z.string().max(1100),
-        totp: z.string().max(10),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      current_password: z.string().max(1100),
+      password: z.string().max(1100),
+      confirm_password: z.string().max(1100),
+      totp: z.string().max(10),
+    })
+    .answers({}),
   sessions: call('GET', '/staff-api/me/sessions', {
     summary: 'Where the caller is signed in, without anything that could take a session over',
     access: anyStaff,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        sessions: z.array(
-          z.object({
-            id: z.string(),
-            current: z.boolean(),
-            device: z.string().nullable(),
-            opened_at: Instant,
-            last_seen_at: Instant,
-            ends_at: Instant,
-          }),
-        ),
+  }).answers({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        device: z.string().nullable(),
+        opened_at: Instant,
+        last_seen_at: Instant,
+        ends_at: Instant,
       }),
     ),
+  }),
   endSession: call('POST', '/staff-api/me/sessions/{id}/end', {
     summary: 'Ends another session of the caller',
     access: anyStaff,
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(response({})),
+    .takes({ id: z.string().max(64) })
+    .answers({}),
 }

@@ -66,47 +66,41 @@ export const staffAccounts = {
     limits: LINK_TRIES,
     errors: ['link_expired'],
   })
-    .input(z.strictObject({ token: z.string().max(128) }))
-    .output(
-      response({
-        kind: LinkKind,
-        email: z.string(),
-        name: z.string(),
-        roles: Roles,
-        expires_at: Instant,
-        /** `seal` proves that the server generated this secret for this link. */
-        authenticator: z.object({ secret: z.string(), uri: z.string(), seal: z.string() }),
-      }),
-    ),
+    .takes({ token: z.string().max(128) })
+    .answers({
+      kind: LinkKind,
+      email: z.string(),
+      name: z.string(),
+      roles: Roles,
+      expires_at: Instant,
+      /** `seal` proves that the server generated this secret for this link. */
+      authenticator: z.object({ secret: z.string(), uri: z.string(), seal: z.string() }),
+    }),
   acceptLink: call('POST', '/staff-api/invitations/accept', {
     summary: 'Sets password and authenticator by a one-time link, and signs in',
     access: { realm: 'public' },
     limits: LINK_TRIES,
     errors: ['link_expired', 'password_refused', 'code_wrong', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        token: z.string().max(128),
-        password: z.string().max(1100),
-        confirm_password: z.string().max(1100),
-        authenticator: z.strictObject({ secret: z.string().max(64), seal: z.string().max(64) }),
-        totp: z.string().max(10),
-      }),
-    )
-    .output(response({ token: z.string(), staff: StaffPerson })),
+    .takes({
+      token: z.string().max(128),
+      password: z.string().max(1100),
+      confirm_password: z.string().max(1100),
+      authenticator: z.strictObject({ secret: z.string().max(64), seal: z.string().max(64) }),
+      totp: z.string().max(10),
+    })
+    .answers({ token: z.string(), staff: StaffPerson }),
   list: call('GET', '/staff-api/staff', {
     summary: 'Staff accounts with roles, licenses and sessions, and open invitations',
     access: administrator,
-  })
-    .input(z.strictObject({}))
-    .output(response({ staff: z.array(Member), invitations: z.array(Invitation) })),
+  }).answers({ staff: z.array(Member), invitations: z.array(Invitation) }),
   invite: call('POST', '/staff-api/staff', {
     summary: 'Invites a person by email, with a link that works once within 72 hours',
     access: administrator,
     limits: LETTERS,
     errors: ['conflict'],
   })
-    .input(z.strictObject({ email: Email, name: Name, roles: Roles, npi: Npi }))
+    .takes({ email: Email, name: Name, roles: Roles, npi: Npi })
     .output(response(Sent)),
   revokeInvitation: call('POST', '/staff-api/invitations/{id}/revoke', {
     summary: 'Ends a link that was not used yet',
@@ -114,21 +108,21 @@ export const staffAccounts = {
     errors: ['not_found'],
   })
     .input(z.strictObject(id))
-    .output(response({})),
+    .answers({}),
   update: call('POST', '/staff-api/staff/{id}', {
     summary: 'Changes name, roles and NPI of a person',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...id, name: Name, roles: Roles, npi: Npi }))
-    .output(response({})),
+    .takes({ ...id, name: Name, roles: Roles, npi: Npi })
+    .answers({}),
   setActive: call('POST', '/staff-api/staff/{id}/active', {
     summary: 'Disables an account, which ends its sessions, or enables it again',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...id, active: z.boolean() }))
-    .output(response({})),
+    .takes({ ...id, active: z.boolean() })
+    .answers({}),
   resetSignIn: call('POST', '/staff-api/staff/{id}/reset-sign-in', {
     summary: 'Ends password, authenticator and sessions of a person, who gets a link to set up new ones',
     access: administrator,
@@ -143,27 +137,25 @@ export const staffAccounts = {
     errors: ['not_found'],
   })
     .input(z.strictObject(id))
-    .output(response({ ended: z.number().int() })),
+    .answers({ ended: z.number().int() }),
   saveLicense: call('PUT', '/staff-api/staff/{id}/licenses/{state}', {
     summary: 'Enters or renews the license of a clinician in a state',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        ...id,
-        state: Line(2),
-        number: Line(40),
-        expires_on: PlainDate,
-        profession: z.enum(PROFESSIONS).optional(),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      ...id,
+      state: Line(2),
+      number: Line(40),
+      expires_on: PlainDate,
+      profession: z.enum(PROFESSIONS).optional(),
+    })
+    .answers({}),
   removeLicense: call('DELETE', '/staff-api/staff/{id}/licenses/{state}', {
     summary: 'Removes a license, which counts no longer at once',
     access: administrator,
     errors: ['not_found'],
   })
-    .input(z.strictObject({ ...id, state: Line(2) }))
-    .output(response({})),
+    .takes({ ...id, state: Line(2) })
+    .answers({}),
 }

@@ -203,7 +203,6 @@ export const Chart = z.object({
   }),
   /** The flags of answers and numbers; the signature adds those of its lines (D-82). */
   flags: z.array(SigningFlag),
-  /** The flags of the doses that the patient asks for. */
   asked_flags: z.array(SigningFlag),
   /** Accounts with the same name and birth date that share more, and whether a clinician said that they are others' (D-83). */
   other_accounts: z.array(

@@ -3,7 +3,6 @@ import { EVENT_SEVERITIES, EVENT_SOURCES, EVENT_WORDS } from '@contour/domain/cl
 import { SAMPLE_VERDICTS, SAMPLE_WORDS } from '@contour/domain/clinical-quality/prescription-sample'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, FreeText, Instant, PlainDate } from './shapes.ts'
 
@@ -60,86 +59,73 @@ export const staffClinicalQuality = {
   figures: call('GET', '/staff-api/clinical-quality', {
     summary: 'The commonest note of each clinician, and how often each rule fires and is overridden',
     access: staff('medical_director'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        notes: z.array(
-          z.object({
-            clinician: z.string(),
-            note: z.string(),
-            count: z.number().int(),
-            of: z.number().int(),
-            copied: z.boolean(),
-          }),
-        ),
-        /** The decided charts that the figures of the rules are counted over. */
-        charts: z.number().int(),
-        rules: z.array(
-          z.object({
-            rule: z.string(),
-            severity: z.enum(FLAG_SEVERITIES),
-            fired: z.number().int(),
-            fired_percent: z.number(),
-            overridden_percent: z.number(),
-            too_often: z.boolean(),
-          }),
-        ),
+  }).answers({
+    notes: z.array(
+      z.object({
+        clinician: z.string(),
+        note: z.string(),
+        count: z.number().int(),
+        of: z.number().int(),
+        copied: z.boolean(),
       }),
     ),
+    charts: z.number().int(),
+    rules: z.array(
+      z.object({
+        rule: z.string(),
+        severity: z.enum(FLAG_SEVERITIES),
+        fired: z.number().int(),
+        fired_percent: z.number(),
+        overridden_percent: z.number(),
+        too_often: z.boolean(),
+      }),
+    ),
+  }),
   samples: call('GET', '/staff-api/clinical-quality/samples', {
     summary: 'The prescriptions that were drawn to be looked at, those that wait first',
     access: staff('medical_director'),
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(response({ rows: z.array(Sample), waiting: z.number().int() })),
+  }).answers({ rows: z.array(Sample), waiting: z.number().int() }),
   decide: call('POST', '/staff-api/clinical-quality/samples/{id}', {
     summary: 'Says whether the medical director agrees with a drawn prescription, once',
     access: staff('medical_director'),
     health: true,
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({ id: PublicId, verdict: z.enum(SAMPLE_VERDICTS), words: FreeText(SAMPLE_WORDS.max) }),
-    )
-    .output(response({})),
+    .takes({ id: PublicId, verdict: z.enum(SAMPLE_VERDICTS), words: FreeText(SAMPLE_WORDS.max) })
+    .answers({}),
   events: call('GET', '/staff-api/adverse-events', {
     summary: 'Adverse events, open or closed, the newest first',
     access: staff('medical_director'),
     health: true,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'closed']).optional(), ...pageInput }))
-    .output(response({ rows: z.array(AdverseEvent), ...pageFacts })),
+    .takes({ show: z.enum(['open', 'closed']).optional(), ...pageInput })
+    .answers({ rows: z.array(AdverseEvent), ...pageFacts }),
   recordEvent: call('POST', '/staff-api/adverse-events', {
     summary: 'Records an adverse event of the patient of an order by hand, such as from a complaint',
     access: staff('medical_director', 'support'),
     health: true,
     errors: ['not_found'],
   })
-    .input(
-      z.strictObject({
-        order_id: PublicId,
-        source: z.enum(['complaint', 'staff']),
-        happened_on: PlainDate,
-        what: FreeText(EVENT_WORDS.max),
-      }),
-    )
-    .output(response({ id: z.string() })),
+    .takes({
+      order_id: PublicId,
+      source: z.enum(['complaint', 'staff']),
+      happened_on: PlainDate,
+      what: FreeText(EVENT_WORDS.max),
+    })
+    .answers({ id: z.string() }),
   assessEvent: call('POST', '/staff-api/adverse-events/{id}/assess', {
     summary: 'Grades an adverse event with what was done, and closes it or says when somebody asks again',
     access: staff('medical_director'),
     health: true,
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: PublicId,
-        severity: z.enum(EVENT_SEVERITIES),
-        action: FreeText(EVENT_WORDS.max),
-        follow_up_on: PlainDate.nullable(),
-        outcome: FreeText(EVENT_WORDS.max),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: PublicId,
+      severity: z.enum(EVENT_SEVERITIES),
+      action: FreeText(EVENT_WORDS.max),
+      follow_up_on: PlainDate.nullable(),
+      outcome: FreeText(EVENT_WORDS.max),
+    })
+    .answers({}),
 }

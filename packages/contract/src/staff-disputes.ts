@@ -1,7 +1,6 @@
 import { DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText, Instant } from './shapes.ts'
 import { Cents, byId, desk, idOf } from './staff-billing-shapes.ts'
@@ -19,7 +18,6 @@ export const StaffDispute = z.object({
   opened_at: Instant,
 })
 
-/** Disputes and their evidence. */
 export const staffDisputes = {
   disputes: call('GET', '/staff-api/billing/disputes', {
     summary: 'Disputes that the gateway reported, open ones first',
@@ -27,7 +25,7 @@ export const staffDisputes = {
   })
     .input(z.strictObject(pageInput))
     /** `open` counts those that need a response. */
-    .output(response({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
+    .answers({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() }),
   dispute: call('GET', '/staff-api/billing/disputes/{id}', {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',
     access: desk,
@@ -36,32 +34,30 @@ export const staffDisputes = {
     errors: ['not_found'],
   })
     .input(byId)
-    .output(
-      response({
-        dispute: StaffDispute,
-        evidence: z.object({
-          consents: z.array(
-            z.object({
-              kind: z.string(),
-              statement: z.string(),
-              at: Instant,
-              ip: z.string(),
-              page: z.string(),
-            }),
-          ),
-          shipments: z.array(
-            z.object({
-              carrier: z.string().nullable(),
-              tracking: z.string().nullable(),
-              shipped_at: Instant.nullable(),
-              delivered_at: Instant.nullable(),
-            }),
-          ),
-          messages: z.array(z.object({ kind: z.string(), subject: z.string(), at: Instant })),
-          notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
-        }),
+    .answers({
+      dispute: StaffDispute,
+      evidence: z.object({
+        consents: z.array(
+          z.object({
+            kind: z.string(),
+            statement: z.string(),
+            at: Instant,
+            ip: z.string(),
+            page: z.string(),
+          }),
+        ),
+        shipments: z.array(
+          z.object({
+            carrier: z.string().nullable(),
+            tracking: z.string().nullable(),
+            shipped_at: Instant.nullable(),
+            delivered_at: Instant.nullable(),
+          }),
+        ),
+        messages: z.array(z.object({ kind: z.string(), subject: z.string(), at: Instant })),
+        notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
       }),
-    ),
+    }),
   answerDispute: call('POST', '/staff-api/billing/disputes/{id}/answer', {
     summary: 'Records that the evidence was sent to the gateway, and what was sent',
     access: desk,
@@ -69,6 +65,6 @@ export const staffDisputes = {
     ids: idOf('payment'),
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), text: FreeText(4000).min(3) }))
-    .output(response({ dispute: StaffDispute })),
+    .takes({ id: z.string().max(64), text: FreeText(4000).min(3) })
+    .answers({ dispute: StaffDispute }),
 }

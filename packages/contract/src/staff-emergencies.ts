@@ -6,7 +6,6 @@ import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText, Instant, Line, PlainDate, PublicId } from './shapes.ts'
 
@@ -53,42 +52,36 @@ export const staffEmergencies = {
     access: staff('clinician', 'support'),
     health: true,
   })
-    .input(z.strictObject({ who: z.enum(['patients', 'visitors']).default('patients'), ...pageInput }))
-    .output(
-      response({
-        ...pageFacts,
-        rows: z.array(
-          z.object({
-            id: z.string(),
-            channel: z.enum(CHANNELS),
-            name: z.string(),
-            /** Null for a visitor, who gave none. */
-            phone: z.string().nullable(),
-            since: Instant,
-            /** What raised the alarm, in the person's words; when it rings again, null where nobody is called yet. */
-            words: z.string(),
-            rings_at: Instant.nullable(),
-            minutes_left: z.number().int(),
-            /** Clinicians log the contact; support only sees that it is red. */
-            may_log: z.boolean(),
-          }),
-        ),
-      }),
-    ),
+    .takes({ who: z.enum(['patients', 'visitors']).default('patients'), ...pageInput })
+    .answers({
+      ...pageFacts,
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          channel: z.enum(CHANNELS),
+          name: z.string(),
+          /** Null for a visitor, who gave none. */
+          phone: z.string().nullable(),
+          since: Instant,
+          /** What raised the alarm, in the person's words; when it rings again, null where nobody is called yet. */
+          words: z.string(),
+          rings_at: Instant.nullable(),
+          minutes_left: z.number().int(),
+          /** Clinicians log the contact; support only sees that it is red. */
+          may_log: z.boolean(),
+        }),
+      ),
+    }),
   bar: call('GET', '/staff-api/emergencies/bar', {
     summary: 'Whether a patient in danger waits, since when, and who is on call; it names nobody',
     access: staff(...STAFF_ROLES),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        waiting: z.number().int(),
-        since: Instant.nullable(),
-        on_call: z.array(z.string()),
-        /** Changes with the threads that wait. */
-        version: z.string(),
-      }),
-    ),
+  }).answers({
+    waiting: z.number().int(),
+    since: Instant.nullable(),
+    on_call: z.array(z.string()),
+    /** Changes with the threads that wait. */
+    version: z.string(),
+  }),
   endSeveral: call('POST', '/staff-api/emergencies/contacts', {
     summary:
       'Ends the alarms of several red threads with one outcome and words for it; each has its own audit row',
@@ -96,64 +89,54 @@ export const staffEmergencies = {
     health: true,
     errors: ['conflict', 'not_licensed'],
   })
-    .input(
-      z.strictObject({
-        ids: z.array(PublicId).min(2).max(50),
-        outcome: z.enum(ALARM_OUTCOMES),
-        text: FreeText(1000).min(3),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      ids: z.array(PublicId).min(2).max(50),
+      outcome: z.enum(ALARM_OUTCOMES),
+      text: FreeText(1000).min(3),
+    })
+    .answers({}),
   yellow: call('GET', '/staff-api/emergencies/yellow', {
     summary:
       'Symptom words of patients that wait for a clinician to look, the earliest promise first, with who has each and by when',
     access: staff('clinician'),
     health: true,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(
-          z.object({
-            id: z.string(),
-            channel: z.enum(CHANNELS),
-            name: z.string(),
-            phone: z.string().nullable(),
-            words: z.string(),
-            since: Instant,
-            look_by: Instant,
-            /** The clinician who was on call; null where nobody was. */
-            owner: z.string().nullable(),
-          }),
-        ),
-        /** How many wait for clinicians of other states. */
-        elsewhere: z.number().int(),
+  }).answers({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        channel: z.enum(CHANNELS),
+        name: z.string(),
+        phone: z.string().nullable(),
+        words: z.string(),
+        since: Instant,
+        look_by: Instant,
+        /** The clinician who was on call; null where nobody was. */
+        owner: z.string().nullable(),
       }),
     ),
+    /** How many wait for clinicians of other states. */
+    elsewhere: z.number().int(),
+  }),
   look: call('POST', '/staff-api/emergencies/{id}/look', {
     summary: 'What a clinician found in a symptom word: it ends, or it becomes a red alarm',
     access: staff('clinician'),
     health: true,
     errors: ['not_found', 'not_licensed', 'conflict'],
   })
-    .input(
-      z.strictObject({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: FreeText(1000).min(3) }),
-    )
-    .output(response({})),
+    .takes({ id: PublicId, found: z.enum(['danger', 'no_danger']), text: FreeText(1000).min(3) })
+    .answers({}),
   lookAtVisitors: call('POST', '/staff-api/emergencies/visitors', {
     summary: 'What was found at alarms of visitors: the clinicians are alerted, or the alarms end',
     access: staff('support', 'clinician'),
     health: true,
     errors: ['conflict'],
   })
-    .input(
-      z.strictObject({
-        ids: z.array(PublicId).min(1).max(200),
-        found: z.enum(['danger', 'no_danger']),
-        text: FreeText(1000).min(3),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      ids: z.array(PublicId).min(1).max(200),
+      found: z.enum(['danger', 'no_danger']),
+      text: FreeText(1000).min(3),
+    })
+    .answers({}),
   logContact: call('POST', '/staff-api/emergencies/{id}/contact', {
     summary:
       'Logs what came of a call to the person of a red thread: an outcome ends the alarm, an attempt leaves it open',
@@ -161,145 +144,125 @@ export const staffEmergencies = {
     health: true,
     errors: ['not_found', 'not_licensed', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: PublicId,
-        outcome: z.enum([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS]),
-        /** Required for a false alarm. */
-        text: FreeText(1000),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: PublicId,
+      outcome: z.enum([...ALARM_OUTCOMES, ...ALARM_ATTEMPTS]),
+      /** Required for a false alarm. */
+      text: FreeText(1000),
+    })
+    .answers({}),
   rota: call('GET', '/staff-api/on-call', {
     summary: 'Who is on call and when, the states in which nobody is, and emergencies without an answer',
     access: staff('administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(Shift.extend({ phone: z.string().nullable() })),
-        /** Who can be on call, and for which states. */
-        clinicians: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            phone: z.string().nullable(),
-            states: z.array(z.string()),
-          }),
-        ),
-        /** Served states in which nobody is on call now or within 24 hours, and from when. */
-        gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
-        unanswered: z.array(UnansweredEmergency),
+  }).answers({
+    rows: z.array(Shift.extend({ phone: z.string().nullable() })),
+    /** Who can be on call, and for which states. */
+    clinicians: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        states: z.array(z.string()),
       }),
     ),
+    /** Served states in which nobody is on call now or within 24 hours, and from when. */
+    gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
+    unanswered: z.array(UnansweredEmergency),
+  }),
   ownShifts: call('GET', '/staff-api/on-call/own', {
     summary: "The clinician's own shifts that are not over",
     access: staff('clinician'),
-  })
-    .input(z.strictObject({}))
-    .output(response({ shifts: z.array(Shift) })),
+  }).answers({ shifts: z.array(Shift) }),
   addShift: call('POST', '/staff-api/on-call', {
     summary: 'Puts a clinician on call for states in which they are licensed; shifts may overlap',
     access: staff('administrator'),
     errors: ['not_found'],
   })
-    .input(
-      z.strictObject({
-        staff: PublicId,
-        starts: EasternTime,
-        ends: EasternTime,
-        states: z.array(State).max(60),
-        /** Where the clinician gets text messages; saved for the next shift. */
-        phone: Line(30),
-      }),
-    )
-    .output(response({ id: z.string() })),
+    .takes({
+      staff: PublicId,
+      starts: EasternTime,
+      ends: EasternTime,
+      states: z.array(State).max(60),
+      /** Where the clinician gets text messages; saved for the next shift. */
+      phone: Line(30),
+    })
+    .answers({ id: z.string() }),
   removeShift: call('POST', '/staff-api/on-call/{id}/remove', {
     summary: 'Takes a shift out of the rota',
     access: staff('administrator'),
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: PublicId }))
-    .output(response({})),
+    .takes({ id: PublicId })
+    .answers({}),
   words: call('GET', '/staff-api/alarm-words', {
     summary:
       'The words that raise an alarm: the published version, the draft, and who wrote and published each',
     access: staff('clinician', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        published: z.object({ version: z.number().int(), ...WordTexts }),
-        /** Lines of the built-in version that a published one has not; null where it has them all. */
-        lacking: z.object(WordTexts).nullable(),
-        draft: z
-          .object({
-            id: z.string(),
-            author: z.string(),
-            /** Whether the caller wrote it: then somebody else publishes it. */
-            own: z.boolean(),
-            changed_at: Instant,
-            ...WordTexts,
-          })
-          .nullable(),
-        versions: z.array(
-          z.object({
-            version: z.number().int(),
-            author: z.string(),
-            published_by: z.string(),
-            published_at: Instant,
-          }),
-        ),
+  }).answers({
+    published: z.object({ version: z.number().int(), ...WordTexts }),
+    /** Lines of the built-in version that a published one has not; null where it has them all. */
+    lacking: z.object(WordTexts).nullable(),
+    draft: z
+      .object({
+        id: z.string(),
+        author: z.string(),
+        /** Whether the caller wrote it: then somebody else publishes it. */
+        own: z.boolean(),
+        changed_at: Instant,
+        ...WordTexts,
+      })
+      .nullable(),
+    versions: z.array(
+      z.object({
+        version: z.number().int(),
+        author: z.string(),
+        published_by: z.string(),
+        published_at: Instant,
       }),
     ),
+  }),
   tryWords: call('POST', '/staff-api/alarm-words/try', {
     summary: 'Tries alarm words that are not stored, on one text and on all of their examples',
     access: staff('clinician', 'administrator'),
   })
-    .input(z.strictObject({ ...WordTexts, text: z.string().max(2000) }))
-    .output(
-      response({
-        problems: z.array(
-          z.object({ line: z.number().int(), of: z.enum(['patterns', 'examples']), problem: z.string() }),
-        ),
-        rules: z.array(z.enum(ALARM_RULES)),
-        level: z.enum(ALARM_LEVELS).nullable(),
-        examples: z.number().int(),
-        failed: z.array(z.object({ text: z.string(), rule: z.enum(ALARM_RULES).nullable() })),
-        /** Why the list may not be published as it is; null if it may. */
-        why_not: z.string().nullable(),
-      }),
-    ),
+    .takes({ ...WordTexts, text: z.string().max(2000) })
+    .answers({
+      problems: z.array(
+        z.object({ line: z.number().int(), of: z.enum(['patterns', 'examples']), problem: z.string() }),
+      ),
+      rules: z.array(z.enum(ALARM_RULES)),
+      level: z.enum(ALARM_LEVELS).nullable(),
+      examples: z.number().int(),
+      failed: z.array(z.object({ text: z.string(), rule: z.enum(ALARM_RULES).nullable() })),
+      /** Why the list may not be published as it is; null if it may. */
+      why_not: z.string().nullable(),
+    }),
   saveWords: call('POST', '/staff-api/alarm-words/draft', {
     summary: "Saves the caller's draft of the alarm words",
     access: staff('clinician', 'administrator'),
     errors: ['conflict'],
   })
     .input(z.strictObject(WordTexts))
-    .output(response({})),
+    .answers({}),
   dropWords: call('POST', '/staff-api/alarm-words/{id}/drop', {
     summary: 'Drops the draft of the alarm words',
     access: staff('clinician', 'administrator'),
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: PublicId }))
-    .output(response({})),
+    .takes({ id: PublicId })
+    .answers({}),
   publishWords: call('POST', '/staff-api/alarm-words/{id}/publish', {
     summary: 'Publishes a draft of the alarm words that somebody else wrote',
     access: staff('clinician'),
     errors: ['not_found', 'forbidden', 'conflict'],
   })
-    .input(z.strictObject({ id: PublicId, changed_at: Instant }))
-    .output(response({})),
+    .takes({ id: PublicId, changed_at: Instant })
+    .answers({}),
   phrases: call('GET', '/staff-api/emergency-phrases', {
     summary: 'The phrases that must and must not raise the alarm, a proposal for the medical director',
     access: staff('administrator', 'clinician'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        phrases: z.array(z.object({ ...Judged, rule: z.enum(EMERGENCY_RULES) })),
-        look_alikes: z.array(z.object({ ...Judged, why: z.string() })),
-      }),
-    ),
+  }).answers({
+    phrases: z.array(z.object({ ...Judged, rule: z.enum(EMERGENCY_RULES) })),
+    look_alikes: z.array(z.object({ ...Judged, why: z.string() })),
+  }),
 }

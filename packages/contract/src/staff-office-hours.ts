@@ -1,7 +1,6 @@
 import { OFFICE_HOUR_AREAS } from '@contour/domain/conversations/conversation-values'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')
@@ -16,25 +15,21 @@ export const staffOfficeHours = {
   read: call('GET', '/staff-api/office-hours', {
     summary: 'The office hours of each area and their history',
     access: staff('administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        areas: z.array(
-          z.object({
-            area: Area,
-            ...Hours,
-            /** Whether they were saved here; otherwise they are the default. */
-            saved: z.boolean(),
-            history: z.array(z.object({ ...Hours, by: z.string(), at: Instant })),
-          }),
-        ),
+  }).answers({
+    areas: z.array(
+      z.object({
+        area: Area,
+        ...Hours,
+        /** Whether they were saved here; otherwise they are the default. */
+        saved: z.boolean(),
+        history: z.array(z.object({ ...Hours, by: z.string(), at: Instant })),
       }),
     ),
+  }),
   save: call('POST', '/staff-api/office-hours', {
     summary: 'Saves the office hours of an area; they hold at once',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ area: Area, weekdays: Weekdays, opens: Time, closes: Time }))
-    .output(response({})),
+    .takes({ area: Area, weekdays: Weekdays, opens: Time, closes: Time })
+    .answers({}),
 }

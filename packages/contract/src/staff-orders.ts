@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { response } from './envelope.ts'
 import { OrderStatus } from './shapes.ts'
 
-/** Shared parts of the staff calls about one order. */
 export const orderId = z.strictObject({ id: z.string().max(64) })
 export const orderPath = [{ in: 'path', name: 'id', kind: 'order' }] as const
 export const orderMoved = response({ order_status: OrderStatus })

@@ -60,7 +60,6 @@ const isCounted = (page: StaffPage): page is CountedPage => page.counted
 export const COUNTED_PAGES = STAFF_PAGES.filter(isCounted)
 export const COUNTED_PAGE_IDS = COUNTED_PAGES.map(({ id }) => id)
 
-/** What of a call's declaration decides who may make it. */
 type Declared = { '~orpc': { meta: CallMeta } }
 
 /** Returns whether one of the roles may make the call that the page reads from; no roles open no page (M-01). */

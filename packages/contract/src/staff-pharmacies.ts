@@ -4,7 +4,6 @@ import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
@@ -40,11 +39,9 @@ export const Lot = z.object({
   number: z.string(),
   use_by: PlainDate,
   withdrawn: z.string().nullable(),
-  /** In how many parcels it is. */
   parcels: z.number().int(),
 })
 
-/** A line of a parcel with the lot that was searched for. */
 export const ParcelOfLot = z.object({
   parcel: z.string(),
   kind: z.enum(['original', 'replacement']),
@@ -80,95 +77,80 @@ export const staffPharmacies = {
   list: call('GET', '/staff-api/pharmacies', {
     summary: 'Pharmacies with their licenses by state',
     access: staff('administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(response({ rows: z.array(Pharmacy) })),
+  }).answers({ rows: z.array(Pharmacy) }),
   save: call('POST', '/staff-api/pharmacies', {
     summary: 'Adds a pharmacy, or changes one; the licenses replace the ones before',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        /** Null adds one. */
-        id: z.string().max(64).nullable(),
-        name: Line(200),
-        phone: Line(40),
-        address: Line(200),
-        /** One for each state: "CA PHY12345". */
-        licenses: z.array(Line(80)).max(60),
-      }),
-    )
-    .output(response({ id: z.string() })),
+    .takes({
+      /** Null adds one. */
+      id: z.string().max(64).nullable(),
+      name: Line(200),
+      phone: Line(40),
+      address: Line(200),
+      /** One for each state: "CA PHY12345". */
+      licenses: z.array(Line(80)).max(60),
+    })
+    .answers({ id: z.string() }),
   products: call('GET', '/staff-api/pharmacy/products', {
     summary: 'Pharmacies and what each makes: strength, composition, concentration, vial and syringe',
     access: staff('pharmacy', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(Product),
-        pharmacies: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
-      }),
-    ),
+  }).answers({
+    rows: z.array(Product),
+    pharmacies: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
+  }),
   saveProduct: call('POST', '/staff-api/pharmacy/products', {
     summary: 'Adds a product, or changes one of which nothing has shipped; an unmeasurable dose is refused',
     access: staff('pharmacy', 'administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        /** Null adds one. */
-        id: z.string().max(64).nullable(),
-        pharmacy: z.string().max(64),
-        drug: z.enum(DRUGS),
-        strength_ug: Whole,
-        composition: Line(200).min(1),
-        differs_by: z
-          .array(z.enum(PRODUCT_DIFFERENCE_CODES))
-          .max(PRODUCT_DIFFERENCE_CODES.length)
-          .default([]),
-        ug_per_ml: Whole,
-        vial_ul: Whole,
-        syringe: z.literal(SYRINGE_SIZES),
-      }),
-    )
-    .output(response({ id: z.string() })),
+    .takes({
+      /** Null adds one. */
+      id: z.string().max(64).nullable(),
+      pharmacy: z.string().max(64),
+      drug: z.enum(DRUGS),
+      strength_ug: Whole,
+      composition: Line(200).min(1),
+      differs_by: z.array(z.enum(PRODUCT_DIFFERENCE_CODES)).max(PRODUCT_DIFFERENCE_CODES.length).default([]),
+      ug_per_ml: Whole,
+      vial_ul: Whole,
+      syringe: z.literal(SYRINGE_SIZES),
+    })
+    .answers({ id: z.string() }),
   lots: call('GET', '/staff-api/pharmacy/lots', {
     summary: 'Lots with their product and beyond-use date, newest first',
     access: staff('pharmacy'),
   })
-    .input(z.strictObject({ ...pageInput }))
-    .output(response({ rows: z.array(Lot), ...pageFacts })),
+    .takes({ ...pageInput })
+    .answers({ rows: z.array(Lot), ...pageFacts }),
   saveLot: call('POST', '/staff-api/pharmacy/lots', {
     summary: 'Adds a lot, changes its beyond-use date, withdraws it, or lets it leave again',
     access: staff('pharmacy'),
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        /** Null adds one. */
-        id: z.string().max(64).nullable(),
-        product: z.string().max(64),
-        number: Line(LOT_NUMBER_MAX).min(1),
-        use_by: PlainDate,
-        /** Why it must not leave; null while it may. */
-        withdrawn: Line(200).min(3).nullable(),
-      }),
-    )
-    .output(response({ id: z.string() })),
+    .takes({
+      /** Null adds one. */
+      id: z.string().max(64).nullable(),
+      product: z.string().max(64),
+      number: Line(LOT_NUMBER_MAX).min(1),
+      use_by: PlainDate,
+      /** Why it must not leave; null while it may. */
+      withdrawn: Line(200).min(3).nullable(),
+    })
+    .answers({ id: z.string() }),
   parcelsOfLot: call('GET', '/staff-api/pharmacy/lots/parcels', {
     summary: 'Every parcel that holds a lot, for a recall; each search is audited',
     access: staff('pharmacy'),
     health: true,
   })
-    .input(z.strictObject({ number: Line(LOT_NUMBER_MAX).min(1), ...pageInput }))
-    .output(response({ rows: z.array(ParcelOfLot), ...pageFacts })),
+    .takes({ number: Line(LOT_NUMBER_MAX).min(1), ...pageInput })
+    .answers({ rows: z.array(ParcelOfLot), ...pageFacts }),
   exportLot: call('POST', '/staff-api/pharmacy/lots/export', {
     summary: 'Every parcel that holds a lot, in one answer for a file; audited with its number of rows',
     access: staff('pharmacy'),
     health: true,
   })
-    .input(z.strictObject({ number: Line(LOT_NUMBER_MAX).min(1) }))
-    .output(response({ rows: z.array(ParcelOfLot) })),
+    .takes({ number: Line(LOT_NUMBER_MAX).min(1) })
+    .answers({ rows: z.array(ParcelOfLot) }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
@@ -11,19 +10,17 @@ export const staffRefunds = {
     summary: 'Refunds, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional(), ...pageInput }))
-    .output(
-      response({
-        rows: z.array(StaffRefund),
-        ...pageFacts,
-        /** How many await a second approver, regardless of the filter. */
-        waiting: z.number().int(),
-        /** Above this sum, per payment and per staff member and day, a second approver is required (D-61). */
-        limit_cents: Cents,
-        /** Refunds, credits and coupons that the caller requested today. */
-        asked_today_cents: Cents,
-      }),
-    ),
+    .takes({ state: z.enum(['waiting', 'made', 'failed']).optional(), ...pageInput })
+    .answers({
+      rows: z.array(StaffRefund),
+      ...pageFacts,
+      /** How many await a second approver, regardless of the filter. */
+      waiting: z.number().int(),
+      /** Above this sum, per payment and per staff member and day, a second approver is required (D-61). */
+      limit_cents: Cents,
+      /** Refunds, credits and coupons that the caller requested today. */
+      asked_today_cents: Cents,
+    }),
   askRefund: call('POST', '/staff-api/billing/payments/{id}/refund', {
     summary: 'Refunds a captured payment in full or part, with a reason; above the limit it waits (M-28)',
     access: desk,
@@ -31,8 +28,8 @@ export const staffRefunds = {
     ids: idOf('payment'),
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
-    .input(z.strictObject({ id: z.string().max(64), cents: Cents.positive(), reason: FreeText(500).min(3) }))
-    .output(response({ refund: StaffRefund })),
+    .takes({ id: z.string().max(64), cents: Cents.positive(), reason: FreeText(500).min(3) })
+    .answers({ refund: StaffRefund }),
   approveRefund: call('POST', '/staff-api/billing/refunds/{id}/approve', {
     summary: 'The second person lets a refund go out',
     access: desk,
@@ -41,7 +38,7 @@ export const staffRefunds = {
     errors: ['not_found', 'wrong_status', 'second_person', 'amount_mismatch', 'payment_pending'],
   })
     .input(byId)
-    .output(response({ refund: StaffRefund })),
+    .answers({ refund: StaffRefund }),
   refuseRefund: call('POST', '/staff-api/billing/refunds/{id}/refuse', {
     summary: 'Closes a refund that waits; nothing goes out',
     access: desk,
@@ -50,39 +47,37 @@ export const staffRefunds = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({ refund: StaffRefund })),
+    .answers({ refund: StaffRefund }),
   grantCredit: call('POST', '/staff-api/billing/patients/{id}/credits', {
     summary:
       'Grants a credit that the next charge uses up, with a reason; above the limit it waits (M-28, D-61)',
     access: desk,
     errors: ['not_found'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        cents: Cents.positive().max(500_000),
-        reason: FreeText(500).min(3),
-      }),
-    )
-    .output(response({ credit_id: z.string(), credit: StaffCredit })),
+    .takes({
+      id: z.string().max(64),
+      cents: Cents.positive().max(500_000),
+      reason: FreeText(500).min(3),
+    })
+    .answers({ credit_id: z.string(), credit: StaffCredit }),
   credits: call('GET', '/staff-api/billing/credits', {
     summary: 'Credits, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional(), ...pageInput }))
-    .output(response({ rows: z.array(StaffCredit), ...pageFacts })),
+    .takes({ state: z.enum(['waiting', 'granted', 'refused']).optional(), ...pageInput })
+    .answers({ rows: z.array(StaffCredit), ...pageFacts }),
   approveCredit: call('POST', '/staff-api/billing/credits/{id}/approve', {
     summary: 'The second person grants a credit that waits',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(response({ credit: StaffCredit })),
+    .answers({ credit: StaffCredit }),
   refuseCredit: call('POST', '/staff-api/billing/credits/{id}/refuse', {
     summary: 'Closes a credit that waits; it takes nothing off',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({ credit: StaffCredit })),
+    .answers({ credit: StaffCredit }),
 }

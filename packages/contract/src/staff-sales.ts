@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, PersonName, PlainDate, Term } from './shapes.ts'
 
@@ -74,151 +73,139 @@ export const staffSales = {
   prices: call('GET', '/staff-api/billing/prices', {
     summary: 'The price book: what is in force, what is to come, and open drafts',
     access: desk,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(PriceRow.extend({ valid_from: PlainDate, valid_to: PlainDate.nullable() })),
-        drafts: z.array(PriceDraft),
-      }),
-    ),
+  }).answers({
+    rows: z.array(PriceRow.extend({ valid_from: PlainDate, valid_to: PlainDate.nullable() })),
+    drafts: z.array(PriceDraft),
+  }),
   draftPrices: call('POST', '/staff-api/billing/price-drafts', {
     summary: 'Proposes new prices from a day on; orders and running plans keep theirs',
     access: desk,
   })
-    .input(z.strictObject({ rows: z.array(PriceRow.strict()).min(1).max(40), valid_from: PlainDate }))
-    .output(response({ draft: PriceDraft })),
+    .takes({ rows: z.array(PriceRow.strict()).min(1).max(40), valid_from: PlainDate })
+    .answers({ draft: PriceDraft }),
   publishPrices: call('POST', '/staff-api/billing/price-drafts/{id}/publish', {
     summary: 'A second person publishes a draft of prices',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(response({ draft: PriceDraft })),
+    .answers({ draft: PriceDraft }),
   dropPrices: call('POST', '/staff-api/billing/price-drafts/{id}/drop', {
     summary: 'Drops a draft of prices',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({ draft: PriceDraft })),
+    .answers({ draft: PriceDraft }),
   coupons: call('GET', '/staff-api/billing/coupons', {
     summary: 'Coupons with their uses and cost',
     access: desk,
   })
     .input(z.strictObject(pageInput))
     /** `given_cents`: the total discount of all coupons. */
-    .output(response({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents })),
+    .answers({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents }),
   createCoupon: call('POST', '/staff-api/billing/coupons', {
     summary: 'Creates a coupon: fixed dollars or percent off the first charge (S-38)',
     access: desk,
     errors: ['conflict'],
   })
-    .input(
-      z.strictObject({
-        code: Line(256).min(3),
-        cents_off: Cents.positive().max(500_000).optional(),
-        percent_off: z.number().int().min(1).max(100).optional(),
-        terms: z.array(Term).max(4).optional(),
-        drug: DrugName.optional(),
-        new_customers_only: z.boolean().optional(),
-        starts_at: Instant.optional(),
-        ends_at: Instant.optional(),
-        max_uses: z.number().int().min(1).max(1_000_000).optional(),
-        max_per_user: z.number().int().min(1).max(1000).optional(),
-        /** The offer name whose carts get this coupon automatically (X-08); spelled as carts store it. */
-        offer: Line(64)
-          .regex(/^[\w-]+$/)
-          .optional(),
-      }),
-    )
-    .output(response({ coupon: StaffCoupon })),
+    .takes({
+      code: Line(256).min(3),
+      cents_off: Cents.positive().max(500_000).optional(),
+      percent_off: z.number().int().min(1).max(100).optional(),
+      terms: z.array(Term).max(4).optional(),
+      drug: DrugName.optional(),
+      new_customers_only: z.boolean().optional(),
+      starts_at: Instant.optional(),
+      ends_at: Instant.optional(),
+      max_uses: z.number().int().min(1).max(1_000_000).optional(),
+      max_per_user: z.number().int().min(1).max(1000).optional(),
+      /** The offer name whose carts get this coupon automatically (X-08); spelled as carts store it. */
+      offer: Line(64)
+        .regex(/^[\w-]+$/)
+        .optional(),
+    })
+    .answers({ coupon: StaffCoupon }),
   switchCoupon: call('POST', '/staff-api/billing/coupons/{id}/switch', {
     summary: 'Pauses a coupon, starts it again, or ends it now',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), to: z.enum(['active', 'paused', 'ended']) }))
-    .output(response({ coupon: StaffCoupon })),
+    .takes({ id: z.string().max(64), to: z.enum(['active', 'paused', 'ended']) })
+    .answers({ coupon: StaffCoupon }),
   approveCoupon: call('POST', '/staff-api/billing/coupons/{id}/approve', {
     summary: 'The second person approves a coupon, which can be used from then on',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(response({ coupon: StaffCoupon })),
+    .answers({ coupon: StaffCoupon }),
   refuseCoupon: call('POST', '/staff-api/billing/coupons/{id}/refuse', {
     summary: 'Refuses a coupon that waits; it can never be used',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({ coupon: StaffCoupon })),
+    .answers({ coupon: StaffCoupon }),
   leads: call('GET', '/staff-api/billing/leads', {
     summary: 'People a cart link can be made for, by name, email or phone',
     access: sellers,
   })
-    .input(z.strictObject({ search: Line(200).min(2), ...pageInput }))
-    .output(
-      response({
-        rows: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            email: z.string(),
-            state: z.string(),
-            buys: z.boolean(),
-          }),
-        ),
-        ...pageFacts,
-      }),
-    ),
+    .takes({ search: Line(200).min(2), ...pageInput })
+    .answers({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          state: z.string(),
+          buys: z.boolean(),
+        }),
+      ),
+      ...pageFacts,
+    }),
   createLead: call('POST', '/staff-api/billing/leads', {
     summary:
       'The intake taken by phone: the rules of the page, and only the consents that were read out and answered (M-30, D-69)',
     access: sellers,
     errors: ['not_eligible', 'state_not_served', 'closed_to_new', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        first_name: PersonName(40).min(1),
-        last_name: PersonName(40).min(1),
-        email: z.email().max(254),
-        phone: z.string().regex(/^\d{10}$/),
-        gender: z.enum(['Male', 'Female']),
-        dob: PlainDate,
-        state: z.string().regex(/^[A-Z]{2}$/),
-        height_inches: z.number().int().min(48).max(107),
-        weight: z.number().min(80).max(700),
-        /** Pounds, as stated by the patient; null if not stated. */
-        desired_weight: z.number().min(80).max(700).nullable(),
-        /** The version of the script that was read out, and the answers given to it (D-69). */
-        script_version: Line(40),
-        answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),
-      }),
-    )
-    .output(response({ user_id: z.string() })),
+    .takes({
+      first_name: PersonName(40).min(1),
+      last_name: PersonName(40).min(1),
+      email: z.email().max(254),
+      phone: z.string().regex(/^\d{10}$/),
+      gender: z.enum(['Male', 'Female']),
+      dob: PlainDate,
+      state: z.string().regex(/^[A-Z]{2}$/),
+      height_inches: z.number().int().min(48).max(107),
+      weight: z.number().min(80).max(700),
+      /** Pounds, as stated by the patient; null if not stated. */
+      desired_weight: z.number().min(80).max(700).nullable(),
+      /** The version of the script that was read out, and the answers given to it (D-69). */
+      script_version: Line(40),
+      answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),
+    })
+    .answers({ user_id: z.string() }),
   cartLinks: call('GET', '/staff-api/billing/cart-links', {
     summary: 'Cart links of the call centre: who made them, opened, paid',
     access: sellers,
   })
     .input(z.strictObject(pageInput))
-    .output(response({ rows: z.array(CartLink), ...pageFacts })),
+    .answers({ rows: z.array(CartLink), ...pageFacts }),
   createCartLink: call('POST', '/staff-api/billing/cart-links', {
     summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
     access: sellers,
     errors: ['not_found', 'active_order', 'coupon_invalid', 'not_eligible', 'closed_to_new'],
   })
-    .input(
-      z.strictObject({
-        user_id: z.string().max(64),
-        drug: DrugName,
-        term: Term,
-        coupon: Line(256).optional(),
-        send_by: z.enum(['email', 'sms', 'none']),
-      }),
-    )
-    .output(response({ link: CartLink })),
+    .takes({
+      user_id: z.string().max(64),
+      drug: DrugName,
+      term: Term,
+      coupon: Line(256).optional(),
+      send_by: z.enum(['email', 'sms', 'none']),
+    })
+    .answers({ link: CartLink }),
   revokeCartLink: call('POST', '/staff-api/billing/cart-links/{id}/revoke', {
     summary: 'Ends a cart link that was not paid',
     access: sellers,
@@ -227,5 +214,5 @@ export const staffSales = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({ link: CartLink })),
+    .answers({ link: CartLink }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Line, OrderStatus } from './shapes.ts'
 
 /** What a search finds, and with it the page that opens it. */
@@ -14,26 +13,23 @@ export const staffSearch = {
     access: staff('clinician', 'pharmacy', 'support', 'billing', 'administrator'),
     limits: [{ bucket: 'staff-search', max: 300, seconds: 600, per: 'caller' }],
   })
-    .input(z.strictObject({ q: Line(200).min(2) }))
-    .output(
-      response({
-        rows: z.array(
-          z.object({
-            /** An order in the clinicians’ queue, at the pharmacy or of support; a ledger, a lead, a staff account. */
-            kind: z.enum(FOUND_KINDS),
-            /** The public id of the order, the patient or the staff account. */
-            id: z.string(),
-            /** Masked for roles that see names masked. */
-            name: z.string(),
-            /** The email as the role sees it; null where the role sees none. */
-            email: z.string().nullable(),
-            /** Of an order; null for people. */
-            status: OrderStatus.nullable(),
-            at: Instant,
-          }),
-        ),
-        /** Whether more was found than is listed: a longer text narrows it. */
-        more: z.boolean(),
-      }),
-    ),
+    .takes({ q: Line(200).min(2) })
+    .answers({
+      rows: z.array(
+        z.object({
+          /** An order in the clinicians’ queue, at the pharmacy or of support; a ledger, a lead, a staff account. */
+          kind: z.enum(FOUND_KINDS),
+          id: z.string(),
+          /** Masked for roles that see names masked. */
+          name: z.string(),
+          /** The email as the role sees it; null where the role sees none. */
+          email: z.string().nullable(),
+          /** Of an order; null for people. */
+          status: OrderStatus.nullable(),
+          at: Instant,
+        }),
+      ),
+      /** Whether more was found than is listed: a longer text narrows it. */
+      more: z.boolean(),
+    }),
 }

@@ -1,7 +1,6 @@
 import { ARTIFACT_KINDS, WITHDRAWAL_REASON } from '@contour/domain/sign-offs/artifact'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { FreeText, Instant, Line } from './shapes.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -36,61 +35,53 @@ export const staffSignOffs = {
     summary:
       'Every clinical artifact: whether its content is signed, by whom, and how much has changed since',
     access: staff('medical_director', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(Artifact),
-        /** Whether new patients are taken now. */
-        open: z.boolean(),
-      }),
-    ),
+  }).answers({
+    rows: z.array(Artifact),
+    /** Whether new patients are taken now. */
+    open: z.boolean(),
+  }),
   read: call('GET', '/staff-api/sign-offs/{id}', {
     summary: 'The content of an artifact line by line, and what differs from the last signed one',
     access: staff('medical_director', 'administrator'),
     errors: ['not_found'],
   })
-    .input(z.strictObject({ id: ArtifactPath }))
-    .output(
-      response({
-        hash: Hash,
-        lines: z.array(z.string()),
-        added: z.array(z.string()),
-        removed: z.array(z.string()),
-        versions: z.array(
-          z.object({
-            hash: Hash,
-            verdict: z.enum(['signed', 'withdrawn']),
-            signer: z.string(),
-            at: Instant,
-            reason: z.string().nullable(),
-          }),
-        ),
-      }),
-    ),
+    .takes({ id: ArtifactPath })
+    .answers({
+      hash: Hash,
+      lines: z.array(z.string()),
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      versions: z.array(
+        z.object({
+          hash: Hash,
+          verdict: z.enum(['signed', 'withdrawn']),
+          signer: z.string(),
+          at: Instant,
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
   sign: call('POST', '/staff-api/sign-offs/sign', {
     summary: 'Signs the content of artifacts with the own name and a code of the authenticator',
     access: staff('medical_director'),
     errors: ['not_found', 'conflict', 'code_wrong'],
     limits: [{ bucket: 'sign-off', max: 30, seconds: 3600, per: 'caller' }],
   })
-    .input(
-      z.strictObject({
-        artifacts: z
-          .array(z.strictObject({ id: ArtifactPath, hash: Hash }))
-          .min(1)
-          .max(60),
-        name: Line(120),
-        totp: z.string().max(20),
-      }),
-    )
-    .output(response({ signed: z.number().int() })),
+    .takes({
+      artifacts: z
+        .array(z.strictObject({ id: ArtifactPath, hash: Hash }))
+        .min(1)
+        .max(60),
+      name: Line(120),
+      totp: z.string().max(20),
+    })
+    .answers({ signed: z.number().int() }),
   withdraw: call('POST', '/staff-api/sign-offs/{id}/withdraw', {
     summary:
       'Withdraws the signature of the present content, with a reason; from then on it counts as unsigned',
     access: staff('medical_director'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: ArtifactPath, hash: Hash, reason: FreeText(WITHDRAWAL_REASON.max) }))
-    .output(response({})),
+    .takes({ id: ArtifactPath, hash: Hash, reason: FreeText(WITHDRAWAL_REASON.max) })
+    .answers({}),
 }

@@ -1,16 +1,13 @@
 import { OPENING_LIMITS, RED_LINES } from '@contour/domain/states/state-opening'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
 const State = z.string().length(2)
 
-/** A state as administrators open and close it. */
 export const OpenedState = z.object({
   state: z.string(),
   name: z.string(),
-  /** What the clinic decided. */
   opened: z.boolean(),
   /** What holds now: an opened state without a licensed clinician or pharmacy is not served. */
   served: z.boolean(),
@@ -21,7 +18,6 @@ export const OpenedState = z.object({
   /** Titles of notices that the state requires and that have no text. */
   missing_notices: z.array(z.string()),
   waiting: z.number().int(),
-  /** What the state's law asks for, as far as it is entered. */
   law: z.object({
     source: z.string(),
     /** Empty once counsel has confirmed it. */
@@ -51,34 +47,24 @@ export const staffStates = {
   list: call('GET', '/staff-api/states', {
     summary: 'States: opened or closed, served or not, and what stands in the way of each',
     access: staff('administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(response({ rows: z.array(OpenedState) })),
+  }).answers({ rows: z.array(OpenedState) }),
   open: call('POST', '/staff-api/states/{state}/open', {
     summary: 'Opens a state by decision, with the document that says what its law asks for',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        state: State,
-        law_document: Line(OPENING_LIMITS.document),
-        law_dated: PlainDate,
-        reason: Line(OPENING_LIMITS.reason),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      state: State,
+      law_document: Line(OPENING_LIMITS.document),
+      law_dated: PlainDate,
+      reason: Line(OPENING_LIMITS.reason),
+    })
+    .answers({}),
   close: call('POST', '/staff-api/states/{state}/close', {
     summary: 'Closes a state with a message to visitors; patients in treatment keep their care',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        state: State,
-        message: Line(OPENING_LIMITS.message),
-        reason: Line(OPENING_LIMITS.reason),
-      }),
-    )
-    .output(response({})),
+    .takes({ state: State, message: Line(OPENING_LIMITS.message), reason: Line(OPENING_LIMITS.reason) })
+    .answers({}),
 }

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
 const Wording = {
   title: Line(120),
   label: Line(200),
-  /** Paths on this site. */
   clip: Line(200),
   poster: Line(200),
   captions: Line(200),
-  /** Where the signed consent is stored. */
   consent_ref: Line(200),
   place: z.number().int(),
   /** Last day on which it may be shown. */
@@ -26,72 +23,64 @@ export const staffStories = {
   list: call('GET', '/staff-api/stories', {
     summary: 'Every story with its newest versions, and whether the report shows it',
     access: staff('content', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        rows: z.array(
+  }).answers({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
+        versions: z.array(
           z.object({
-            id: z.string(),
-            state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
-            versions: z.array(
-              z.object({
-                version: z.number().int(),
-                ...Wording,
-                author: z.string(),
-                approver: z.string().nullable(),
-                approved_at: Instant.nullable(),
-                withdrawn_at: Instant.nullable(),
-                created_at: Instant,
-                /**
-                 * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
-                 */
-                may_approve: z.boolean(),
-              }),
-            ),
+            version: z.number().int(),
+            ...Wording,
+            author: z.string(),
+            approver: z.string().nullable(),
+            approved_at: Instant.nullable(),
+            withdrawn_at: Instant.nullable(),
+            created_at: Instant,
+            /**
+             * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
+             */
+            may_approve: z.boolean(),
           }),
         ),
       }),
     ),
+  }),
   media: call('GET', '/staff-api/stories/media', {
     summary: 'The files of this site that a story can show',
     access: staff('content', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        /** Paths on this site, in alphabetical order. */
-        clips: z.array(z.string()),
-        posters: z.array(z.string()),
-        captions: z.array(z.string()),
-      }),
-    ),
+  }).answers({
+    /** Paths on this site, in alphabetical order. */
+    clips: z.array(z.string()),
+    posters: z.array(z.string()),
+    captions: z.array(z.string()),
+  }),
   removeMedia: call('POST', '/staff-api/stories/media/remove', {
     summary: 'Removes an uploaded file that no version of a story names',
     access: staff('content', 'administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ path: Line(200) }))
-    .output(response({})),
+    .takes({ path: Line(200) })
+    .answers({}),
   draft: call('POST', '/staff-api/stories', {
     summary: 'Writes a new story, or with id the next version of one; shown once somebody else approves',
     access: staff('content', 'administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64).optional(), ...Wording }))
-    .output(response({ id: z.string(), version: z.number().int() })),
+    .takes({ id: z.string().max(64).optional(), ...Wording })
+    .answers({ id: z.string(), version: z.number().int() }),
   approve: call('POST', '/staff-api/stories/{id}/approve', {
     summary: 'Approves the newest version; never by its author',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ ...storyPath, version: z.number().int() }))
-    .output(response({})),
+    .takes({ ...storyPath, version: z.number().int() })
+    .answers({}),
   withdraw: call('POST', '/staff-api/stories/{id}/withdraw', {
     summary: 'Takes a story off the report at once; needs no second person',
     access: staff('content', 'administrator'),
     errors: ['not_found'],
   })
     .input(z.strictObject(storyPath))
-    .output(response({})),
+    .answers({}),
 }

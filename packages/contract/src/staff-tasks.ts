@@ -2,7 +2,6 @@ import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText, Instant } from './shapes.ts'
 import { COUNTED_PAGE_IDS } from './staff-pages.ts'
@@ -34,7 +33,6 @@ export const TaskRow = z.object({
   ended_at: Instant.nullable(),
 })
 
-/** Each counted up to one above COUNT_MAX. */
 const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
 
 /** Tasks for staff (D-54). Staff members see the tasks of their roles; administrators also see the escalated ones. */
@@ -43,53 +41,47 @@ export const staffTasks = {
     summary: 'Tasks of the caller’s roles, the first due first; ended ones newest first',
     access: anyStaff,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional(), ...pageInput }))
-    .output(response({ rows: z.array(TaskRow), ...pageFacts, counts: Counts })),
+    .takes({ show: z.enum(['open', 'mine', 'ended']).optional(), ...pageInput })
+    .answers({ rows: z.array(TaskRow), ...pageFacts, counts: Counts }),
   count: call('GET', '/staff-api/tasks/count', {
     summary: 'How many tasks are open, overdue, and the caller’s own, and what waits in each section',
     access: anyStaff,
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        counts: Counts,
-        /** What waits in the sections that the caller may read; each counted up to one above COUNT_MAX. */
-        sections: z.partialRecord(z.enum(COUNTED_PAGE_IDS), z.number().int()),
-      }),
-    ),
+  }).answers({
+    counts: Counts,
+    /** What waits in the sections that the caller may read; each counted up to one above COUNT_MAX. */
+    sections: z.partialRecord(z.enum(COUNTED_PAGE_IDS), z.number().int()),
+  }),
   read: call('GET', '/staff-api/tasks/{id}', {
     summary: 'One task with its history',
     access: anyStaff,
     errors: ['not_found', 'forbidden'],
   })
     .input(byId)
-    .output(
-      response({
-        task: TaskRow,
-        history: z.array(
-          z.object({ event: z.enum(TASK_EVENTS), by: z.string(), note: z.string(), at: Instant }),
-        ),
-      }),
-    ),
+    .answers({
+      task: TaskRow,
+      history: z.array(
+        z.object({ event: z.enum(TASK_EVENTS), by: z.string(), note: z.string(), at: Instant }),
+      ),
+    }),
   take: call('POST', '/staff-api/tasks/{id}/take', {
     summary: 'The caller deals with the task from now on',
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
     .input(byId)
-    .output(response({ task: TaskRow })),
+    .answers({ task: TaskRow }),
   release: call('POST', '/staff-api/tasks/{id}/release', {
     summary: 'Nobody deals with the task any more; anybody of its role may take it',
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
     .input(byId)
-    .output(response({ task: TaskRow })),
+    .answers({ task: TaskRow }),
   close: call('POST', '/staff-api/tasks/{id}/close', {
     summary: 'Closes a task with a note of what was done, once',
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), note: FreeText(500).min(1) }))
-    .output(response({ task: TaskRow })),
+    .takes({ id: z.string().max(64), note: FreeText(500).min(1) })
+    .answers({ task: TaskRow }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 
 /** A chat that support answers by email (M-34). */
@@ -11,6 +10,6 @@ export const staffTickets = {
     access: staff('support'),
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(response({ answer_by: Instant.nullable() })),
+    .takes({ id: z.string().max(64) })
+    .answers({ answer_by: Instant.nullable() }),
 }

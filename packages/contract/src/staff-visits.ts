@@ -8,7 +8,6 @@ import { orderId, orderPath } from './staff-orders.ts'
 import { VisitConnection, VisitOffice } from './visits.ts'
 import { VisitStateSchema } from './visit-events.ts'
 
-/** One visit as clinicians see it. */
 export const VisitRow = z.object({
   order_id: z.string(),
   patient: z.string(),
@@ -27,11 +26,8 @@ export const VisitRow = z.object({
   entered_at: Instant.nullable(),
   /** Whether the patient's page is open now. */
   here: z.boolean(),
-  /** Whether the patient is told by text too. */
   may_text: z.boolean(),
-  /** Booked with the caller. */
   mine: z.boolean(),
-  /** Earlier visits of this order that were missed. */
   missed_before: z.number().int(),
 })
 
@@ -58,32 +54,26 @@ export const staffVisits = {
     ...clinicianOnly,
     summary:
       'The line of patients that the caller may call, the open visit and the appointments of the caller',
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        duty: Duty,
-        open_now: z.boolean(),
-        next_opening: Instant,
-        current: VisitRow.nullable(),
-        line: z.array(VisitRow),
-        appointments: z.array(VisitRow),
-        /** Patients in line in states where the caller holds no license. */
-        elsewhere: z.number().int(),
-      }),
-    ),
+  }).answers({
+    duty: Duty,
+    open_now: z.boolean(),
+    next_opening: Instant,
+    current: VisitRow.nullable(),
+    line: z.array(VisitRow),
+    appointments: z.array(VisitRow),
+    /** Patients in line in states where the caller holds no license. */
+    elsewhere: z.number().int(),
+  }),
   setDuty: call('POST', '/staff-api/visits/duty', {
     access: staff('clinician'),
     summary: 'Says that the caller is on for visits for the next minutes, or no longer',
   })
-    .input(z.strictObject({ on: z.boolean() }))
-    .output(response({ duty: Duty })),
+    .takes({ on: z.boolean() })
+    .answers({ duty: Duty }),
   keepDuty: call('POST', '/staff-api/visits/duty/keep', {
     access: staff('clinician'),
     summary: 'Keeps a caller who is on for visits so for the next minutes; who is off stays off',
-  })
-    .input(z.strictObject({}))
-    .output(response({ duty: Duty })),
+  }).answers({ duty: Duty }),
   pick: call('POST', '/staff-api/visits/pick', {
     ...clinicianOnly,
     summary:
@@ -92,66 +82,58 @@ export const staffVisits = {
     ids: [{ in: 'body', name: 'order_id', kind: 'order' }],
     errors: ['not_found', 'not_licensed', 'taken', 'conflict'],
   })
-    .input(z.strictObject({ order_id: z.string().max(64).optional() }))
-    .output(response({ visit: VisitRow })),
+    .takes({ order_id: z.string().max(64).optional() })
+    .answers({ visit: VisitRow }),
   enter: call('POST', '/staff-api/visits/{id}/enter', {
     ...ofOrder,
     summary: 'Answers how to connect to the patient of the caller’s open visit',
     errors: ['not_found', 'not_licensed', 'wrong_status'],
   })
     .input(orderId)
-    .output(response({ connection: VisitConnection, visit: VisitRow })),
+    .answers({ connection: VisitConnection, visit: VisitRow }),
   putBack: call('POST', '/staff-api/visits/{id}/return', {
     ...ofOrder,
     summary: 'Returns the patient to the line, with the place kept',
     errors: ['not_found', 'not_licensed', 'wrong_status'],
   })
     .input(orderId)
-    .output(response({})),
+    .answers({}),
   markMissed: call('POST', '/staff-api/visits/{id}/missed', {
     ...ofOrder,
     summary: 'Records that a called patient did not enter in time; the order returns to the queue',
     errors: ['not_found', 'not_licensed', 'wrong_status', 'conflict'],
   })
     .input(orderId)
-    .output(response({})),
+    .answers({}),
   finish: call('POST', '/staff-api/visits/{id}/finish', {
     ...ofOrder,
     summary: 'Ends the visit with its outcome; the note goes to the chart and the order moves on',
     errors: ['not_found', 'not_licensed', 'wrong_status', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        outcome: z.enum(VISIT_OUTCOMES),
-        note: FreeText(VISIT_NOTE_MAX).min(1),
-      }),
-    )
-    .output(response({ order_status: OrderStatus })),
+    .takes({ id: z.string().max(64), outcome: z.enum(VISIT_OUTCOMES), note: FreeText(VISIT_NOTE_MAX).min(1) })
+    .answers({ order_status: OrderStatus }),
   cancelAppointment: call('POST', '/staff-api/visits/{id}/cancel', {
     ...ofOrder,
     summary: 'Cancels the caller’s booked visit; the patient reads why and can book again',
     errors: ['not_found', 'not_licensed', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
-    .output(response({})),
+    .takes({ id: z.string().max(64), reason: FreeText(500).min(1) })
+    .answers({}),
   readHours: call('GET', '/staff-api/visit-hours', {
     access: staff('clinician'),
     summary: 'The caller’s open hours for booked visits, and days off',
-  })
-    .input(z.strictObject({}))
-    .output(hoursPage),
+  }).output(hoursPage),
   saveHours: call('POST', '/staff-api/visit-hours', {
     access: staff('clinician'),
     summary: 'Saves the caller’s open hours; visits that are booked already stay',
   })
-    .input(z.strictObject({ hours: z.array(Hours).max(VISIT_HOURS_MAX) }))
+    .takes({ hours: z.array(Hours).max(VISIT_HOURS_MAX) })
     .output(hoursPage),
   setDayOff: call('POST', '/staff-api/visit-days-off', {
     access: staff('clinician'),
     summary: 'Adds or removes a day on which the caller holds no booked visits',
     errors: ['conflict'],
   })
-    .input(z.strictObject({ date: PlainDate, off: z.boolean() }))
+    .takes({ date: PlainDate, off: z.boolean() })
     .output(hoursPage),
 }

@@ -30,7 +30,6 @@ import { staffVisits } from './staff-visits.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
-/** Every call of the staff origin, by section. */
 export const staffContract = {
   access: staffAccess,
   accounts: staffAccounts,

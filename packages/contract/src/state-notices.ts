@@ -1,7 +1,6 @@
 import { STATE_NOTICES } from '@contour/domain/legal/state-notices'
 import { z } from 'zod'
 import { PATIENT, call } from './call.ts'
-import { response } from './envelope.ts'
 
 const notice = z.enum(STATE_NOTICES)
 
@@ -12,28 +11,22 @@ export const stateNotices = {
       "What the state of the caller's orders wants read before a doctor can sign, word for word (A-13)",
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        notices: z.array(
-          z.object({ notice, title: z.string(), version: z.string(), text: z.string(), state: z.string() }),
-        ),
-      }),
+  }).answers({
+    notices: z.array(
+      z.object({ notice, title: z.string(), version: z.string(), text: z.string(), state: z.string() }),
     ),
+  }),
   read: call('POST', '/api/app/state-notices', {
     summary: 'Stores that the caller has read notices, in these versions (A-13)',
     access: PATIENT,
     owner: 'caller',
     errors: ['conflict'],
   })
-    .input(
-      z.strictObject({
-        read: z
-          .array(z.strictObject({ notice, version: z.string().min(1).max(64) }))
-          .min(1)
-          .max(STATE_NOTICES.length),
-      }),
-    )
-    .output(response({})),
+    .takes({
+      read: z
+        .array(z.strictObject({ notice, version: z.string().min(1).max(64) }))
+        .min(1)
+        .max(STATE_NOTICES.length),
+    })
+    .answers({}),
 }

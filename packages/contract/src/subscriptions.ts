@@ -43,9 +43,7 @@ export const ChangePreview = z.object({
   lines: z.array(z.string()),
   /** Early termination fee: 0 if none applies. */
   fee_cents: z.number().int(),
-  /** The day the fee is charged, after the undo period. */
   fee_on: PlainDate.nullable(),
-  /** Authorizations that are voided. */
   released_cents: z.number().int(),
   /** Refund for shipments that were paid and not sent. */
   refund_cents: z.number().int(),
@@ -66,7 +64,6 @@ export const PlanOffer = z.object({
   title: z.string(),
   total_cents: z.number().int(),
   monthly_cents: z.number().int(),
-  /** The exact text of the offer. */
   text: z.string(),
   /** The US Eastern dates on which the total is charged and on which the subscription starts. */
   charged_on: PlainDate,
@@ -90,7 +87,6 @@ export const Upcoming = response({
   ),
 })
 
-/** The two upgrade tabs. */
 export const UpgradeOffers = response({
   /** Semaglutide tab: shown with a semaglutide subscription whose term is not 12 (C-BUY-021). */
   buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),
@@ -102,7 +98,6 @@ export const UpgradeOffers = response({
     /** False once the end has passed: then no countdown is shown (D-05). */
     countdown_runs: z.boolean(),
   }),
-  /** The current subscription by drug, with the date from which a new one would replace it. */
   replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
   card: CardOnFile.nullable(),
 })
@@ -114,32 +109,30 @@ export const billing = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(
-      response({
-        transactions: z.array(
-          z.object({
-            /** The payment's public id: the `id` parameter of /invoice. */
-            id: z.string(),
-            transaction_id: z.string(),
-            /** Dollars with two decimals (D-25). */
-            amount: z.number(),
-            /** When it was charged; before that, of its latest event (D-90). */
-            created_at: Instant,
-            /** success once the authorization is granted; everything else was stated as failed (X-15). Screens show `events`. */
-            status: z.enum(['success', 'pending', 'failed', 'voided', 'refunded']),
-            /** null is shown as "Subscription" (C-BIL-018). */
-            product_name: z.string().nullable(),
-            payment_state: PaymentState,
-            refunded: z.number(),
-            /** What happened to the money, oldest first; empty while the gateway has not answered (D-90). */
-            events: z.array(MoneyEvent),
-            order_id: z.string().nullable(),
-            subscription_id: z.string().nullable(),
-            has_invoice: z.boolean(),
-          }),
-        ),
-      }),
-    ),
+    .answers({
+      transactions: z.array(
+        z.object({
+          /** The payment's public id: the `id` parameter of /invoice. */
+          id: z.string(),
+          transaction_id: z.string(),
+          /** Dollars with two decimals (D-25). */
+          amount: z.number(),
+          /** When it was charged; before that, of its latest event (D-90). */
+          created_at: Instant,
+          /** success once the authorization is granted; everything else was stated as failed (X-15). Screens show `events`. */
+          status: z.enum(['success', 'pending', 'failed', 'voided', 'refunded']),
+          /** null is shown as "Subscription" (C-BIL-018). */
+          product_name: z.string().nullable(),
+          payment_state: PaymentState,
+          refunded: z.number(),
+          /** What happened to the money, oldest first; empty while the gateway has not answered (D-90). */
+          events: z.array(MoneyEvent),
+          order_id: z.string().nullable(),
+          subscription_id: z.string().nullable(),
+          has_invoice: z.boolean(),
+        }),
+      ),
+    }),
   processSubsPayment: documented('POST', '/api/process-subs-payment', {
     summary: 'Pay Now: pays what is past due on a paused subscription with the card given (S-46)',
     access: PATIENT,
@@ -158,7 +151,7 @@ export const billing = {
         amount: z.coerce.number(),
       }),
     )
-    .output(response({ transaction_id: z.string(), next_billing_date: PlainDate.nullable() })),
+    .answers({ transaction_id: z.string(), next_billing_date: PlainDate.nullable() }),
   updateCard: documented('POST', '/api/update-card', {
     summary: 'Replaces the card on file without charging it; past-due plans are tried again with it',
     access: PATIENT,
@@ -175,14 +168,12 @@ export const billing = {
         setup_id: Line(200).optional(),
       }),
     )
-    .output(response({ card: CardOnFile })),
+    .answers({ card: CardOnFile }),
   readCard: call('GET', '/api/app/billing/card', {
     summary: 'The card on file and the billing address',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(response({ card: CardOnFile.nullable(), billing_address: Address.nullable() })),
+  }).answers({ card: CardOnFile.nullable(), billing_address: Address.nullable() }),
   previewCancel: call('GET', '/api/app/subscriptions/{id}/cancel-preview', {
     summary: 'What cancelling does and costs, to be shown before it is confirmed (A-01, D-10)',
     access: PATIENT,
@@ -191,7 +182,7 @@ export const billing = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(subscriptionId)
-    .output(response({ preview: ChangePreview })),
+    .answers({ preview: ChangePreview }),
   previewMove: call('GET', '/api/app/subscriptions/{id}/move-preview', {
     summary: 'What moving the next charge to a day, or pausing for months, does; one of the two is given',
     access: PATIENT,
@@ -199,21 +190,17 @@ export const billing = {
     ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        on: PlainDate.optional(),
-        months: z.coerce.number().int().min(1).max(3).optional(),
-      }),
-    )
-    .output(
-      response({
-        preview: ChangePreview,
-        /** The first and the last day that can be chosen. */
-        earliest: PlainDate,
-        latest: PlainDate,
-      }),
-    ),
+    .takes({
+      id: z.string().max(64),
+      on: PlainDate.optional(),
+      months: z.coerce.number().int().min(1).max(3).optional(),
+    })
+    .answers({
+      preview: ChangePreview,
+      /** The first and the last day that can be chosen. */
+      earliest: PlainDate,
+      latest: PlainDate,
+    }),
   moveDate: call('POST', '/api/app/subscriptions/{id}/move', {
     summary: 'Moves the next charge to a day; later charges keep that day of the month',
     access: PATIENT,
@@ -221,7 +208,7 @@ export const billing = {
     ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), on: PlainDate }))
+    .takes({ id: z.string().max(64), on: PlainDate })
     .output(changed),
   pausePlan: call('POST', '/api/app/subscriptions/{id}/pause', {
     summary: 'Puts the next charge and shipment off by one to three months',
@@ -230,7 +217,7 @@ export const billing = {
     ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), months: z.number().int().min(1).max(3) }))
+    .takes({ id: z.string().max(64), months: z.number().int().min(1).max(3) })
     .output(changed),
   undoChange: call('POST', '/api/app/subscriptions/{id}/undo', {
     summary: 'Takes back the last cancellation, pause or move within 24 hours',
@@ -240,7 +227,7 @@ export const billing = {
     errors: ['not_found', 'undo_over'],
   })
     .input(subscriptionId)
-    .output(response({ next_billing_date: PlainDate.nullable() })),
+    .answers({ next_billing_date: PlainDate.nullable() }),
   upcoming: call('GET', '/api/app/subscriptions/{id}/upcoming', {
     summary: 'Every dated event that lies ahead of a plan, from the function that charges it (A-03)',
     access: PATIENT,
@@ -254,9 +241,7 @@ export const billing = {
     summary: 'The two upgrade tabs: whether each shows, its offers, and the end of the countdown',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(UpgradeOffers),
+  }).output(UpgradeOffers),
   buyMore: documented('POST', '/api/buy-more', {
     summary:
       'Buys the plan of a planId with the card on file; it replaces the running one from its next date',
@@ -279,5 +264,5 @@ export const billing = {
         consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean() }).optional(),
       }),
     )
-    .output(response({ transaction_id: z.string(), subscription_id: z.string(), starts_on: PlainDate })),
+    .answers({ transaction_id: z.string(), subscription_id: z.string(), starts_on: PlainDate }),
 }

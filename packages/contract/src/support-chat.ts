@@ -62,23 +62,21 @@ export const supportChat = {
     limits: [{ bucket: 'chat-link', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired', 'login_required', 'conflict'],
   })
-    .input(z.strictObject({ token: z.string().max(128) }))
-    .output(response({ user: ChatProfile.extend({ secret: z.string() }) })),
+    .takes({ token: z.string().max(128) })
+    .answers({ user: ChatProfile.extend({ secret: z.string() }) }),
   readSupportChat: call('GET', '/api/app/support-chat', {
     summary:
       "The caller's chat profile, how many messages of support are unread, who answers by when, and the office hours",
     access: PATIENT,
     owner: 'caller',
-  }).output(
-    response({
-      profile: ChatProfile.nullable(),
-      unread: z.number().int(),
-      thread: Thread,
-      office: Office,
-      /** Somebody wrote under the account's address before its login, and the patient was not asked yet (D-50). */
-      asks_about_joined: z.boolean(),
-    }),
-  ),
+  }).answers({
+    profile: ChatProfile.nullable(),
+    unread: z.number().int(),
+    thread: Thread,
+    office: Office,
+    /** Somebody wrote under the account's address before its login, and the patient was not asked yet (D-50). */
+    asks_about_joined: z.boolean(),
+  }),
   answerJoined: call('POST', '/api/app/support-chat/joined', {
     summary:
       'What the patient says about words written under their address before they logged in; asked once (D-50)',
@@ -86,12 +84,12 @@ export const supportChat = {
     owner: 'caller',
     errors: ['conflict'],
   })
-    .input(z.strictObject({ answer: z.enum(JOINED_ANSWERS) }))
-    .output(response({})),
+    .takes({ answer: z.enum(JOINED_ANSWERS) })
+    .answers({}),
   readSupportStatus: call('GET', '/api/app/support-chat/status', {
     summary: 'Whether support answers now, and otherwise when (D-45)',
     access: PUBLIC,
-  }).output(response({ office: Office })),
+  }).answers({ office: Office }),
   /** A POST, because an address would put the secret into logs; it counts as a change, although it only reads. */
   countVisitorUnread: call('POST', '/api/app/support-chat/unread', {
     summary:
@@ -101,5 +99,5 @@ export const supportChat = {
     limits: [{ bucket: 'chat-unread', max: 1200, seconds: 3600, per: 'source' }],
   })
     .input(z.object({ id: z.string().max(64), secret: z.string().max(128) }))
-    .output(response({ unread: z.number().int(), thread: Thread })),
+    .answers({ unread: z.number().int(), thread: Thread }),
 }

@@ -15,32 +15,26 @@ export const therapies = {
     summary: 'The recommended therapies of /home: list price, what it is compared with, and the cards (X-10)',
     access: PATIENT,
     owner: 'caller',
-  })
-    .input(z.strictObject({}))
-    .output(response(Content)),
+  }).output(response(Content)),
 }
 
 export const staffTherapies = {
   read: call('GET', '/staff-api/therapies', {
     summary: 'The recommended therapies as patients see them, and who wrote them',
     access: staff('content', 'administrator'),
-  })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        /** 0 until a staff member changes the initial content. */
-        version: z.number().int(),
-        ...Content,
-        author: z.string().nullable(),
-        created_at: Instant.nullable(),
-      }),
-    ),
+  }).answers({
+    /** 0 until a staff member changes the initial content. */
+    version: z.number().int(),
+    ...Content,
+    author: z.string().nullable(),
+    created_at: Instant.nullable(),
+  }),
   save: call('POST', '/staff-api/therapies', {
     summary: 'Saves the next version; patients see it at once',
     access: staff('content', 'administrator'),
     errors: ['conflict'],
   })
     /** `version` is the one that was edited; a newer one by another staff member is a conflict. */
-    .input(z.strictObject({ version: z.number().int(), ...Content }))
-    .output(response({ version: z.number().int() })),
+    .takes({ version: z.number().int(), ...Content })
+    .answers({ version: z.number().int() }),
 }

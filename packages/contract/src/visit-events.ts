@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
-import type { VisitState } from '@contour/domain/visits/visit-life-cycle'
+import { VISIT_STATES, type VisitState } from '@contour/domain/visits/visit-life-cycle'
 import type { Limit } from './call.ts'
 import type { LiveErrorCode } from './live-events.ts'
 
@@ -49,7 +48,6 @@ export type VisitNotice = {
 /** Codes of refusals on a socket of a visit, besides those of calls. */
 export type VisitSocketCode = LiveErrorCode | 'replaced' | 'visit_ended'
 
-/** What the server sends to the page of a visit. */
 export type VisitServerEvents = {
   visit: (notice: VisitNotice) => void
   signal: (signal: Signal) => void
@@ -60,7 +58,6 @@ export type VisitServerEvents = {
 /** What the page sends with its handshake. */
 export const VisitAuth = z.strictObject({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/),
-  /** The order's public id. */
   order: z.string().max(64),
 })
 

@@ -38,7 +38,6 @@ const visitPage = response({
   slot_minutes: z.number().int(),
   /** Whether the patient agreed to texts: then messages about the visit come by text too, otherwise by email alone. */
   may_text: z.boolean(),
-  /** The open visit of the order. */
   visit: z
     .object({
       state: VisitStateSchema,
@@ -50,9 +49,7 @@ const visitPage = response({
       ends_at: Instant.nullable(),
       check_in_from: Instant.nullable(),
       check_in_until: Instant.nullable(),
-      /** When the reminders of a booked visit that are still ahead are sent. */
       reminders: z.array(Instant),
-      /** With whom it is booked, or who called. */
       clinician: z.object({ name: z.string() }).nullable(),
       called_at: Instant.nullable(),
       /** Until when a called patient should enter. */
@@ -67,7 +64,6 @@ const visitPage = response({
       state: VisitStateSchema,
       /** What the clinician recorded; null unless the visit took place. */
       outcome: z.enum(VISIT_OUTCOMES).nullable(),
-      /** Why the service canceled it. */
       canceled_because: z.enum(VISIT_CANCEL_REASONS).nullable(),
       at: Instant,
       starts_at: Instant.nullable(),
@@ -102,7 +98,7 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ url: z.string() })),
+    .answers({ url: z.string() }),
   joinLine: call('POST', '/api/app/visits/{id}/join', {
     ...ofOrder,
     summary: 'Joins the line, or checks in for a booked visit; repeating it changes nothing',
@@ -123,19 +119,17 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(
-      response({
-        slots: z.array(
-          z.object({ starts_at: Instant, ends_at: Instant, clinician_id: z.string(), clinician: z.string() }),
-        ),
-      }),
-    ),
+    .answers({
+      slots: z.array(
+        z.object({ starts_at: Instant, ends_at: Instant, clinician_id: z.string(), clinician: z.string() }),
+      ),
+    }),
   bookVisit: call('POST', '/api/app/visits/{id}/book', {
     ...ofOrder,
     summary: 'Books a free time; an earlier booking or place in line is given up',
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), starts_at: Instant, clinician_id: z.string().max(64) }))
+    .takes({ id: z.string().max(64), starts_at: Instant, clinician_id: z.string().max(64) })
     .output(visitPage),
   agreeToTexts: call('POST', '/api/app/visits/{id}/texts', {
     ...ofOrder,
@@ -153,12 +147,12 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ file_name: z.string(), content: z.string() })),
+    .answers({ file_name: z.string(), content: z.string() }),
   enterVisit: call('POST', '/api/app/visits/{id}/enter', {
     ...ofOrder,
     summary: 'Enters the visit after a clinician called, or enters it again; answers how to connect',
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderInPath)
-    .output(response({ connection: VisitConnection })),
+    .answers({ connection: VisitConnection }),
 }

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { PATIENT, PUBLIC, call } from './call.ts'
-import { response } from './envelope.ts'
 import { Line } from './shapes.ts'
 
 export const waitlist = {
@@ -9,9 +7,7 @@ export const waitlist = {
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'waitlist', max: 20, seconds: 3600, per: 'caller' }],
-  })
-    .input(z.strictObject({}))
-    .output(response({})),
+  }).answers({}),
   joinStateList: call('POST', '/api/app/waitlist/states', {
     summary:
       'Saves an address to be notified once when a state is served; known or not, the response is the same (M-39)',
@@ -19,6 +15,6 @@ export const waitlist = {
     limits: [{ bucket: 'waitlist-state', max: 20, seconds: 3600, per: 'source' }],
     errors: ['conflict'],
   })
-    .input(z.strictObject({ state: Line(2), email: Line(254) }))
-    .output(response({})),
+    .takes({ state: Line(2), email: Line(254) })
+    .answers({}),
 }

@@ -50,7 +50,6 @@ export function definitionByName(name: string): PublishedDefinition | undefined 
   return Object.values(PUBLISHED).find((published) => published.name === name)
 }
 
-/** Returns the published definition of a form. */
 export function definitionOfForm(form: FormName): PublishedDefinition {
   return PUBLISHED[form]
 }

@@ -62,7 +62,6 @@ export function glpReaction(id: number): Question {
   }
 }
 
-/** Builds the list of medicines, with the choice of none. */
 export function medicines(id: number, label: string): Question {
   return {
     id,
@@ -74,7 +73,6 @@ export function medicines(id: number, label: string): Question {
   }
 }
 
-/** Builds the list of allergies, with the choice of none. */
 export function allergies(id: number, label: string): Question {
   return {
     id,

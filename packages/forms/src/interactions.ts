@@ -76,7 +76,6 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** The rule that flags the answer. */
 export const interactionRules: readonly FlagRule[] = INTERACTIONS.map(
   ({ id, questions, answer, severity, reason, source }) => ({
     id,

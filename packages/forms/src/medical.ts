@@ -41,7 +41,6 @@ import {
 } from './safety-questions.ts'
 
 const NOT_TAKING = 'I am not taking any weight loss medication'
-/** The strengths of a drug as answers, printed as the forms print them. */
 const strengths = (drug: Drug) => choices(...LADDER[drug].map((ug) => formatStrength(ug, 'forms')))
 const EITHER_DRUG = ['Semaglutide', 'Tirzepatide']
 

@@ -1,5 +1,4 @@
-import { numberFlags } from '@contour/domain/assessments/number-flags'
-import type { BodyFacts, NumberRule } from '@contour/domain/assessments/number-flags'
+import { numberFlags, type BodyFacts, type NumberRule } from '@contour/domain/assessments/number-flags'
 
 /** A healthy person whose numbers no rule names: BMI 31.27. */
 const PLAIN: BodyFacts = {
@@ -132,7 +131,6 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   },
 ]
 
-/** What a patient reads whose numbers stop the treatment. */
 export const NUMBERS_STOP =
   'At this weight your BMI is below what is safe for this medication, so we cannot prescribe it to you now. If the weight is a mistake, please correct it. Otherwise please speak with your own doctor, or write to our support team.'
 

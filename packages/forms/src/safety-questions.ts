@@ -16,7 +16,6 @@ export const NAMED_CONDITIONS: readonly string[] = [
   'Sleep apnea',
   'High cholesterol or triglycerides',
 ]
-/** The questions whose answers name them. */
 export const OWN_CONDITION_LISTS: readonly string[] = ['own_conditions', 'new_own_conditions']
 
 const OWN_CONDITIONS = [
@@ -89,7 +88,6 @@ export const SULFONYLUREA_HELP =
 /** The questions with the list of medicines that change the effect of another one. */
 export const MEDICINE_CHECKS: readonly string[] = ['medicine_check', 'medicines_change_check']
 
-/** Builds that list. */
 export function medicineCheck(id: number, question: string, ...titles: string[]): Question {
   return {
     id,

@@ -1,7 +1,5 @@
-import { newId, seconds } from './operation.ts'
-import type { Call } from './operation.ts'
-import { save } from './objects.ts'
-import type { ApiObject } from './objects.ts'
+import { newId, seconds, type Call } from './operation.ts'
+import { save, type ApiObject } from './objects.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
@@ -27,7 +25,6 @@ const DELIVERED = new Set([
   'payment_method.detached',
 ])
 
-/** Saves an event and its delivery in the transaction of the change that it reports. */
 export async function record(
   call: Pick<Call, 'query' | 'now' | 'request'>,
   type: string,

@@ -2,8 +2,7 @@ import { authenticateIntent, intentOf } from './authenticate-intent.ts'
 import { Params } from './form-body.ts'
 import type { FrameContext } from './handle-frame.ts'
 import { find } from './objects.ts'
-import { newId } from './operation.ts'
-import type { Call } from './operation.ts'
+import { newId, type Call } from './operation.ts'
 import { tokenize } from './resources/payment-methods.ts'
 import type { Query, SandboxStore } from './store.ts'
 import type { Stored } from './stored-objects.ts'
@@ -15,7 +14,6 @@ type Options = Pick<FrameContext, 'publicOrigin' | 'allowedFrameParents' | 'onEr
   committed: () => void
 }
 
-/** Creates the context of a card frame that uses the sandbox's own state. */
 export function frameContext(options: Options): FrameContext {
   const call = (query: Query, params = new Params({})): Call => ({
     query,

@@ -48,7 +48,6 @@ export type FrameCommand =
 
 type From = { source: typeof FRAME_SOURCE }
 
-/** Frame to host. */
 export type FrameMessage =
   /** `wallet` names the wallet that the gateway offers, or null; the host checks whether the browser has one. */
   | (From & { type: 'ready'; wallet: string | null })
@@ -60,7 +59,6 @@ export type FrameMessage =
       requestId?: string
       /** `failed`: the customer refused or was not authenticated; the payment must be tried again. */
       outcome: 'succeeded' | 'failed'
-      /** Status of the intent afterwards, as the payment API names it. */
       status: string
     })
   | (From & { type: 'resize'; height: number })

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { FAULT_KINDS, parseFault } from './faults.ts'
-import type { Faults } from './faults.ts'
+import { FAULT_KINDS, parseFault, type Faults } from './faults.ts'
 import { sendJson, isLoopback, readBody } from './http.ts'
 import { readLedger } from './ledger.ts'
 import type { SandboxStore } from './store.ts'

@@ -49,7 +49,6 @@ export function checkKey(request: IncomingMessage): void {
   if (!/^(sk|rk)_test_\w+$/.test(key)) throw refuse('Invalid API key provided: this is a sandbox.')
 }
 
-/** Returns the port of a server that listens on TCP. */
 export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')

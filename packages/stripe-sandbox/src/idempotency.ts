@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from './api-error.ts'
-import type { ApiResponse } from './operation.ts'
-import { seconds } from './operation.ts'
+import { seconds, type ApiResponse } from './operation.ts'
 import type { Query } from './store.ts'
 
 export type Replay = { answer: ApiResponse; replayed: boolean }

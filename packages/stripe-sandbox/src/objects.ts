@@ -1,9 +1,7 @@
 import type { Query } from './store.ts'
 import { notFound } from './api-error.ts'
-import { readAny, readStored } from './stored-objects.ts'
-import type { Kind, Stored } from './stored-objects.ts'
+import { readAny, readStored, type Kind, type Stored } from './stored-objects.ts'
 
-/** A resource as the API shows it. */
 export type ApiObject = {
   id: string
   object: string
@@ -15,7 +13,6 @@ export type SaveKeys = { customer?: string | null; parent?: string | null }
 
 const COLUMNS = 'kind, body, hidden, due'
 
-/** Inserts or replaces an object and the columns by which it is found. */
 export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<void> {
   const { body, hidden } = stored
   await query(

@@ -1,20 +1,15 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { deliverOpen } from './deliver-webhooks.ts'
-import { createFaults } from './faults.ts'
-import type { Faults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { frameContext } from './frame-context.ts'
-import { handleApi } from './handle-api.ts'
-import type { ApiContext } from './handle-api.ts'
+import { handleApi, type ApiContext } from './handle-api.ts'
 import { handleFrame } from './handle-frame.ts'
 import { handleOperator } from './handle-operator.ts'
 import { isLoopback, portOf, sendJson } from './http.ts'
-import { readLedger } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { readLedger, type Ledger } from './ledger.ts'
 import { firstScheduled } from './objects.ts'
 import { runScheduled } from './run-scheduled.ts'
-import { createTables, emptyTables } from './store.ts'
-import type { SandboxStore } from './store.ts'
+import { createTables, emptyTables, type SandboxStore } from './store.ts'
 
 export type SandboxOptions = {
   store: SandboxStore
@@ -32,7 +27,6 @@ export type SandboxOptions = {
   allowedFrameParents: readonly string[]
   /** Real milliseconds between attempts to deliver what an endpoint did not accept; 0 delivers only in `tick`. */
   redeliverEvery?: number
-  /** Receives unexpected errors. */
   onError?: (error: unknown) => void
 }
 
@@ -51,7 +45,6 @@ export type Sandbox = {
   setWebhookUrl(url: string | null): void
   /** Adds an origin whose pages may embed the card frame. */
   allowFrameParent(origin: string): void
-  /** Deletes everything, for a demo reset. */
   reset(): Promise<void>
   close(): Promise<void>
 }

@@ -8,10 +8,7 @@ export type Query = (sql: string, params?: unknown[]) => Promise<Row[]>
  * `run` resolves and rolls back when it throws. Inside it use only the query that it passes, because on PGlite the
  * outer one would wait forever.
  */
-export type SandboxStore = {
-  query: Query
-  transaction<T>(run: (query: Query) => Promise<T>): Promise<T>
-}
+export type SandboxStore = { query: Query; transaction<T>(run: (query: Query) => Promise<T>): Promise<T> }
 
 /** An arbitrary number, the same in every process: two sandboxes must not create the tables at the same time. */
 const SCHEMA_LOCK = 5_140_231
@@ -57,7 +54,6 @@ export async function createTables(store: SandboxStore): Promise<void> {
   })
 }
 
-/** Deletes everything, for a demo reset. */
 export async function emptyTables(store: SandboxStore): Promise<void> {
   await store.query(
     'truncate stripe_sandbox.delivery, stripe_sandbox.idempotency, stripe_sandbox.object restart identity',

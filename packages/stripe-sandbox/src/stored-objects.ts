@@ -147,7 +147,6 @@ const READERS = {
 
 export type Kind = keyof typeof READERS
 
-/** An object of one kind, or of any. */
 export type Stored<K extends Kind = Kind> = { [P in K]: ReturnType<(typeof READERS)[P]> }[K]
 
 /** Reads a row of a known kind; throws if what is stored does not have its shape. */
@@ -156,7 +155,6 @@ export function readStored<K extends Kind>(kind: K, row: Row): Stored<K> {
   return readers[kind](row)
 }
 
-/** Reads a row of whichever kind it names. */
 export function readAny(row: Row): Stored {
   const kind = String(row['kind'])
   if (!isKeyOf(READERS, kind)) throw new Error(`The sandbox stores no ${kind}`)

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { portOf, readBody } from './http.ts'
-import { startSandbox } from './start-sandbox.ts'
-import type { Sandbox } from './start-sandbox.ts'
+import { startSandbox, type Sandbox } from './start-sandbox.ts'
 import { openTestStore } from './test-store.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -21,7 +19,6 @@ export type TestBench = {
   store: SandboxStore
   clock: { now: Date }
   received: Received[]
-  /** Sets the status with which the endpoint responds. */
   answerWith(status: number): void
   /** Moves the clock and lets the sandbox do what is due. */
   advance(seconds: number): Promise<void>
@@ -86,11 +83,7 @@ export async function startTestBench(): Promise<TestBench> {
   }
 }
 
-export type ApiReply = {
-  status: number
-  headers: Headers
-  body: z.output<typeof Reply>
-}
+export type ApiReply = { status: number; headers: Headers; body: z.output<typeof Reply> }
 
 /** Sends one form-encoded request with a test key. */
 export async function post(
@@ -121,7 +114,6 @@ async function reply(sent: Promise<Response>): Promise<ApiReply> {
   }
 }
 
-/** Returns the parameters of an authorization on a published payment method. */
 export const authorization = (method: string, more: Record<string, string> = {}): Record<string, string> => ({
   amount: '14997',
   currency: 'usd',

@@ -35,16 +35,13 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-type LiteQuery = {
-  query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
-}
+type LiteQuery = { query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }> }
 
 const over =
   (target: LiteQuery): Query =>
   async (sql, params) =>
     (await target.query(sql, params)).rows
 
-/** The store on a PGlite database. */
 function pgliteStore(lite: PGlite): SandboxStore {
   return {
     query: over(lite),
@@ -52,7 +49,6 @@ function pgliteStore(lite: PGlite): SandboxStore {
   }
 }
 
-/** The store on a node-postgres pool. */
 function poolStore(pool: Pool): SandboxStore {
   return {
     query: over(pool),

@@ -43,14 +43,7 @@ service.ctx.crash = (at) => {
  * its status is. `open`: reports what is not complete yet. `reply`: support answers a chat user. `thread`: returns a chat
  * user's thread.
  */
-export type Asked = {
-  id: number
-  arm?: true
-  ship?: string
-  open?: true
-  reply?: Reply
-  thread?: string
-}
+export type Asked = { id: number; arm?: true; ship?: string; open?: true; reply?: Reply; thread?: string }
 
 process.on('message', (asked: Asked) => {
   const work = asked.arm

@@ -1,10 +1,8 @@
-import { Visitor } from 'vite'
-import type { ESTree, Plugin } from 'vite'
+import { Visitor, type ESTree, type Plugin } from 'vite'
 import { isPlain, parseMessage } from './parse-message.ts'
 import type { MessageTree } from './message-tree.ts'
 
-const DECLARES = new Set(['screenTexts', 'translation'])
-const DECLARATION = /\b(?:screenTexts|translation)\(/
+const DECLARATION = /\bscreenTexts\(/
 const PARSER = '@formatjs/icu-messageformat-parser'
 
 /**
@@ -39,7 +37,7 @@ function addCompiled(code: string, program: ESTree.Program): string | null {
   const insertions: { at: number; text: string }[] = []
   new Visitor({
     CallExpression({ callee, arguments: [, entries] }) {
-      if (callee.type !== 'Identifier' || !DECLARES.has(callee.name)) return
+      if (callee.type !== 'Identifier' || callee.name !== 'screenTexts') return
       if (entries?.type !== 'ObjectExpression') return
       const trees = treesOf(entries)
       if (Object.keys(trees).length > 0)

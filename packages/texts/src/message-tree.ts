@@ -1,6 +1,5 @@
 import type { IntlMessageFormat } from 'intl-messageformat'
 
-/** A parsed message. */
 export type MessageTree = ReturnType<IntlMessageFormat['getAst']>
 type Node = MessageTree[number]
 

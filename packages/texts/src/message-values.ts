@@ -41,7 +41,6 @@ type InOptions<S extends string, Open extends 0[], Found> =
 
 type ArgumentsOf<Message extends string> = InText<Message, [], never>
 
-/** The names of the values that a message requires. */
 export type NamesOf<Message extends string> =
   ArgumentsOf<Message> extends infer Found
     ? Found extends [infer Name extends string, string]
@@ -59,7 +58,6 @@ type ValueOfKind<Kind> = [Extract<Kind, 'plural' | 'selectordinal' | 'number'>] 
     : PlainDate
   : number
 
-/** The values that a message requires, by name. */
 export type ValuesOf<Message extends string> = {
   readonly [Name in NamesOf<Message>]: ValueOfKind<Kinds<Message, Name>>
 }

@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { MESSAGE_FORMATS } from './message-formats.ts'
-import { NODE, optionsOf } from './message-tree.ts'
-import type { MessageTree } from './message-tree.ts'
+import { NODE, optionsOf, type MessageTree } from './message-tree.ts'
 
 /**
  * Parses a message for the build and for tests. Throws with the message when its syntax is wrong, when it uses a time

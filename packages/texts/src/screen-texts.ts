@@ -3,16 +3,12 @@ import type { NamesOf, ValuesOf } from './message-values.ts'
 /** Messages of a screen by key, in the ICU MessageFormat syntax: https://unicode-org.github.io/icu/userguide/format_parse/messages/ */
 export type Entries = Readonly<Record<string, string>>
 
-/** Formats one message in a language (BCP 47); a value that is an element is returned as a part of its own. */
-export type FormatMessage = (
-  language: string,
-  values: Readonly<Record<string, unknown>>,
-) => readonly unknown[]
+/** Formats one message; a value that is an element is returned as a part of its own. */
+export type FormatMessage = (values: Readonly<Record<string, unknown>>) => readonly unknown[]
 
 /** The messages with plurals, selects, numbers or dates, by key. The build adds them (compile-messages.ts). */
 export type CompiledMessages = Readonly<Record<string, FormatMessage>>
 
-/** The texts of one screen in English, the source language. `Name` identifies them in every language. */
 export type ScreenTexts<T extends Entries = Entries, Name extends string = string> = {
   readonly screen: Name
   readonly english: T
@@ -26,34 +22,10 @@ export const screenTexts = <const T extends Entries, const Name extends string>(
   compiled: CompiledMessages = {},
 ): ScreenTexts<T, Name> => ({ screen, english, compiled })
 
-/** The texts of one screen in another language. */
-export type TranslatedScreen = {
-  readonly screen: string
-  readonly entries: Entries
-  readonly compiled: CompiledMessages
-}
-
-/** Declares a screen's texts in another language; a missing key is a type error. The build passes `compiled`. */
-export const translation = <S extends ScreenTexts>(
-  screen: S['screen'],
-  entries: { readonly [Key in keyof S['english']]: string },
-  compiled: CompiledMessages = {},
-): TranslatedScreen => ({ screen, entries, compiled })
-
-/** A language (BCP 47 code) with its texts. */
-export type Language = {
-  readonly code: string
-  readonly screens: readonly TranslatedScreen[]
-}
-
-/** English has no screens: its texts are declared with their keys. */
-export const ENGLISH: Language = { code: 'en-US', screens: [] }
-
 /** Reads a text by its key; a text with arguments requires their values. */
 export type ReadText<T extends Entries> = <Key extends keyof T & string>(
   key: Key,
   ...values: [NamesOf<T[Key]>] extends [never] ? [] : [ValuesOf<T[Key]>]
 ) => string
 
-/** The type of a screen's reader, for functions that receive it as a parameter. */
 export type TextsOf<S extends ScreenTexts> = ReadText<S['english']>

@@ -1,11 +1,10 @@
-import { SlaChip, FlagChip } from '../src/queue-chips.tsx'
+import { SlaChip, FlagChip, type SlaState } from '../src/queue-chips.tsx'
 import { DoseText } from '../src/dose-text.tsx'
 import type { Charge } from '../src/charge-timeline.tsx'
 import type { Column } from '../src/data-table.tsx'
 import type { Plan } from '../src/plan-card.tsx'
 import type { RangeChartProps } from '../src/range-chart.tsx'
 import type { TrackerStep } from '../src/tracker.tsx'
-import type { SlaState } from '../src/queue-chips.tsx'
 
 export const states = [
   { value: 'CO', label: 'Colorado' },

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 
+type SpecimenProps = { name: string; children: ReactNode; wide?: boolean }
+
 /** Shows one component in its states; `wide` puts them into one column. */
-export function Specimen({
-  name,
-  children,
-  wide = false,
-}: {
-  name: string
-  children: ReactNode
-  wide?: boolean
-}) {
+export function Specimen({ name, children, wide = false }: SpecimenProps) {
   return (
     <section
       id={name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}
@@ -23,15 +17,9 @@ export function Specimen({
   )
 }
 
-export function State({
-  name,
-  children,
-  bare = false,
-}: {
-  name: string
-  children: ReactNode
-  bare?: boolean
-}) {
+type StateProps = { name: string; children: ReactNode; bare?: boolean }
+
+export function State({ name, children, bare = false }: StateProps) {
   return (
     <div className="min-w-0">
       <p className="type-meta mb-2 text-muted">{name}</p>

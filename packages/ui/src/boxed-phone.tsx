@@ -1,13 +1,9 @@
-import { useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { describedBy, FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
-import { pastePhone, phoneBoxes, typePhone } from './phone-parts.ts'
-import type { PhoneParts } from './phone-parts.ts'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
+import { pastePhone, phoneBoxes, typePhone, type PhoneParts } from './phone-parts.ts'
 import { useWords } from './words.tsx'
 
-export { emptyPhone, joinPhone, splitPhone } from './phone-parts.ts'
-export type { PhoneParts } from './phone-parts.ts'
+export { emptyPhone, joinPhone, splitPhone, type PhoneParts } from './phone-parts.ts'
 
 /**
  * Renders a phone number as three boxes under one label: digits only, a pasted or autofilled number is split across

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { useWords } from './words.tsx'
@@ -13,7 +12,6 @@ export type ButtonProps = {
   size?: 'normal' | 'desk'
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Renders a link that looks like a button. */
   href?: string
   /** Full width of its container. */
   wide?: boolean

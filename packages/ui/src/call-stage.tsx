@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { CallControl, CallView } from './call-view.tsx'
 
 /** What a call says, in the words of an app. "waiting" to "interrupted" are the states of the pill. */
@@ -44,7 +43,6 @@ export function CallStage({
   onLeave,
   soundBlocked,
 }: {
-  /** Names the call for screen readers. */
   label: string
   text: (key: CallText) => string
   /** The class of what stands in place of the picture. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
 /**
@@ -18,9 +17,7 @@ export function CallView({
   onSoundBlocked,
   children,
 }: {
-  /** Names the picture for screen readers. */
   label: string
-  /** The pill in the corner. */
   status: ReactNode
   audio: MediaStreamTrack | null
   /** Null while the other camera is off. */
@@ -61,17 +58,10 @@ export function CallView({
   )
 }
 
+type CameraPreviewProps = { track: MediaStreamTrack | null; label: string; children?: ReactNode }
+
 /** What our own camera sees, in the device check. */
-export function CameraPreview({
-  track,
-  label,
-  children,
-}: {
-  track: MediaStreamTrack | null
-  label: string
-  /** In place of the picture. */
-  children?: ReactNode
-}) {
+export function CameraPreview({ track, label, children }: CameraPreviewProps) {
   return (
     <div className="relative aspect-4/3 w-full overflow-hidden rounded-card bg-ink text-white sm:aspect-video">
       {track ? <Picture track={track} label={label} mirrored /> : <NoPicture>{children}</NoPicture>}
@@ -92,16 +82,10 @@ function NoPicture({ children }: { children: ReactNode }) {
   )
 }
 
+type PictureProps = { track: MediaStreamTrack; label: string; mirrored?: boolean }
+
 /** Our own picture is mirrored, as people know themselves. */
-function Picture({
-  track,
-  label,
-  mirrored = false,
-}: {
-  track: MediaStreamTrack
-  label: string
-  mirrored?: boolean
-}) {
+function Picture({ track, label, mirrored = false }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = new MediaStream([track])
@@ -136,20 +120,16 @@ function Sound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked: (play
   return <audio ref={audio} />
 }
 
-/** A round control of a call; `on` is whether what it names is switched on now. */
-export function CallControl({
-  label,
-  icon,
-  on,
-  tone = 'plain',
-  onPress,
-}: {
+type CallControlProps = {
   label: string
   icon: 'microphone' | 'camera' | 'leave'
   on?: boolean
   tone?: 'plain' | 'end'
   onPress: () => void
-}) {
+}
+
+/** A round control of a call; `on` is whether what it names is switched on now. */
+export function CallControl({ label, icon, on, tone = 'plain', onPress }: CallControlProps) {
   const look =
     tone === 'end'
       ? 'border-error bg-error text-white'

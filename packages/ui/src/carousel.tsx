@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import type { PointerEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
-/**
- * A row of cards that scrolls `step` pixels per press of an arrow or per swipe of at least `swipe` pixels (document 1
- * §9). The browser scrolls a focused card into view, so the keyboard reaches every card without dragging.
- */
-export function Carousel({
-  label,
-  step,
-  swipe,
-  previous,
-  next,
-  children,
-}: {
+type Props = {
   label: string
   step: number
   swipe: number
   previous: string
   next: string
   children: ReactNode
-}) {
+}
+
+/**
+ * A row of cards that scrolls `step` pixels per press of an arrow or per swipe of at least `swipe` pixels (document 1
+ * §9). The browser scrolls a focused card into view, so the keyboard reaches every card without dragging.
+ */
+export function Carousel({ label, step, swipe, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const from = useRef<number | null>(null)
   const more = useOverflow(track)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { threadLook } from './thread-chip.tsx'
-import type { Thread } from './thread-chip.tsx'
+import { threadLook, type Thread } from './thread-chip.tsx'
 
 export type Charge = {
   id: string
@@ -16,23 +15,19 @@ export type Charge = {
   share?: number
 }
 
-/**
- * Shows every upcoming charge on the line and in dated rows (interface.md 6.5). `reached` is the number of knots
- * already passed.
- */
-export function ChargeTimeline({
-  title,
-  lead,
-  charges,
-  reached = 1,
-  headingLevel = 2,
-}: {
+type Props = {
   title?: ReactNode
   lead?: ReactNode
   charges: readonly Charge[]
   reached?: number
   headingLevel?: 2 | 3
-}) {
+}
+
+/**
+ * Shows every upcoming charge on the line and in dated rows (interface.md 6.5). `reached` is the number of knots
+ * already passed.
+ */
+export function ChargeTimeline({ title, lead, charges, reached = 1, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const places = charges.map(
     (charge, index) => charge.share ?? (charges.length > 1 ? index / (charges.length - 1) : 0),

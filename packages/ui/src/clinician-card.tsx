@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
 /** A clinician, as patients see them: portrait or initials, name, facts and biography. */
@@ -14,7 +13,6 @@ export function ClinicianCard({
   biography,
   children,
 }: {
-  /** Id of the heading. */
   id: string
   /** What the person did: "Prescribed by". */
   title: ReactNode

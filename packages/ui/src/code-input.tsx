@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { codeAfter } from './code-value.ts'
-import { describedBy, Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { describedBy, Field, type FieldProps } from './field.tsx'
 
 /**
  * Boxes (four by default) drawn over one real input: one label for screen readers, one target for autofill and paste

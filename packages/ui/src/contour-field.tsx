@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { contourLines } from './contour-lines.ts'
-import type { ContourLines } from './contour-lines.ts'
+import { contourLines, type ContourLines } from './contour-lines.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** By the properties that decide them: a field that is rendered again is not computed again. */

@@ -11,6 +11,13 @@ export type Column<Row> = {
   primary?: boolean
 }
 
+export const column = <Row,>(
+  key: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  more: Pick<Column<Row>, 'align' | 'primary'> = {},
+): Column<Row> => ({ key, header, cell, ...more })
+
 /**
  * A table that turns into cards where its container is narrower than 640 px.
  */

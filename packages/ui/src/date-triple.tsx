@@ -1,11 +1,8 @@
-import { dateDigits } from './date-parts.ts'
-import type { DatePart, DateParts } from './date-parts.ts'
-import { describedBy, FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { dateDigits, type DatePart, type DateParts } from './date-parts.ts'
+import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
 import { useWords } from './words.tsx'
 
-export { emptyDate, isoDate, wrongDateParts } from './date-parts.ts'
-export type { DatePart, DateParts } from './date-parts.ts'
+export { emptyDate, isoDate, wrongDateParts, type DatePart, type DateParts } from './date-parts.ts'
 
 const parts = [
   { part: 'month', size: 2 },

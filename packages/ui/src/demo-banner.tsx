@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
+type Props = { children: ReactNode; label?: string; href?: string; linkText?: string }
+
 /** States on every page that nothing here is real; cannot be dismissed. */
-export function DemoBanner({
-  children,
-  href,
-  linkText,
-  label = 'Demo',
-}: {
-  children: ReactNode
-  /** Names the region for screen readers. */
-  label?: string
-  href?: string
-  linkText?: string
-}) {
+export function DemoBanner({ children, href, linkText, label = 'Demo' }: Props) {
   return (
     <aside
       aria-label={label}

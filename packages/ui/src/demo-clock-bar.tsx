@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Props = { time: ReactNode; offset?: ReactNode; children: ReactNode }
+
 /** The movable clock of demo mode: the current time in full, and buttons that move it. */
-export function DemoClockBar({
-  time,
-  offset,
-  children,
-}: {
-  time: ReactNode
-  offset?: ReactNode
-  children: ReactNode
-}) {
+export function DemoClockBar({ time, offset, children }: Props) {
   return (
     <section
       aria-label="Demo clock"

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { DoseText } from './dose-text.tsx'
 import { Syringe } from './syringe.tsx'
 
-/** Shows one dose: strength, units to draw and volume. */
-export function DoseCard({
-  title,
-  medicine,
-  strength,
-  draw,
-  footnote,
-  actions,
-}: {
+type Props = {
   title?: ReactNode
   /** "semaglutide, once a week" */
   medicine: ReactNode
@@ -20,7 +12,9 @@ export function DoseCard({
   draw?: { label: ReactNode; units: number; unitsText: string; volume: string; capacity?: 30 | 50 | 100 }
   footnote?: ReactNode
   actions?: ReactNode
-}) {
+}
+
+export function DoseCard({ title, medicine, strength, draw, footnote, actions }: Props) {
   return (
     <section className="card @container p-6!">
       {title ? <h3 className="type-h3">{title}</h3> : null}

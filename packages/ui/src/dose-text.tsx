@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Props = { children: ReactNode; size?: 'inline' | 'large' | 'huge' | 'display' }
+
 /** A strength, volume or number of units in the dose font (slashed zero, distinct 1 l I). Never for prices. */
-export function DoseText({
-  children,
-  size = 'inline',
-}: {
-  children: ReactNode
-  size?: 'inline' | 'large' | 'huge' | 'display'
-}) {
+export function DoseText({ children, size = 'inline' }: Props) {
   const sizes = {
     inline: '',
     large: 'text-[2rem] leading-tight font-semibold',

@@ -3,24 +3,20 @@ import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-co
 import { CloseButton } from './toast.tsx'
 import { useWords } from './words.tsx'
 
-/**
- * A panel over the page at its right edge: focus is trapped and then restored, Esc or a click outside closes it.
- * Imports react-aria-components, so a route loads this module lazily (performance.md).
- */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  actions,
-  children,
-}: {
+type Props = {
   open: boolean
   onClose: () => void
   title: string
   /** Always visible at the bottom edge. */
   actions?: ReactNode
   children: ReactNode
-}) {
+}
+
+/**
+ * A panel over the page at its right edge: focus is trapped and then restored, Esc or a click outside closes it.
+ * Imports react-aria-components, so a route loads this module lazily (performance.md).
+ */
+export function Drawer({ open, onClose, title, actions, children }: Props) {
   const words = useWords()
   return (
     <ModalOverlay

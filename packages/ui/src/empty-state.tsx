@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
+type Props = { title: ReactNode; children?: ReactNode; actions?: ReactNode; seed?: number }
+
 /** Shown for an empty list: what will appear here, and what to do until then. */
-export function EmptyState({
-  title,
-  children,
-  actions,
-  seed = 2,
-}: {
-  title: ReactNode
-  children?: ReactNode
-  actions?: ReactNode
-  seed?: number
-}) {
+export function EmptyState({ title, children, actions, seed = 2 }: Props) {
   return (
     <div className="overflow-hidden rounded-card bg-white forced-colors:border">
       <ContourField

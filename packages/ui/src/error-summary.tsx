@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useWords } from './words.tsx'
 
 export type SummaryError = { fieldId: string; message: string }

@@ -1,4 +1,3 @@
-/** The data of a chart as a table. */
 export type ChartFigures = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** The data table of a chart; `summary` is read out before it. */

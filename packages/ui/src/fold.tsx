@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Props = { title: ReactNode; onOpen?: () => void; children: ReactNode }
+
 /** A line that opens what it names, with a chevron at its right end. Native, so that the browser's search finds what is in it. */
-export function Fold({
-  title,
-  onOpen,
-  children,
-}: {
-  title: ReactNode
-  /** Called each time it opens. */
-  onOpen?: () => void
-  children: ReactNode
-}) {
+export function Fold({ title, onOpen, children }: Props) {
   return (
     <details className="group" onToggle={(event) => (event.currentTarget.open ? onOpen?.() : undefined)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small font-semibold text-leaf hover:underline [&::-webkit-details-marker]:hidden">

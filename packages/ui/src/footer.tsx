@@ -3,21 +3,17 @@ import { Link } from './link.tsx'
 
 export type FooterLink = { label: string; href: string }
 
-/** The footer of every page: company address and contact (G-SHL-001), legal links (G-SHL-003). Texts are settings. */
-export function Footer({
-  mark = 'contour',
-  company,
-  contact,
-  links,
-  children,
-}: {
+type Props = {
   /** Product name in the display font, as in the header. */
   mark?: string
   company: ReactNode
   contact?: ReactNode
   links: readonly FooterLink[]
   children?: ReactNode
-}) {
+}
+
+/** The footer of every page: company address and contact (G-SHL-001), legal links (G-SHL-003). Texts are settings. */
+export function Footer({ mark = 'contour', company, contact, links, children }: Props) {
   return (
     <footer className="type-small mt-14 border-t border-hairline bg-white py-8 text-muted">
       <div className="mx-auto grid max-w-[calc(var(--container-content)+112px)] gap-5 gutters md:grid-cols-[1fr_auto]">

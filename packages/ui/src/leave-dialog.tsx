@@ -1,25 +1,20 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/**
- * Asks whether a page may be left although something on it would be lost. Native and modal, so that it also stands above
- * another native dialog, such as a stage: everything behind it is inert, Esc stays, and the focus returns to where it was.
- */
-export function LeaveDialog({
-  title,
-  text,
-  stayLabel,
-  leaveLabel,
-  onStay,
-  onLeave,
-}: {
+type Props = {
   title: string
   text: string
   stayLabel: string
   leaveLabel: string
   onStay: () => void
   onLeave: () => void
-}) {
+}
+
+/**
+ * Asks whether a page may be left although something on it would be lost. Native and modal, so that it also stands above
+ * another native dialog, such as a stage: everything behind it is inert, Esc stays, and the focus returns to where it was.
+ */
+export function LeaveDialog({ title, text, stayLabel, leaveLabel, onStay, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -1,19 +1,7 @@
 import { ProgressTrack } from './progress-track.tsx'
 import { useWords } from './words.tsx'
 
-/**
- * Shows the visitor's progress: a knot on the line, and the same in words.
- * @param share progress, 0 to 1; defaults to the middle of step `at` of `of`
- * @param left remaining time, such as "about 3 min left"
- */
-export function LineProgress({
-  label,
-  at,
-  of,
-  left,
-  share,
-  text,
-}: {
+type Props = {
   label: string
   at: number
   of: number
@@ -21,7 +9,14 @@ export function LineProgress({
   share?: number
   /** Replaces "label · at of of" where a document specifies the text. */
   text?: string
-}) {
+}
+
+/**
+ * Shows the visitor's progress: a knot on the line, and the same in words.
+ * @param share progress, 0 to 1; defaults to the middle of step `at` of `of`
+ * @param left remaining time, such as "about 3 min left"
+ */
+export function LineProgress({ label, at, of, left, share, text }: Props) {
   const words = useWords()
   return (
     <div>

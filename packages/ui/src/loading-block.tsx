@@ -1,13 +1,7 @@
+type Props = { label: string; lines?: number; shown?: boolean }
+
 /** A placeholder in the shape of the content that is loading; the label is read out once, and visible with `shown`. */
-export function LoadingBlock({
-  label,
-  lines = 3,
-  shown = false,
-}: {
-  label: string
-  lines?: number
-  shown?: boolean
-}) {
+export function LoadingBlock({ label, lines = 3, shown = false }: Props) {
   return (
     <div role="status" className="grid gap-3">
       <span className={shown ? 'text-muted' : 'sr-only'}>{label}</span>

@@ -9,20 +9,16 @@ const tones: Record<NoticeTone, { look: string; icon: ReactNode }> = {
   error: { look: 'bg-error-tint text-error', icon: <path d="M8 8l8 8m0-8l-8 8" /> },
 }
 
-/** A message in the page flow: tone, icon and text. `live` announces it when it appears. */
-export function Notice({
-  tone = 'info',
-  title,
-  live,
-  actions,
-  children,
-}: {
+type Props = {
   tone?: NoticeTone
   title?: ReactNode
   live?: 'polite' | 'assertive'
   actions?: ReactNode
   children?: ReactNode
-}) {
+}
+
+/** A message in the page flow: tone, icon and text. `live` announces it when it appears. */
+export function Notice({ tone = 'info', title, live, actions, children }: Props) {
   const { look, icon } = tones[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (

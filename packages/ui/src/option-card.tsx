@@ -1,7 +1,5 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { FieldGroup, type FieldProps } from './field.tsx'
 import { optionForKey, optionRuns, toggleOption } from './option-keys.ts'
 
 export type Option = {
@@ -24,20 +22,17 @@ type GroupProps = FieldProps & {
   columns?: 1 | 2 | 'pair'
 }
 
+type RadioCardsProps = GroupProps & {
+  value: string | undefined
+  onChange: (value: string, byPointer: boolean) => void
+  name?: string
+}
+
 /**
  * Native radio buttons: arrow keys move, keys 1 to 9 choose while the group has the focus. `byPointer` tells a click or
  * a tap from a key, because a page that moves on after a choice must not do so while the arrow keys pass the options.
  */
-export function RadioCards({
-  value,
-  onChange,
-  name,
-  ...group
-}: GroupProps & {
-  value: string | undefined
-  onChange: (value: string, byPointer: boolean) => void
-  name?: string
-}) {
+export function RadioCards({ value, onChange, name, ...group }: RadioCardsProps) {
   const pointer = useRef(false)
   const press = (index: number) => {
     const option = group.options[index]
@@ -92,18 +87,13 @@ export function CheckboxCards({
   )
 }
 
-function Cards({
-  options,
-  columns = 1,
-  onPress,
-  onPointer,
-  children,
-  ...group
-}: GroupProps & {
+type CardsProps = GroupProps & {
   onPress: (index: number) => void
   onPointer?: (used: boolean) => void
   children: (option: Option, id: string, onKeyDown: KeyHandler) => ReactNode
-}) {
+}
+
+function Cards({ options, columns = 1, onPress, onPointer, children, ...group }: CardsProps) {
   const onKeyDown: KeyHandler = (event) => {
     const index = optionForKey(event, options.length)
     if (index < 0) return

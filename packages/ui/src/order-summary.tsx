@@ -2,21 +2,17 @@ import type { ReactNode } from 'react'
 
 export type SummaryLine = { label: ReactNode; value: ReactNode; note?: ReactNode; strong?: boolean }
 
-/** Shows the items and their prices, inside a card. Amounts are passed as text. */
-export function OrderSummary({
-  title,
-  product,
-  lines,
-  total,
-  children,
-}: {
+type Props = {
   title: ReactNode
   product?: ReactNode
   lines: readonly SummaryLine[]
   total?: SummaryLine
   /** Notes and the coupon link. */
   children?: ReactNode
-}) {
+}
+
+/** Shows the items and their prices, inside a card. Amounts are passed as text. */
+export function OrderSummary({ title, product, lines, total, children }: Props) {
   return (
     <section>
       <h2 className="type-h3">{title}</h2>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
 import { ChoiceMark } from './option-card.tsx'
 
 export type Plan = {
@@ -53,19 +52,9 @@ export function PlanCards({
   )
 }
 
-function PlanRow({
-  id,
-  name,
-  plan,
-  checked,
-  onSelect,
-}: {
-  id: string
-  name: string
-  plan: Plan
-  checked: boolean
-  onSelect: () => void
-}) {
+type Props = { id: string; name: string; plan: Plan; checked: boolean; onSelect: () => void }
+
+function PlanRow({ id, name, plan, checked, onSelect }: Props) {
   return (
     <label
       className={`relative flex min-h-18 items-center gap-3 border-t border-hairline px-3.5 py-2.5 transition-colors first:rounded-t-[inherit] first:border-t-0 last:rounded-b-[inherit] has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:px-5 ${

@@ -1,20 +1,12 @@
+type Props = { label: string; text: string; rest?: string | undefined; share?: number }
+
 /**
  * Shows progress as a bar and in words, such as "38 of 54 MB, about 20 s". Announced politely at each quarter only, so
  * that screen readers do not announce every percent.
  * @param share 0 to 1; omitted when the total is unknown
  * @param rest what stands at the other end of the line, such as the time that is left
  */
-export function ProgressText({
-  label,
-  text,
-  rest,
-  share,
-}: {
-  label: string
-  text: string
-  rest?: string | undefined
-  share?: number
-}) {
+export function ProgressText({ label, text, rest, share }: Props) {
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
   const quarter = percent === undefined ? undefined : Math.floor(percent / 25) * 25
   return (

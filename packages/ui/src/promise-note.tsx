@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Props = { children: ReactNode; basis?: ReactNode; late?: boolean }
+
 /** States when something will happen, who does it and what the promise is based on. Lateness is stated in words too. */
-export function PromiseNote({
-  children,
-  basis,
-  late = false,
-}: {
-  children: ReactNode
-  basis?: ReactNode
-  late?: boolean
-}) {
+export function PromiseNote({ children, basis, late = false }: Props) {
   return (
     <p
       className={`flex items-start gap-3 rounded-control px-4 py-3 ${late ? 'bg-warn-tint text-warn' : 'bg-mint text-medicine'}`}

@@ -1,24 +1,19 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { WhyNote } from './why-note.tsx'
 
-/**
- * Shows one question: heading, why we ask, the controls. With `focusKey` the heading takes the focus whenever the key
- * changes, so that a screen reader starts at the new question; the first render does not move the focus.
- */
-export function QuestionCard({
-  title,
-  lead,
-  why,
-  focusKey,
-  children,
-}: {
+type Props = {
   title: ReactNode
   lead?: ReactNode
   why?: ReactNode
   focusKey?: string | number
   children: ReactNode
-}) {
+}
+
+/**
+ * Shows one question: heading, why we ask, the controls. With `focusKey` the heading takes the focus whenever the key
+ * changes, so that a screen reader starts at the new question; the first render does not move the focus.
+ */
+export function QuestionCard({ title, lead, why, focusKey, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(focusKey)
   useEffect(() => {

@@ -16,17 +16,15 @@ const sla: Record<SlaState, { look: string; said: string; icon: ReactNode }> = {
   paused: { look: 'bg-mist text-ink', said: 'Paused', icon: <path d="M6 4v8M10 4v8" /> },
 }
 
-/** Time left on a promise: color, icon, time; screen readers also read out the state. */
-export function SlaChip({
-  state,
-  said,
-  children,
-}: {
+type Props = {
   state: SlaState
   /** The full text for screen readers; replaces the word for the state and the visible text. */
   said?: string
   children: ReactNode
-}) {
+}
+
+/** Time left on a promise: color, icon, time; screen readers also read out the state. */
+export function SlaChip({ state, said, children }: Props) {
   const { look, icon } = sla[state]
   return (
     <span className={`${chip} type-number whitespace-nowrap ${look}`}>

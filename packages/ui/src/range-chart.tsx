@@ -103,20 +103,16 @@ export function RangeChart({ summary, start, averages, model, goal, ticks }: Ran
 /** Keeps a label readable where a line passes behind it. */
 const HALO = '[paint-order:stroke] stroke-white stroke-[4px] [stroke-linejoin:round]'
 
-/** The band between the averages, and a dot at the time of each. */
-function Band({
-  averages,
-  x,
-  y,
-  left,
-  right,
-}: {
+type Props = {
   averages: readonly ChartPoint[]
   x: (at: number) => number
   y: (weight: number) => number
   left: number
   right: number
-}) {
+}
+
+/** The band between the averages, and a dot at the time of each. */
+function Band({ averages, x, y, left, right }: Props) {
   const heights = averages.map(({ weight }) => y(weight))
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
   if (averages.length < 2) return null

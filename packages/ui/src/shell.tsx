@@ -9,7 +9,6 @@ export type ShellProps = {
   homeHref?: string
   /** Text of a link to `homeHref` at the left end, for pages where the mark alone does not say where it leads. */
   homeText?: string | undefined
-  /** Shows the back arrow: a link, or an action. */
   back?: { href?: string; onClick?: (event: MouseEvent) => void; label?: string }
   helpHref?: string
   /** Runs before the link is followed, and may prevent that. */

@@ -1,33 +1,25 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CloseButton } from './toast.tsx'
 
 /** Marks the first control of a stage, or the element around it: it gets the focus when the controls change. */
 export const FIRST_CONTROL = { 'data-first-control': '' } as const
+
+type Props = {
+  label: string
+  closeLabel: string
+  topic: string
+  status: ReactNode
+  controls: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * A dark dialog around a picture: the whole window on a phone, a panel on a desktop. Native and modal: the page behind is
  * inert, Esc closes it, and the focus returns to where it was.
  * @param topic changes with the controls, so that the focus is never left on one that is gone
  */
-export function Stage({
-  label,
-  closeLabel,
-  topic,
-  status,
-  controls,
-  onClose,
-  children,
-}: {
-  label: string
-  closeLabel: string
-  topic: string
-  /** The pill in the corner. */
-  status: ReactNode
-  controls: ReactNode
-  onClose: () => void
-  children: ReactNode
-}) {
+export function Stage({ label, closeLabel, topic, status, controls, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

@@ -31,6 +31,5 @@ export function syringeGeometry(units: number, capacity: SyringeCapacity) {
   return { liquid: { from: at(0), to: at(units) }, stopper: at(units), marks }
 }
 
-/** Returns the text alternative of the drawing. */
 export const syringeText = (units: number, capacity: SyringeCapacity): string =>
   `U-100 syringe drawn to ${units} of ${capacity} units, 0 at the needle`

@@ -1,5 +1,4 @@
-import { BARREL, syringeGeometry, syringeText } from './syringe-geometry.ts'
-import type { SyringeCapacity } from './syringe-geometry.ts'
+import { BARREL, syringeGeometry, syringeText, type SyringeCapacity } from './syringe-geometry.ts'
 
 const END = BARREL.needleEnd + BARREL.length
 

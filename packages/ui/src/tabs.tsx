@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 
 export type Tab = {
   id: string
@@ -11,7 +10,6 @@ export type Tab = {
   alert?: string | undefined
 }
 
-/** The columns of the grid of a row, by the number of tabs. */
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 3: 'grid-cols-3' }
 
 /** The looks of one tab, selected and not, in a row and in the bar. */
@@ -38,22 +36,9 @@ const LINE = {
   off: 'grid:border-transparent grid:bg-transparent',
 } as const
 
-/** Cards stay cards at every width. */
 const CARDS = { list: 'grid:flex grid:flex-wrap', tab: 'px-4! text-left', on: 'border-2', off: '' } as const
 
-/**
- * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
- * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
- */
-export function Tabs({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  bar = false,
-  cards = false,
-  children,
-}: {
+type Props = {
   label: string
   tabs: readonly Tab[]
   selected: string
@@ -62,9 +47,14 @@ export function Tabs({
   bar?: boolean
   /** Boxes at every width: for tabs below other tabs, whose labels have two lines. */
   cards?: boolean
-  /** The panel of the selected tab. */
   children: ReactNode
-}) {
+}
+
+/**
+ * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
+ * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
+ */
+export function Tabs({ label, tabs, selected, onSelect, bar = false, cards = false, children }: Props) {
   const looks = LOOKS[bar ? 'bar' : 'row']
   const wide = cards ? CARDS : LINE
   const columns = bar ? '' : (COLUMNS[tabs.length] ?? 'grid-cols-2')

@@ -1,5 +1,4 @@
-import { describedBy, Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { describedBy, Field, type FieldProps } from './field.tsx'
 import { useWords } from './words.tsx'
 
 export type TextAreaProps = FieldProps & {

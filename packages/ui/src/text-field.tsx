@@ -1,7 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { HTMLAttributes, KeyboardEvent, RefObject } from 'react'
-import { describedBy, Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { useLayoutEffect, useRef, type HTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
+import { describedBy, Field, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps & {
   value: string

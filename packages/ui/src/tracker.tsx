@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThreadChip, ThreadIcon, threadLook } from './thread-chip.tsx'
-import type { Thread } from './thread-chip.tsx'
+import { ThreadChip, ThreadIcon, threadLook, type Thread } from './thread-chip.tsx'
 import { useWords } from './words.tsx'
 
 export type TrackerStep = {
@@ -26,19 +25,13 @@ const ACROSS = {
   text: '@4xl:mt-3',
 }
 
+type Props = { steps: readonly TrackerStep[]; label?: string; horizontal?: boolean }
+
 /**
  * Shows the status of an order: steps as knots on a line, the current one highlighted. Top to bottom; with
  * `horizontal`, left to right where the container is at least 56rem wide.
  */
-export function Tracker({
-  steps,
-  label,
-  horizontal = false,
-}: {
-  steps: readonly TrackerStep[]
-  label?: string
-  horizontal?: boolean
-}) {
+export function Tracker({ steps, label, horizontal = false }: Props) {
   const words = useWords()
   const said = { done: words.done, current: words.now, open: words.later, problem: words.problem }
   const across = (part: keyof typeof ACROSS) => (horizontal ? ACROSS[part] : '')

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { describedBy, FieldGroup } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
 import { ProgressText } from './progress-text.tsx'
 import { useWords } from './words.tsx'
 

@@ -3,29 +3,23 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { finderTexts } from '../texts/en/address.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { splitTypedStreet } from './address-value.ts'
-import type { AddressValue } from './address-value.ts'
+import { splitTypedStreet, type AddressValue } from './address-value.ts'
 
 const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 export type AddressErrors = Partial<Record<keyof AddressValue, string>>
 
-/** All fields of an address, for manual entry or for correcting a suggestion. */
-export function AddressFields({
-  id,
-  kind,
-  value,
-  onChange,
-  errors = {},
-  stateAsText = false,
-}: {
+type Props = {
   id: string
   kind: 'shipping' | 'billing'
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
   stateAsText?: boolean
-}) {
+}
+
+/** All fields of an address, for manual entry or for correcting a suggestion. */
+export function AddressFields({ id, kind, value, onChange, errors = {}, stateAsText = false }: Props) {
   const t = useTexts(finderTexts)
   const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
   return (

@@ -1,28 +1,15 @@
-import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { TextField } from '@contour/ui/text-field'
 import { api } from '../lib/patient-api.ts'
 import { finderTexts } from '../texts/en/address.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { AddressFields } from './address-fields.tsx'
-import type { AddressErrors } from './address-fields.tsx'
+import { AddressFields, type AddressErrors } from './address-fields.tsx'
 import { emptyAddress, fromSuggestion, oneLine, splitTypedStreet } from './address-value.ts'
 import type { AddressValue } from './address-value.ts'
 
 type Found = Awaited<ReturnType<typeof api.verification.suggestAddress>>['suggestions'][number]
 
-/**
- * One search box over US addresses (C-ADR-001). Selecting a suggestion fills the fields. A typed street without a
- * selection opens the fields (C-ADR-002), and so does "Enter manually", which is always visible.
- */
-export function AddressFinder({
-  id,
-  kind,
-  value,
-  onChange,
-  errors,
-  stateAsText = false,
-}: {
+type Props = {
   id: string
   kind: 'shipping' | 'billing'
   /** The state is typed, as the profile's message about it expects, and not selected. */
@@ -30,7 +17,13 @@ export function AddressFinder({
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
-}) {
+}
+
+/**
+ * One search box over US addresses (C-ADR-001). Selecting a suggestion fills the fields. A typed street without a
+ * selection opens the fields (C-ADR-002), and so does "Enter manually", which is always visible.
+ */
+export function AddressFinder({ id, kind, value, onChange, errors, stateAsText = false }: Props) {
   const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)
@@ -87,21 +80,16 @@ export function AddressFinder({
   )
 }
 
-function SearchBox({
-  id,
-  kind,
-  typed,
-  onTyped,
-  onPick,
-  onLeave,
-}: {
+type SearchBoxProps = {
   id: string
   kind: 'shipping' | 'billing'
   typed: string
   onTyped: (text: string) => void
   onPick: (found: Found) => void
   onLeave: () => void
-}) {
+}
+
+function SearchBox({ id, kind, typed, onTyped, onPick, onLeave }: SearchBoxProps) {
   const t = useTexts(finderTexts)
   const listId = useId()
   const found = useSuggestions(typed)

@@ -34,7 +34,6 @@ export const oneLine = (found: Suggested): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Maps the domain's address field names to those of checkout. */
 export const checkoutField = {
   address_line_1: 'addressLine1',
   address_line_2: 'addressLine2',

@@ -1,5 +1,4 @@
-import { Suspense, lazy } from 'react'
-import type { Ref } from 'react'
+import { Suspense, lazy, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'

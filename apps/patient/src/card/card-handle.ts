@@ -13,7 +13,6 @@ export const CARD_FIELD_ID = 'card-details'
 export type CardHandle = {
   /** False while card data is missing or invalid. A field that cannot determine this yet returns true. */
   isComplete: () => boolean
-  /** Shows what is missing and focuses it. */
   focus: () => void
   tokenize: (owner: CardOwner) => Promise<TokenizedCard>
   /** The card from the browser's wallet, after the patient has confirmed there. */

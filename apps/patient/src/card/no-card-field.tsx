@@ -1,9 +1,7 @@
-import { useImperativeHandle } from 'react'
-import type { Ref } from 'react'
+import { useImperativeHandle, type Ref } from 'react'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { Notice } from '@contour/ui/notice'
-import { CardFailure } from './card-handle.ts'
-import type { CardHandle } from './card-handle.ts'
+import { CardFailure, type CardHandle } from './card-handle.ts'
 
 const reject = () => Promise.reject(new CardFailure('not_ready', PAYMENT_MESSAGES.noCardField))
 

@@ -1,5 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
@@ -15,7 +14,6 @@ import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 /** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
 const ANSWER_MS = 20_000
 
-/** A command that the frame answers. */
 type Question = Extract<FrameCommand, { requestId?: string }>
 
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }

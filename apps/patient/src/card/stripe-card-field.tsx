@@ -1,5 +1,4 @@
-import { useImperativeHandle, useMemo, useRef } from 'react'
-import type { Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import {
   Elements,
   ExpressCheckoutElement,

@@ -5,16 +5,9 @@ import { useTexts } from '@contour/texts/use-texts'
 /** Whether this browser supports wallets at all; the gateway must support one too (S-33). */
 export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window
 
-/** The wallet button above the card, and the separator text between the two. */
-export function WalletButton({
-  wallet,
-  disabled,
-  onPress,
-}: {
-  wallet: string
-  disabled: boolean
-  onPress: () => void
-}) {
+type Props = { wallet: string; disabled: boolean; onPress: () => void }
+
+export function WalletButton({ wallet, disabled, onPress }: Props) {
   const t = useTexts(cardTexts)
   return (
     <div className="mb-4 grid gap-3">

@@ -2,8 +2,7 @@ import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import type { AddressValue } from '../address/address-value.ts'
 import { CallError, isLost, isPaymentOpen } from '@contour/client/call-error'
 import { readSession } from '../lib/session.ts'
-import { CardFailure } from './card-handle.ts'
-import type { CardHandle, TokenizedCard } from './card-handle.ts'
+import { CardFailure, type CardHandle, type TokenizedCard } from './card-handle.ts'
 import { cardOwner } from './card-owner.ts'
 
 /** How often a payment in progress is checked again, and after how many milliseconds. */

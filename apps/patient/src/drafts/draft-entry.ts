@@ -64,7 +64,6 @@ export const refused = (entry: DraftEntry, present: Draft | null): DraftEntry =>
     ? { ...entry, unacked: null, dirty: true, conflict: present }
     : { ...entry, unacked: null, dirty: true, base: 0 }
 
-/** Adopts the server's draft. */
 export const adopted = (draft: Draft): DraftEntry => ({
   ...fresh,
   data: draft.data,
@@ -97,7 +96,6 @@ const isData = (value: unknown): value is DraftData => isRecord(value)
 
 const isDataOrNull = (value: unknown): value is DraftData | null => value === null || isRecord(value)
 
-/** Parses answers that were written as JSON. */
 export function parseData(text: string): DraftData {
   const data: unknown = JSON.parse(text)
   return isData(data) ? data : {}

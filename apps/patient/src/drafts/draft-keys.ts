@@ -1,7 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { isRecord } from '@contour/domain/is-record'
-import { isDraftEntry, isDraftStep } from './draft-entry.ts'
-import type { DraftEntry } from './draft-entry.ts'
+import { isDraftEntry, isDraftStep, type DraftEntry } from './draft-entry.ts'
 
 const PREFIX = 'draft:'
 /** Increased when the shape of an entry changes; an entry of another version counts as absent (S-04). */
@@ -74,7 +73,6 @@ export function writeEntry(key: DraftKey, entry: DraftEntry | null): void {
 /** Whether the entry is in the browser's storage and so survives a reload. */
 export const isOnDevice = (key: DraftKey): boolean => !memory.has(key)
 
-/** Returns the key of every draft stored on this device. */
 export function draftKeys(): DraftKey[] {
   try {
     return [...new Set([...Object.keys(window.localStorage), ...memory.keys()])].filter(isDraftKey)

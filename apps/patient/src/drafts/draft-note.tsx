@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'

@@ -32,7 +32,6 @@ export function saveDraft(key: DraftKey, data: DraftData): void {
   scheduleSend(key, PAUSE)
 }
 
-/** Deletes the draft of submitted answers, on the device and on the server. */
 export function dropDraft(step: DraftStep, subject = ''): void {
   const key = draftKey(step, subject)
   const entry = readEntry(key)

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { useSession } from '../lib/session.ts'
-import { adopted, forced, isPending, parseData } from './draft-entry.ts'
-import type { DraftData } from './draft-entry.ts'
+import { adopted, forced, isPending, parseData, type DraftData } from './draft-entry.ts'
 import {
   draftKey,
   isOnDevice,
@@ -20,13 +19,11 @@ export type DraftState = 'none' | 'device' | 'saving' | 'waiting' | 'saved' | 'c
 
 export type DraftView = {
   state: DraftState
-  /** Whether the draft can be continued on another device. */
   shared: boolean
   /** Resolves a conflict: with the other device's answers, or with those of this page. */
   settle: (whose: 'theirs' | 'mine') => void
 }
 
-/** Returns the draft stored on this device, for the initial state of a screen. */
 export const readDraft = (step: DraftStep, subject = ''): DraftData | null =>
   readEntry(draftKey(step, subject))?.data ?? null
 
@@ -75,7 +72,6 @@ export function useDraft(draft: {
   return view
 }
 
-/** Returns the state of a draft, for a screen that saves it itself. */
 export function useDraftView(key: DraftKey, onRestore: (data: DraftData) => void): DraftView {
   const session = useSession()
   const away = useAway()

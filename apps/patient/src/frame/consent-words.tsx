@@ -1,5 +1,4 @@
-import { CONSENT_PARTS } from '@contour/domain/consents/consent-texts'
-import type { ConsentKind, ConsentPart } from '@contour/domain/consents/consent-texts'
+import { CONSENT_PARTS, type ConsentKind, type ConsentPart } from '@contour/domain/consents/consent-texts'
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 
 /**

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Session } from '@contour/contract/shapes'
 import { createQueryClient } from '@contour/client/query-client'
+import { later } from '@contour/ui/later'
 import { ToastProvider } from '@contour/ui/toast'
 import { useDraftOutbox } from '../drafts/draft-outbox.ts'
 import { useStopOutbox } from '../drafts/stop-outbox.ts'
@@ -12,7 +11,7 @@ import { useObject } from '../lib/device-store.ts'
 import { useEmergencyNotice } from '../lib/emergency-notice.ts'
 import { useSession } from '../lib/session.ts'
 
-const EmergencyDialog = lazy(() => import('../features/emergencies/emergency-dialog.tsx'))
+const EmergencyDialog = later(() => import('../features/emergencies/emergency-dialog.tsx'))
 
 /**
  * Provides a page with the query client, the toasts and the number on the support bubble.
@@ -32,11 +31,7 @@ export function DataProviders({ badge, children }: { badge: ReactNode; children:
         <SupportBadge value={isVisitor || session?.scope === 'patient' ? badge : null}>
           {children}
         </SupportBadge>
-        {emergency ? (
-          <Suspense>
-            <EmergencyDialog kind={emergency} onClose={closeEmergency} />
-          </Suspense>
-        ) : null}
+        {emergency ? <EmergencyDialog kind={emergency} onClose={closeEmergency} /> : null}
       </ToastProvider>
     </QueryClientProvider>
   )

@@ -1,10 +1,6 @@
-import { Suspense, lazy } from 'react'
+import { later } from '@contour/ui/later'
 
-const UnreadBadge = lazy(() => import('../features/support-chat/unread-badge.tsx'))
+const UnreadBadge = later(() => import('../features/support-chat/unread-badge.tsx'))
 
 /** The number on the support bubble, loaded after the page: most visitors have none. */
-export const LaterBadge = () => (
-  <Suspense>
-    <UnreadBadge />
-  </Suspense>
-)
+export const LaterBadge = () => <UnreadBadge />

@@ -1,30 +1,24 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isLinkUsedUp } from '@contour/client/call-error'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/error-messages.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/**
- * The page of an emailed link that works once. A press opens it, not the page load: mail scanners that open links would
- * use it up. A link that opens nothing any more shows what to do instead of the button.
- */
-export function OneTimeLink({
-  title,
-  lead,
-  label,
-  onOpen,
-  usedUp,
-}: {
+type Props = {
   title: string
   lead: string
-  /** The words of the button. */
   label: string
   /** Opens the link and leads on; what it throws is shown, and can be tried again. */
   onOpen: () => Promise<void>
   usedUp: { text: string; actions: ReactNode }
-}) {
+}
+
+/**
+ * The page of an emailed link that works once. A press opens it, not the page load: mail scanners that open links would
+ * use it up. A link that opens nothing any more shows what to do instead of the button.
+ */
+export function OneTimeLink({ title, lead, label, onOpen, usedUp }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
@@ -17,18 +16,9 @@ export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame>
   return <PageFrame {...frame} />
 }
 
-/** Shown while the data of a page load, and if they fail to load. */
-export function LoadState({
-  label,
-  error,
-  onRetry,
-  children,
-}: {
-  label: string
-  error: unknown
-  onRetry: () => void
-  children?: ReactNode
-}) {
+type Props = { label: string; error: unknown; onRetry: () => void; children?: ReactNode }
+
+export function LoadState({ label, error, onRetry, children }: Props) {
   const t = useTexts(shellTexts)
   if (!error) return <LoadingBlock label={label} lines={4} />
   return (

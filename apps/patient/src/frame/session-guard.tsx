@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { mayOpen } from '../lib/checkout-scope.ts'
 import { loginPath } from '../lib/page-ref.ts'

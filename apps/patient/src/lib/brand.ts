@@ -11,5 +11,4 @@ export function brandName(): string {
 /** Returns the brand as the header and the footer show it. */
 export const shownMark = (): string => (atBuildTime() ? BRAND_PLACES.mark : brandMark(brandName()))
 
-/** Returns the title of a page, followed by the brand. */
 export const pageTitle = (title: string): string => `${title} · ${brandName()}`

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { chargeTexts } from '../texts/en/charges.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { chargeRows } from './charge-rows.ts'
 import { dayText } from './dates.ts'
 import type { SubscriptionEvent } from './charge-rows.ts'
 
-const t = textsIn(ENGLISH, chargeTexts)
+const t = readTexts(chargeTexts)
 const event = (kind: SubscriptionEvent['kind'], on: string, cents = 0): SubscriptionEvent => ({
   kind,
   on,

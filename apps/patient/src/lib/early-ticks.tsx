@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
 /** Returns the boxes that were ticked while the scripts were on their way. */
 export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>
@@ -7,16 +6,10 @@ export const earlyTicks = (root: HTMLElement): HTMLInputElement[] =>
     (box) => box.checked !== box.defaultChecked,
   )
 
+type Props = { of: readonly HTMLInputElement[]; onRunning?: () => void; children: ReactNode }
+
 /** Ticks them again once React has taken over the page, which knows nothing of them: a tap that came early counts. */
-export function EarlyTicks({
-  of: boxes,
-  onRunning,
-  children,
-}: {
-  of: readonly HTMLInputElement[]
-  onRunning?: () => void
-  children: ReactNode
-}) {
+export function EarlyTicks({ of: boxes, onRunning, children }: Props) {
   useLayoutEffect(() => {
     for (const box of boxes) if (box.isConnected) tickAgain(box)
     onRunning?.()

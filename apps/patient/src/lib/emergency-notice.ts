@@ -1,5 +1,4 @@
-import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
-import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { NOTICE_KINDS, type NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { useSyncExternalStore } from 'react'
 
 let shown: NoticeKind | null = null
@@ -26,7 +25,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns which notice is shown, and how it is closed. */
 export const useEmergencyNotice = (): [NoticeKind | null, () => void] => [
   useSyncExternalStore(
     subscribe,

@@ -8,6 +8,5 @@ export const CONNECTION_MESSAGES = {
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const satisfies ConnectionMessages
 
-/** Returns the message to show for anything that a call threw. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : CONNECTION_MESSAGES.unexpected

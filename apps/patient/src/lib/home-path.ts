@@ -1,5 +1,4 @@
-import { readSession, useSession } from './session.ts'
-import type { StoredSession } from './session.ts'
+import { readSession, useSession, type StoredSession } from './session.ts'
 
 /**
  * Returns the home path: the portal if the user is logged in, else the first page (D-68). The checkout session of a
@@ -8,7 +7,6 @@ import type { StoredSession } from './session.ts'
 const homePathOf = (session: StoredSession | null): '/home' | '/' =>
   session?.scope === 'patient' ? '/home' : '/'
 
-/** Returns the current home path of this device. */
 export const homePath = () => homePathOf(readSession())
 
 /** Returns the home path of this device; the prerendered page has no session and links to the first page. */

@@ -1,5 +1,4 @@
-import { treatmentOutlook } from '@contour/domain/intake/treatment-outlook'
-import type { TreatmentOutlook } from '@contour/domain/intake/treatment-outlook'
+import { treatmentOutlook, type TreatmentOutlook } from '@contour/domain/intake/treatment-outlook'
 import type { User } from '@contour/contract/shapes'
 import { useObject } from './device-store.ts'
 import type { StoredObjects } from './stored-objects.ts'

@@ -39,7 +39,6 @@ export function pageAfterLogin(pageRef: string | null): string {
   }
 }
 
-/** Returns the URL of /login with the page to return to. */
 export const loginPath = (path: string): string => `/login?page_ref=${encodeURIComponent(path)}`
 
 /** Returns where the back arrow of /sorry leads: the previous page, else / (F-DSQ-004). */

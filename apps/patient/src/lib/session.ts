@@ -42,7 +42,6 @@ export const sessionToken = session.token
 /** Returns the session of this device, or null. */
 export const readSession = session.read
 
-/** Saves a new session. */
 export const saveSession = session.begin
 
 /** Removes a session that the server no longer knows. */

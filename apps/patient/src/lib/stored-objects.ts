@@ -56,7 +56,6 @@ export type StopToSend = {
   stop_key: string
 }
 
-/** What a patient has entered of a request for a replacement. */
 export type ReplacementDraft = {
   step: 'items' | 'reason' | 'photo'
   items: ReplacementItem[]

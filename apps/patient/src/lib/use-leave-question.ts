@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasLeaveQuestion, setLeaveQuestion } from './leave-question.ts'
 
-/** The answer to a question that is open. */
 export type LeaveQuestion = { stay: () => void; leave: () => void }
 
 /**

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useTexts } from '@contour/texts/use-texts'
 import { chargeTexts } from '../texts/en/charges.ts'

@@ -4,7 +4,6 @@ import { entryNow, placeNow, placeOfAddress, showPlace } from './place.ts'
 
 type Options = {
   replace?: boolean
-  /** What the next page reads with useLocationState. */
   state?: unknown
   /** The place on the screen stays. */
   keepsScroll?: boolean

@@ -1,16 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
-import { matchRoute } from './page-route.ts'
-import type { PageModule, PageRoute } from './page-route.ts'
+import { matchRoute, type PageModule, type PageRoute } from './page-route.ts'
 
 type Layout = ComponentType<{ needsSession: boolean; children: ReactNode }>
-/** A page that can be drawn at once. */
 export type LoadedPage = PageModule & { Layout: Layout | null }
 
 let routes: readonly PageRoute[] = []
 const loaded = new Map<PageRoute, LoadedPage>()
 const loading = new Map<PageRoute, Promise<LoadedPage>>()
 
-/** Names the pages of the app, once before it starts. */
 export function setRoutes(list: readonly PageRoute[]): void {
   routes = list
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** What the module of a page exports: the page, and what stands in its document's head. */
 export type PageModule = { default: ComponentType; title?: () => string; description?: () => string }
 
 /**

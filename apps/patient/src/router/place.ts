@@ -25,7 +25,6 @@ export function showPlace(next: Place): void {
 
 export const placeNow = (): Place => place
 
-/** Returns the place that the address names. */
 export function placeOfAddress(): Place {
   const { pathname, search } = window.location
   return { pathname, search, state: entryNow().state }

@@ -1,4 +1,3 @@
-/** Paths that the server handles itself. */
 const SERVED = /^\/(api|forms|demo\/|storage|files|invoice|logout)/
 
 /**

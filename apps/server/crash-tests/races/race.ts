@@ -5,10 +5,7 @@ import type { TestService } from '@contour/testkit'
 export type Ended = { won: string; wrong: string[] }
 
 /** Two callers that compete for what only one can have. `on` prepares what all rounds need. */
-export type Race = {
-  name: string
-  on(at: TestService): (draw: () => number) => Promise<Ended>
-}
+export type Race = { name: string; on(at: TestService): (draw: () => number) => Promise<Ended> }
 
 /** Milliseconds by which one caller may be ahead: about the duration of a whole step. */
 const AHEAD = 60

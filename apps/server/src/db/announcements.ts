@@ -1,7 +1,6 @@
 import type { StoredWork } from './database.ts'
 
 export type Announcements = {
-  /** Sets who is told. */
   listen(listener: (work: StoredWork) => void): void
   /** Tells of work that is stored already. */
   notify(work: StoredWork): void

@@ -36,9 +36,7 @@ export type Database = {
   kind: 'pglite' | 'postgres'
   db: Db
   query: SendQuery
-  /** Plain SQL in one transaction. */
   transaction<T>(work: (query: SendQuery) => Promise<T>): Promise<T>
-  /** Sets who is told of announced work. */
   onAnnounced(listener: (work: StoredWork) => void): void
   /** Resolves within 2 s or throws. */
   ping(): Promise<void>

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { ConfigError } from '../config.ts'
-import type { Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { settings, users } from './schema.ts'
 

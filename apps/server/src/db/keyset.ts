@@ -1,6 +1,5 @@
 import { COUNT_MAX, PAGE_ROWS } from '@contour/domain/lists/paging'
-import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import type { Reader } from './database.ts'

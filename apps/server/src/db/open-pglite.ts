@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import type { QueryOptions, Transaction } from '@electric-sql/pglite'
+import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite'
 import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Builder, Database, Row, SendQuery, StoredWork, Tx } from './database.ts'

@@ -1,8 +1,7 @@
 import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
+import { errorFacts, type Logger } from '../log.ts'
 import { connectionSettings, createPool } from './connection-pool.ts'
 import type { Builder, Database, NamedStatement, Row, SendQuery, StoredWork, Tx } from './database.ts'
 import { createAnnouncements } from './announcements.ts'
@@ -10,7 +9,6 @@ import { retryOnce } from './retry-transaction.ts'
 import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
 
-/** Opens a pool of connections to PostgreSQL. */
 export function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
   const pool = createPool({ ...connectionSettings(url), max: 10 }, (error) =>
     log.warn({ err: errorFacts(error) }, 'database connection lost'),

@@ -1,5 +1,4 @@
-import { types } from '@electric-sql/pglite'
-import type { PGlite, ParserOptions, QueryOptions, Results } from '@electric-sql/pglite'
+import { types, type PGlite, type ParserOptions, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { Row } from './database.ts'
 
 /**
@@ -21,10 +20,8 @@ const AS_TEXT: ParserOptions = Object.fromEntries(
   ].map((type) => [type, (text: string) => text]),
 )
 
-/** Those of them that PGlite itself reads as dates. */
 const READS_ITSELF: readonly number[] = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE]
 
-/** Lets the database return these types as text. */
 export function readAsText(lite: PGlite): void {
   Object.assign(lite.parsers, AS_TEXT)
 }

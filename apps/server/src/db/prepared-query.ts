@@ -1,5 +1,4 @@
-import { Param, Placeholder, is, sql } from 'drizzle-orm'
-import type { Query } from 'drizzle-orm'
+import { Param, Placeholder, is, sql, type Query } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Builder, Reader } from './database.ts'

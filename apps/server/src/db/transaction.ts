@@ -5,7 +5,6 @@ type Connection = {
   builder: Builder
   send(statement: NamedStatement): Promise<void>
   run(text: string): Promise<unknown>
-  /** Collects what the transaction announces. */
   stored: Set<StoredWork>
 }
 

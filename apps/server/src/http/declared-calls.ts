@@ -1,9 +1,7 @@
 import type { CallFacts, CallMeta } from '@contour/contract'
 import { keysOf } from '@contour/domain/table-keys'
-import { isContractProcedure } from '@orpc/contract'
-import type { ContractRouter } from '@orpc/contract'
+import { isContractProcedure, type ContractRouter } from '@orpc/contract'
 
-/** A contract whose calls are declared with their facts. */
 export type DeclaredContract = ContractRouter<CallMeta>
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const

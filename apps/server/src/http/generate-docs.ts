@@ -3,8 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { patientContract, plainRoutes, staffContract } from '@contour/contract'
 import { z } from 'zod'
-import { declaredCalls } from './declared-calls.ts'
-import type { DeclaredCall } from './declared-calls.ts'
+import { declaredCalls, type DeclaredCall } from './declared-calls.ts'
 
 const ROUTES = path.resolve(import.meta.dirname, '../../../../docs/routes.json')
 

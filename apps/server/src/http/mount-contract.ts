@@ -1,15 +1,12 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError } from '@orpc/server'
-import type { AnyRouter } from '@orpc/server'
+import { ORPCError, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
+import { errorFacts, type Logger } from '../log.ts'
 import type { AppError } from '../app-error.ts'
 import { inCall } from '../call-context.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
-import { declaredCalls } from './declared-calls.ts'
-import type { DeclaredCall, DeclaredContract } from './declared-calls.ts'
+import { declaredCalls, type DeclaredCall, type DeclaredContract } from './declared-calls.ts'
 import { recordCheckoutRead } from './record-checkout-read.ts'
 import { recordDenial } from './record-denial.ts'
 import { errorResponse, retryAfterOf, toAppError } from './error-responses.ts'
@@ -22,7 +19,6 @@ export type CallerFinder = (
   facts: ReturnType<typeof declaredCalls>[number],
 ) => Promise<Caller>
 
-/** The context of a call while it is handled. */
 type Handled = { request: FastifyRequest; reply: FastifyReply; caller: Caller; call: DeclaredCall }
 
 type Mount = {

@@ -31,7 +31,6 @@ export function registerOpenApi(
   app.get('/openapi.json', () => (document ??= openApiDocument(contract, plain, title)))
 }
 
-/** Generates the document from the contract alone. */
 async function openApiDocument(contract: AnyContractRouter, plain: readonly PlainRoute[], title: string) {
   const document = await generator.generate(contract, {
     info: { title, version: '0.1.0' },

@@ -32,7 +32,6 @@ import { waitlistRoutes } from '../features/desks/waitlist/routes.ts'
 import { therapiesRoutes } from '../features/ground/therapies/routes.ts'
 import { demoRoutes } from '../features/desks/demo/routes.ts'
 
-/** Every handler of the patient origin, by feature. */
 export function patientRouter(ctx: Ctx) {
   return {
     intake: intakeRoutes(ctx),

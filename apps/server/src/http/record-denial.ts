@@ -1,12 +1,10 @@
 import type { CallFacts } from '@contour/contract'
 import type { FastifyRequest } from 'fastify'
 import { inCall } from '../call-context.ts'
-import { actorOf } from '../caller.ts'
-import type { Caller } from '../caller.ts'
+import { actorOf, type Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../app-error.ts'
-import { audit } from '../features/ground/audit/index.ts'
-import type { AuditSubject } from '../features/ground/audit/index.ts'
+import { audit, type AuditSubject } from '../features/ground/audit/index.ts'
 import { countUse } from '../features/ground/limits/index.ts'
 
 /** Error codes of denied access: a role, a scope, a license, a second approver, another user's object. */

@@ -31,7 +31,6 @@ import { tasksRoutes } from '../features/ground/tasks/routes.ts'
 import { staffTicketsRoutes } from '../features/care/tickets/routes.ts'
 import { administrationRoutes } from '../features/desks/administration/routes.ts'
 
-/** Every handler of the staff origin, by feature. */
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),

@@ -8,11 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
 
 type Pages = {
-  /** Folder of the built app. */
   root: string
   /** File returned for every path that is not a file. */
   fallback: string
-  /** Other origins whose scripts and frames pages may load or which they may call. */
   scripts?: readonly string[]
   frames: readonly string[]
   /** Contents of style elements in our own documents that a page shows in a frame. */
@@ -20,7 +18,6 @@ type Pages = {
   connect: readonly string[]
   /** The product name; it fills the placeholders in pages generated at build time. */
   brand: string
-  /** The content of /robots.txt. */
   robots: string
   /** Properties of this installation that every page needs, as data attributes of the root element (S-05). */
   rootData?: Readonly<Record<string, string>>

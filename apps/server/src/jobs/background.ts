@@ -8,7 +8,6 @@ export type Background = {
   waker: Waker<BackgroundTask>
   /** Follows the database's clocks; for processes that run no jobs. */
   followClocks(): void
-  /** Starts the waker and the heartbeats. */
   start(): Promise<void>
   /** Waits for running work, so that none uses a database that is being closed. */
   stop(): Promise<void>

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
+import { errorFacts, type Logger } from '../log.ts'
 
 export type Heartbeats = {
   /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */

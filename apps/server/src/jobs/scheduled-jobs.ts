@@ -1,14 +1,11 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inJob } from '../call-context.ts'
-import { after, seconds } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { after, seconds, type Clock } from '../clock.ts'
 import { preparedInsert } from '../db/prepared-query.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { scheduledJobs } from '../db/schema.ts'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
-import { isJobKind } from './job-kinds.ts'
-import type { JobKind } from './job-kinds.ts'
+import { errorFacts, type Logger } from '../log.ts'
+import { isJobKind, type JobKind } from './job-kinds.ts'
 
 /** A scheduled job: a kind, the public id it is about, and a counter if it occurs more than once. */
 export type ScheduledJob = { kind: JobKind; subject: string; n: number; dueAt: Date }

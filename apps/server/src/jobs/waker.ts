@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
+import { errorFacts, type Logger } from '../log.ts'
 
 /** Milliseconds between two starts of one task, however often it is woken. */
 const PAUSE_MS = 500

@@ -4,10 +4,8 @@ import { isAmong } from '../db/is-among.ts'
 import type { Ctx } from '../context.ts'
 import { markSupportSeen, readNewer } from '../features/care/support-chat/index.ts'
 import { errorFacts } from '../log.ts'
-import { roomOfChat } from './connection.ts'
-import type { Connection, Connections } from './connection.ts'
+import { roomOfChat, type Connection, type Connections } from './connection.ts'
 
-/** The chat profile of an initialized connection. */
 export type OpenChat = { chatUserId: number; publicId: string }
 
 export type ChatState = {

@@ -1,5 +1,4 @@
-import { liveEvents } from '@contour/contract/live-events'
-import type { LiveEventName, SupportMessage } from '@contour/contract/live-events'
+import { liveEvents, type LiveEventName, type SupportMessage } from '@contour/contract/live-events'
 import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
 import { readMessageText } from '@contour/domain/conversations/message-text'
 import type { z } from 'zod'
@@ -15,11 +14,9 @@ import {
   toSupportMessage,
 } from '../features/care/support-chat/index.ts'
 import type { ChatConnection, ChatState, OpenChat } from './chat-delivery.ts'
-import { roomOfChat } from './connection.ts'
-import type { ChangedThread } from './connection.ts'
+import { roomOfChat, type ChangedThread } from './connection.ts'
 import { SocketRefusal, eventsOf } from './serve-namespace.ts'
 
-/** What the events of chats need. */
 export type ChatHost = {
   ctx: Ctx
   announce(thread: ChangedThread): void

@@ -6,14 +6,10 @@ import type { Ctx } from '../context.ts'
 import { audit } from '../features/ground/audit/index.ts'
 import { countUse } from '../features/ground/limits/index.ts'
 import type { ChatState } from './chat-delivery.ts'
-import { chatEvents } from './chat-events.ts'
-import type { ChatHost } from './chat-events.ts'
-import { roomOfUser } from './connection.ts'
-import type { Realm } from './connection.ts'
-import { patientOf, visitorOf } from './identity.ts'
-import type { Identity } from './identity.ts'
-import { personOf } from './serve-namespace.ts'
-import type { NamespaceRules } from './serve-namespace.ts'
+import { chatEvents, type ChatHost } from './chat-events.ts'
+import { roomOfUser, type Realm } from './connection.ts'
+import { patientOf, visitorOf, type Identity } from './identity.ts'
+import { personOf, type NamespaceRules } from './serve-namespace.ts'
 
 /** Rows about refused events per person and hour, as for calls. */
 const DENIALS = { max: 120, seconds: 3600 } as const

@@ -1,8 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { connectionSettings, createPool } from '../db/connection-pool.ts'
-import { errorFacts } from '../log.ts'
-import type { Logger } from '../log.ts'
+import { errorFacts, type Logger } from '../log.ts'
 
 /** One connection listens, the others notify. */
 const CONNECTIONS = 3

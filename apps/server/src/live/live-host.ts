@@ -7,19 +7,16 @@ import { within } from '../db/within.ts'
 import { conversations } from '../db/schema.ts'
 import type { Live } from '../live-port.ts'
 import { errorFacts } from '../log.ts'
-import { chatsBehind, deliverChats } from './chat-delivery.ts'
-import type { ChatState } from './chat-delivery.ts'
+import { chatsBehind, deliverChats, type ChatState } from './chat-delivery.ts'
 import { chatRules } from './chat-namespace.ts'
 import { closeConnection, connectionsOf, roomOfSession, roomOfUser } from './connection.ts'
 import type { Change, ChangedThread, Connection, LiveServer, Realm } from './connection.ts'
 import { createDelivery } from './delivery.ts'
 import { isOwnOrigin } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
-import { serveNamespace } from './serve-namespace.ts'
-import type { Host } from './serve-namespace.ts'
+import { serveNamespace, type Host } from './serve-namespace.ts'
 import { createTeller } from './tell-others.ts'
-import { deliverVisits } from './visit-delivery.ts'
-import type { VisitState } from './visit-delivery.ts'
+import { deliverVisits, type VisitState } from './visit-delivery.ts'
 import { visitRules } from './visit-namespace.ts'
 import { watchSockets } from './watch-sockets.ts'
 
@@ -30,7 +27,6 @@ const FINISH_EVENTS_MS = 3_000
 const LAST_WORDS_MS = 1_000
 
 export type LiveHost = Live & {
-  /** Accepts the sockets of an origin. */
   attach(server: HttpServer, realm: Realm): void
   /** Stores what was accepted, tells every socket why, closes it. */
   close(): Promise<void>

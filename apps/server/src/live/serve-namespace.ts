@@ -1,8 +1,7 @@
 import type { Limit } from '@contour/contract/call'
 import { keysOf } from '@contour/domain/table-keys'
 import { AppError } from '../app-error.ts'
-import { inEvent } from '../call-context.ts'
-import type { Call } from '../call-context.ts'
+import { inEvent, type Call } from '../call-context.ts'
 import type { Ctx } from '../context.ts'
 import { consumeRateLimit } from '../features/ground/limits/index.ts'
 import { toAppError } from '../http/error-responses.ts'
@@ -10,8 +9,7 @@ import { errorFacts } from '../log.ts'
 import { closeConnection, roomOfSession } from './connection.ts'
 import type { Connection, Connections, LiveNamespace, LiveSocket, Realm, SocketCode } from './connection.ts'
 import { networkOfHandshake } from './handshake.ts'
-import { isStillProven } from './identity.ts'
-import type { Identity } from './identity.ts'
+import { isStillProven, type Identity } from './identity.ts'
 
 /** Connections per minute and network: a browser reconnects five times in a row, and several share an address. */
 const CONNECTIONS = { max: 120, seconds: 60 } as const
@@ -55,11 +53,9 @@ export type NamespaceRules<S> = {
   events: ReadonlyMap<string, LiveEvent<S>>
   /** Counts what is refused because no such event exists. */
   otherEvents: Limit
-  /** An event was refused as forbidden. */
   denied(connection: Connection<S>, event: string): Promise<void>
 }
 
-/** What a namespace needs of its host. */
 export type Host = {
   ctx: Ctx
   realmOf(socket: LiveSocket): Realm | undefined

@@ -1,11 +1,8 @@
 import { HELD_VISIT_STATES, OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
-import { Signal } from '@contour/contract/visit-events'
-import type { VisitNotice } from '@contour/contract/visit-events'
+import { Signal, type VisitNotice } from '@contour/contract/visit-events'
 import type { Ctx } from '../context.ts'
-import { peerOf, readRooms, signalsAfter } from '../features/care/visits/index.ts'
-import type { Sitter, VisitRow } from '../features/care/visits/index.ts'
-import { closeConnection, roomOfVisit } from './connection.ts'
-import type { Connection, Connections } from './connection.ts'
+import { peerOf, readRooms, signalsAfter, type Sitter, type VisitRow } from '../features/care/visits/index.ts'
+import { closeConnection, roomOfVisit, type Connection, type Connections } from './connection.ts'
 
 export type VisitState = {
   sitter: Sitter

@@ -1,5 +1,4 @@
-import { VisitAuth, visitEvents } from '@contour/contract/visit-events'
-import type { VisitEventName } from '@contour/contract/visit-events'
+import { VisitAuth, visitEvents, type VisitEventName } from '@contour/contract/visit-events'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -11,12 +10,9 @@ import {
   visitToJoin,
 } from '../features/care/visits/index.ts'
 import type { Sitter } from '../features/care/visits/index.ts'
-import { roomOfVisit } from './connection.ts'
-import type { Realm } from './connection.ts'
-import { patientOf, staffOf } from './identity.ts'
-import type { Clinician, Patient } from './identity.ts'
-import { eventsOf } from './serve-namespace.ts'
-import type { NamespaceRules } from './serve-namespace.ts'
+import { roomOfVisit, type Realm } from './connection.ts'
+import { patientOf, staffOf, type Clinician, type Patient } from './identity.ts'
+import { eventsOf, type NamespaceRules } from './serve-namespace.ts'
 import type { VisitState } from './visit-delivery.ts'
 
 type VisitHost = {

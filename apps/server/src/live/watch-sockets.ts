@@ -1,7 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { errorFacts } from '../log.ts'
-import { closeConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { closeConnection, type Connection } from './connection.ts'
 import { stillProven } from './identity.ts'
 
 /** Every socket is looked at this often, so that it closes within a second of its end. */

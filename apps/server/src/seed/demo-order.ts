@@ -6,8 +6,7 @@ import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
 import { buildSubmission } from '@contour/domain/assessments/submission'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
-import { slotsForTerm } from '@contour/domain/dosing/months'
-import type { Schedule } from '@contour/domain/dosing/months'
+import { slotsForTerm, type Schedule } from '@contour/domain/dosing/months'
 import { definitionOfForm } from '@contour/forms'
 import { traverseForm } from '@contour/forms/traverse-form'
 import { eq } from 'drizzle-orm'
@@ -28,9 +27,8 @@ import {
 import { pauseOrder } from '../features/care/shipments/index.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoTimes } from './demo-times.ts'
-import { upload } from './demo-client.ts'
+import { upload, type DemoClient } from './demo-client.ts'
 import { goOnWithVideo, isVideoJourney } from './demo-video.ts'
-import type { DemoClient } from './demo-client.ts'
 
 export type Seeded = {
   person: DemoPerson

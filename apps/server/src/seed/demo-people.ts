@@ -27,10 +27,8 @@ export type Journey =
 /** Events of a subscription since the first shipment: what the lists of the billing section show. */
 export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed' | 'shipment_moved'
 
-/** How far the request of a patient for a replacement has come. */
 export type ReplacementHistory = 'requested' | 'approved' | 'shipped' | 'refused'
 
-/** How far the conversation of a patient with support or with the clinicians has come. */
 export type ConversationHistory =
   | 'support_waiting'
   | 'support_assigned'
@@ -43,7 +41,6 @@ export type ConversationHistory =
   | 'doctor_handed_over'
   | 'doctor_emergency'
 
-/** How far the live visit of a patient has come. */
 export type VisitHistory = 'in_line' | 'booked' | 'missed'
 
 export type DemoPerson = {
@@ -62,7 +59,6 @@ export type DemoPerson = {
   since?: PlainDate
   /** Another drug bought afterwards, at present; both have a prescription. */
   second?: Pick<DemoPerson, 'drug' | 'term' | 'journey'>
-  /** What the patient wrote, and who has it. */
   conversation?: ConversationHistory
   /** The live visit of the newest order. */
   visit?: VisitHistory

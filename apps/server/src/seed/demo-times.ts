@@ -4,7 +4,6 @@ import { expectedDelivery, isShipDay } from '@contour/domain/time/shipping-calen
 import type { Ctx } from '../context.ts'
 import type { DemoPerson, Journey } from './demo-people.ts'
 
-/** A step of an order that the seed dates. */
 export type DemoStep = 'order' | 'form' | 'prescription' | 'decision' | 'shipment' | 'delivery'
 
 /** The context in which one patient's steps are made; `moveTo` sets its clock to the time of a step. */

@@ -4,8 +4,7 @@ import type { Ctx } from '../context.ts'
 import { denyOrder } from '../features/desks/clinic/index.ts'
 import { demoStaffCaller } from '../features/desks/demo/index.ts'
 import { askForVideoAgain, openReviewOf, referVideo } from '../features/care/identity/index.ts'
-import type { DemoClient } from './demo-client.ts'
-import { upload } from './demo-client.ts'
+import { upload, type DemoClient } from './demo-client.ts'
 import type { DemoPerson, Journey } from './demo-people.ts'
 
 const VIDEO_JOURNEYS = ['video_waiting', 'video_asked', 'video_rejected'] as const

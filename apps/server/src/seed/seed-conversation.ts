@@ -92,7 +92,6 @@ async function writeToDoctor(ctx: Ctx, patient: Patient, message: string): Promi
   return thread?.id ?? ''
 }
 
-/** A clinician with a license where the patient's order ships. */
 const doctorOf = async (ctx: Ctx, patient: Patient) =>
   demoStaffCaller(ctx, 'clinician', (await orderOf(ctx, patient)).state)
 
@@ -107,7 +106,6 @@ async function orderOf(ctx: Ctx, { userId }: Patient) {
   return order
 }
 
-/** Registers as the browser does, and stores the message as its socket does. */
 async function writeToSupport(ctx: Ctx, caller: Caller, text: string): Promise<string> {
   const registered = await clientOf(ctx, caller).supportChat.registerChatUser({
     first_name: 'Remy',

@@ -1,5 +1,4 @@
-import { after, days } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { after, days, type Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { coupons } from '../db/schema.ts'
 import type { Randomness } from '../randomness.ts'

@@ -51,7 +51,6 @@ export async function seedReplacement(
   )
 }
 
-/** Returns the public id of the complaint that the request filed. */
 async function complaintOf(ctx: Ctx, requestId: string): Promise<string> {
   const [found] = await ctx.db
     .select({ id: complaints.public_id })
@@ -62,7 +61,6 @@ async function complaintOf(ctx: Ctx, requestId: string): Promise<string> {
   return found.id
 }
 
-/** Returns the public id of the request. */
 async function request(ctx: Ctx, patient: Patient, image: Buffer): Promise<string> {
   const as = clientOf(ctx, patient)
   const { items } = await as.replacement.shippedItems({})

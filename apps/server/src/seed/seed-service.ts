@@ -36,7 +36,6 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await askOldProducts(ctx)
 }
 
-/** Seeds the tables whose first rows are the same in every mode. */
 export async function seedTables(
   ctx: Pick<Ctx, 'db' | 'clock' | 'random'>,
   { byDecision = false }: { byDecision?: boolean } = {},
@@ -48,7 +47,6 @@ export async function seedTables(
   await seedCannedReplies(ctx)
 }
 
-/** Seeds the sample patients of demo mode, and what they need. */
 async function seedPeople(ctx: Ctx): Promise<void> {
   await seedPharmacies(ctx)
   await seedCoupons(ctx.db, ctx)

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { STAFF_ROLES } from '@contour/contract'
-import type { StaffRole } from '@contour/contract'
+import { STAFF_ROLES, type StaffRole } from '@contour/contract'
 import { isRecord } from '@contour/domain/is-record'
 import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import { STATES } from '@contour/domain/intake/states'
@@ -21,7 +20,6 @@ type SeededPerson = {
   email: string
   name: string
   npi?: string
-  /** States of the license. */
   states?: readonly string[]
   biography?: string
   /** Whether patients see a drawn picture instead of initials. */
@@ -72,7 +70,6 @@ const PEOPLE: readonly SeededPerson[] = [
 ]
 
 const FILE = 'demo-logins.json'
-/** Months for which a seeded license is valid from its first start. */
 const LICENSE_MONTHS = 24
 
 /**

@@ -2,19 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { requirementsOf } from '@contour/domain/intake/state-requirements'
 import { STATES, providerOf } from '@contour/domain/intake/states'
 import { keysOf } from '@contour/domain/table-keys'
-import { noticeKind } from '@contour/domain/legal/state-notices'
-import type { StateNotice } from '@contour/domain/legal/state-notices'
+import { noticeKind, type StateNotice } from '@contour/domain/legal/state-notices'
 import { eq } from 'drizzle-orm'
 import { inJob } from '../call-context.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/database.ts'
-import { legalTexts, stateRules } from '../db/schema.ts'
-import type { BuiltStateRule } from '../db/schema.ts'
+import { legalTexts, stateRules, type BuiltStateRule } from '../db/schema.ts'
 import { audit } from '../features/ground/audit/index.ts'
 
 type StateRow = typeof stateRules.$inferSelect
 
-/** What this build says about each state, by code. */
 const built = (): ReadonlyMap<string, BuiltStateRule> =>
   new Map(
     STATES.map(({ code, ...state }) => [

@@ -12,5 +12,4 @@ export const CONNECTION_MESSAGES: ConnectionMessages = {
   unexpected,
 }
 
-/** Converts anything that a call threw to a CallError with a message for staff. */
 export const toCallError = (error: unknown): CallError => convert(error, CONNECTION_MESSAGES)

@@ -3,7 +3,6 @@ import contract from 'virtual:staff-contract'
 
 type Contract = typeof contract
 
-/** The facts of every call by feature and name. */
 const declared: Readonly<Record<string, Readonly<Record<string, { '~orpc': { meta: CallMeta } }>>>> = contract
 
 /**

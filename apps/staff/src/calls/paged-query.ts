@@ -1,27 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 
-/** The response of every paginated list. */
 export type ListAnswer = { rows: unknown[]; next: string | null; total: number | null }
 
 /**
  * Creates one query for a paginated list: `data` is the first page's response with the rows of all pages loaded so far.
  * The server computes counts and totals over all pages.
  */
-export function pagedQuery<Answer extends ListAnswer>({
-  read,
-  ...given
-}: {
-  queryKey: readonly unknown[]
+export function pagedQuery<Answer extends ListAnswer>(
+  queryKey: readonly unknown[],
   /** Reads the page after a cursor; without a cursor, the first page. */
-  read: (after: { after?: string }) => Promise<Answer>
-  enabled?: boolean
-  refetchInterval?: number
-  refetchOnWindowFocus?: boolean
-  refetchOnReconnect?: boolean
-}) {
+  read: (after: { after?: string }) => Promise<Answer>,
+  more: {
+    enabled?: boolean
+    refetchInterval?: number
+    refetchOnWindowFocus?: boolean
+    refetchOnReconnect?: boolean
+  } = {},
+) {
   return infiniteQueryOptions<Answer, Error, Answer, readonly unknown[], string | undefined>({
-    ...given,
+    ...more,
+    queryKey,
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { after: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: (page: Answer) => page.next ?? undefined,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createSessionStore } from '@contour/client/session-store'
-import { createSharedSession } from '@contour/client/shared-session'
-import type { SharedSession } from '@contour/client/shared-session'
+import { createSharedSession, type SharedSession } from '@contour/client/shared-session'
 import { tabStorage } from '@contour/client/tab-storage'
 
 /** Why the last session ended; shown on the sign-in page. */

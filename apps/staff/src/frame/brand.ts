@@ -7,6 +7,5 @@ export const brandName = (): string => document.documentElement.dataset['brand']
 
 export const shownMark = (): string => brandMark(brandName())
 
-/** Returns the document title of a page of the staff app. */
 export const pageTitle = (t: TextsOf<typeof frameTexts>, title: string): string =>
   t('documentTitle', { title, brand: brandName() })

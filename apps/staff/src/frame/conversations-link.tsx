@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 
-/** Leads from an order or a chart to the threads of its person in the inbox. */
 export function ConversationsLink({ order }: { order: string }) {
   const t = useTexts(frameTexts)
   return (

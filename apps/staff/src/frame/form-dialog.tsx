@@ -1,7 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { SentForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'

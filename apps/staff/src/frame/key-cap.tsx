@@ -11,16 +11,10 @@ const capsOf = (t: TextsOf<typeof frameTexts>, key: string): string[] =>
     return part === 'enter' ? t('keyEnter') : part.toUpperCase()
   })
 
+type Props = { name: string; onDark?: boolean; small?: boolean }
+
 /** A key as it is printed on the keyboard; `onDark` inside a filled button, `small` next to a label that has little room. */
-export function KeyCap({
-  name,
-  onDark = false,
-  small = false,
-}: {
-  name: string
-  onDark?: boolean
-  small?: boolean
-}) {
+export function KeyCap({ name, onDark = false, small = false }: Props) {
   const t = useTexts(frameTexts)
   return (
     <span className="inline-flex gap-1">

@@ -8,7 +8,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 export type KeyAction = {
   /** As `keyOf` names it: "j", "?", "enter", or with Ctrl or Cmd "mod+k". */
   key: string
-  /** What the key does, for the keyboard help. */
   label: string
   scope: KeyScope
   act: () => void

@@ -36,7 +36,6 @@ type Choosing<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** The values of a filter as chips. */
 export function ChoiceChips<Value extends string>({
   label,
   choices,
@@ -54,7 +53,6 @@ export function ChoiceChips<Value extends string>({
   )
 }
 
-/** The values of a filter as tabs. */
 export function ChoiceTabs<Value extends string>({
   label,
   choices,

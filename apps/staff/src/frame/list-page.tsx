@@ -1,10 +1,8 @@
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, type Column } from '@contour/ui/data-table'
 import type { ReactNode } from 'react'
 import { ActionProblem } from './action-problem.tsx'
 import { CardBoundary } from './card-boundary.tsx'
-import { EmptyList, ListRows } from './list-rows.tsx'
-import type { Empty, ListRead } from './list-rows.tsx'
+import { EmptyList, ListRows, type Empty, type ListRead } from './list-rows.tsx'
 import { PageHead } from './page-head.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -18,7 +16,6 @@ type Props<Data, Row> = Rows<Data, Row> & {
   /** What the table is called for screen readers; the title by default. */
   caption?: string
   facts?: (data: Data) => ReactNode
-  /** Filters and actions between the heading and the table. */
   head?: ReactNode
   note?: ReactNode
   /** Why an action on a row did not happen. */

@@ -3,19 +3,12 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { listTexts } from '../texts/en/lists.ts'
-import { MoreRows } from './more-rows.tsx'
-import type { PagedRead } from './more-rows.tsx'
+import { MoreRows, type PagedRead } from './more-rows.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 
 export type ListRead<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
 
-export type Empty = {
-  title: string
-  text?: ReactNode
-  /** Chooses the drawing. */
-  seed: number
-  actions?: ReactNode
-}
+export type Empty = { title: string; text?: ReactNode; seed: number; actions?: ReactNode }
 
 /**
  * The rows of a list in all its states: loading, failed (with a button to try again), empty, drawn, and with a further page

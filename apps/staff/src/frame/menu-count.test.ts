@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { frameTexts } from '../texts/en/frame.ts'
 import { menuCount } from './menu-count.ts'
 
-const t = textsIn(ENGLISH, frameTexts)
+const t = readTexts(frameTexts)
 const read = {
   status: 'success' as const,
   message: '',

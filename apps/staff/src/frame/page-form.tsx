@@ -16,11 +16,9 @@ export function PageForm({
 }: {
   form: SentForm
   label?: string
-  /** The id of its heading, in place of a label. */
   labelledBy?: string
   submitLabel: string
   className?: string
-  /** Further buttons. */
   more?: ReactNode
   /** What stands below the buttons. */
   foot?: ReactNode

@@ -1,22 +1,15 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from './brand.ts'
 import { frameTexts } from '../texts/en/frame.ts'
+
+type Props = { title: string; facts?: ReactNode; children?: ReactNode }
 
 /**
  * The heading of a page with its figures at the right. Sets the document title, and takes the focus when the page
  * changes, so that a screen reader announces the new page.
  */
-export function PageHead({
-  title,
-  facts,
-  children,
-}: {
-  title: string
-  facts?: ReactNode
-  children?: ReactNode
-}) {
+export function PageHead({ title, facts, children }: Props) {
   const t = useTexts(frameTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,6 +5,5 @@ const COLUMNS: Readonly<Partial<Record<OrderStatus, string>>> = {
   order_delivered: 'delivered',
 }
 
-/** Returns the pharmacy board on the tab of an order's status, with the order open. */
 export const pharmacyHref = (orderId: string, status: OrderStatus): string =>
   `/pharmacy?show=${COLUMNS[status] ?? 'open'}&order=${encodeURIComponent(orderId)}`

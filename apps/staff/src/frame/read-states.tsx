@@ -20,7 +20,6 @@ export function Opening() {
   return <Reading label={useTexts(frameTexts)('opening')} />
 }
 
-/** Shown for a failed read: the error, and a button to try again. */
 export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
   const t = useTexts(frameTexts)
   const callText = useTexts(callsTexts)

@@ -1,33 +1,24 @@
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { nextFilters } from './list-choice.tsx'
 
-/** The search of a list as the URL has it. */
 export const useSearchText = (): string => useSearchParams()[0].get('search') ?? ''
 
-/** Searches a list by a text that stands in the URL; no text shows everything. */
-export function SearchForm({
-  id = 'search',
-  label,
-  action,
-  tooShort,
-  keeps = [],
-  children,
-}: {
+type Props = {
   id?: string
   label: string
-  /** The name of the button. */
   action: string
   /** Said about fewer than two characters, where those would find too many people; without it any text is searched. */
   tooShort?: string
-  /** The filters that a search leaves as they are. */
   keeps?: readonly string[]
   /** Further buttons in the same row. */
   children?: ReactNode
-}) {
+}
+
+/** Searches a list by a text that stands in the URL; no text shows everything. */
+export function SearchForm({ id = 'search', label, action, tooShort, keeps = [], children }: Props) {
   const [params, setParams] = useSearchParams()
   const asked = useSearchText()
   const [typed, setTyped] = useState(asked)

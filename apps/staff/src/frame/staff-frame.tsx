@@ -1,8 +1,8 @@
 import { RedBar } from '../features/emergencies/red-bar.tsx'
+import { later } from '@contour/ui/later'
 import { LinkContext } from '@contour/ui/link'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
@@ -24,7 +24,7 @@ import { useKeptDuty } from './use-kept-duty.ts'
 import { RouterLink } from './router-link.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
-const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
+const IdleDialog = later(() => import('./idle-dialog.tsx'))
 
 /**
  * The frame of every staff page: loads the signed-in staff member, offers their sections, and ends the session after
@@ -94,11 +94,7 @@ function SignedIn() {
           <Outlet />
         </StaffShell>
       </LinkContext>
-      {idle.warned ? (
-        <Suspense>
-          <IdleDialog onStay={idle.stay} onLeave={() => leave('left')} />
-        </Suspense>
-      ) : null}
+      {idle.warned ? <IdleDialog onStay={idle.stay} onLeave={() => leave('left')} /> : null}
     </StaffUserContext>
   )
 }

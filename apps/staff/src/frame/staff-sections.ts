@@ -1,6 +1,5 @@
 import type { StaffRole } from '@contour/contract'
-import { STAFF_PAGES, mayOpenPage } from '@contour/contract/staff-pages'
-import type { StaffPageId } from '@contour/contract/staff-pages'
+import { STAFF_PAGES, mayOpenPage, type StaffPageId } from '@contour/contract/staff-pages'
 import contract from 'virtual:staff-contract'
 
 export type SectionId = StaffPageId

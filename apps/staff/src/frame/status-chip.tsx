@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { ThreadChip } from '@contour/ui/thread-chip'
-import type { Thread } from '@contour/ui/thread-chip'
+import { ThreadChip, type Thread } from '@contour/ui/thread-chip'
 import { StatusName } from '../words/status-name.tsx'
 
 /** The thread of each order status, `problem`, or null for an order that has ended: nobody has to act on it. */

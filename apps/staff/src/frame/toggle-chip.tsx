@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Props = { on: boolean; onToggle: () => void; children: ReactNode }
+
 /** A filter that is on or off, shown by a check mark as well as by color. */
-export function ToggleChip({
-  on,
-  onToggle,
-  children,
-}: {
-  on: boolean
-  onToggle: () => void
-  children: ReactNode
-}) {
+export function ToggleChip({ on, onToggle, children }: Props) {
   return (
     <button
       type="button"

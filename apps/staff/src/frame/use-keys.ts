@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createKeyRegistry, keyOf } from './key-registry.ts'
-import type { KeyAction } from './key-registry.ts'
+import { createKeyRegistry, keyOf, type KeyAction } from './key-registry.ts'
 import { readKeySwitch } from './key-switch.ts'
 
 const registry = createKeyRegistry()
@@ -15,7 +14,6 @@ export function useKeys(actions: readonly KeyAction[]) {
   useEffect(() => slot.open(), [slot])
 }
 
-/** Returns the keys that are in use, for the keyboard help. */
 export const useKeysInUse = (): readonly KeyAction[] =>
   useSyncExternalStore(registry.subscribe, registry.read)
 

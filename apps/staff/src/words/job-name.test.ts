@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { jobKindTexts } from '../texts/en/job-kinds.ts'
 import { jobName } from './job-name.tsx'
 
-const t = textsIn(ENGLISH, jobKindTexts)
+const t = readTexts(jobKindTexts)
 
 test('a scheduled job has a readable name, also one without a text', () => {
   expect(jobName(t, 'promise_breach')).toBe('Notify a patient of a late order')

@@ -12,7 +12,6 @@ export function jobName(t: TextsOf<typeof jobKindTexts>, kind: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Shows the name of a scheduled job or background run. */
 export function JobName({ kind }: { kind: string }) {
   return jobName(useTexts(jobKindTexts), kind)
 }

@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { messageKindTexts } from '../texts/en/message-kinds.ts'
 import { messageName } from './message-name.ts'
 
-const t = textsIn(ENGLISH, messageKindTexts)
+const t = readTexts(messageKindTexts)
 
 test('a message has a readable name, also one without a text', () => {
   expect(messageName(t, 'prescription_ready')).toBe('The prescription is ready')

@@ -7,7 +7,6 @@ import { roleTexts } from '../texts/en/roles.ts'
 export const roleNames = (t: TextsOf<typeof roleTexts>, roles: readonly StaffRole[]): string =>
   roles.map((role) => t(role)).join(', ')
 
-/** Shows the names of roles. */
 export function RoleNames({ roles }: { roles: readonly StaffRole[] }) {
   return roleNames(useTexts(roleTexts), roles)
 }

@@ -1,8 +1,7 @@
 import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { birthDateText, dayText, weekdayText } from '@contour/domain/time/date-text'
 import { momentInWords, recentInWords } from '@contour/domain/time/instant-text'
-import { easternDate, easternTime } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, easternTime, type PlainDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 
 /** Formats an instant as "Nov 18, 4:10 pm ET"; with the year when it is not the current one. */

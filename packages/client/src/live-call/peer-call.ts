@@ -1,6 +1,5 @@
 import type { CallTimers } from './call-timers.ts'
-import { sessionOf, toCandidate } from './peer-signal.ts'
-import type { Candidate, PeerSignal } from './peer-signal.ts'
+import { sessionOf, toCandidate, type Candidate, type PeerSignal } from './peer-signal.ts'
 import { createState } from './watched-state.ts'
 
 /** Milliseconds after which an attempt that led to no connection is given up for a new one. */
@@ -78,7 +77,6 @@ export function createPeerCall({ offers, createConnection, configuration, send, 
     return made
   }
 
-  /** Begins a new call with the page that is there. */
   function call() {
     const made = begin()
     made.addTransceiver('audio', { direction: 'sendrecv' })

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { browserDevices, createLocalMedia } from './local-media.ts'
-import type { LocalMedia, LocalMediaState } from './local-media.ts'
+import { browserDevices, createLocalMedia, type LocalMedia, type LocalMediaState } from './local-media.ts'
 import { watchSound } from './sound-level.ts'
 
 /** Camera and microphone of a page; released with it. */

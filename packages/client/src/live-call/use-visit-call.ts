@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serviceNow } from '../service-clock.ts'
 import { browserCallTimers } from './call-timers.ts'
-import { createVisitCall } from './visit-call.ts'
-import type { VisitCall, VisitCallParts } from './visit-call.ts'
+import { createVisitCall, type VisitCall, type VisitCallParts } from './visit-call.ts'
 import { openVisitSocket } from './visit-socket.ts'
 
 type Given = Pick<VisitCallParts, 'order' | 'offers' | 'token' | 'enter' | 'media' | 'onVisit'>
@@ -39,7 +38,6 @@ export function useVisitCall(given: Given): VisitCall {
   return call
 }
 
-/** The three states of a call, for the screen. */
 export function useCallState(call: VisitCall) {
   const connection = useSyncExternalStore(call.connection.subscribe, call.connection.read)
   const peer = useSyncExternalStore(call.peer.subscribe, call.peer.read)

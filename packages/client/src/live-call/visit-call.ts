@@ -36,7 +36,6 @@ export const toConfiguration = ({ ice_servers, relay_only }: ConnectionFacts): R
 
 export type VisitCallParts = {
   order: string
-  /** The clinician's side offers. */
   offers: boolean
   token: () => string | null
   enter: () => Promise<ConnectionFacts>

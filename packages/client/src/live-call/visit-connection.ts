@@ -1,7 +1,6 @@
 import { isRecord } from '@contour/domain/is-record'
 import type { CallTimers } from './call-timers.ts'
-import { readSignal } from './peer-signal.ts'
-import type { PeerSignal } from './peer-signal.ts'
+import { readSignal, type PeerSignal } from './peer-signal.ts'
 import type { OpenVisitSocket, VisitSocket } from './visit-socket.ts'
 import { createState } from './watched-state.ts'
 
@@ -27,18 +26,7 @@ export type VisitConnectionState = {
   peerSeat: string | null
 }
 
-/**
- * The way of one page to the visit of an order: keeps the place ("here"), tells of every change, carries the signals of
- * the call, and connects again until the server says why not.
- */
-export function createVisitConnection({
-  order,
-  token,
-  openSocket,
-  timers,
-  onVisit,
-  onSignal,
-}: {
+type Entering = {
   order: string
   token: () => string | null
   openSocket: OpenVisitSocket
@@ -46,7 +34,13 @@ export function createVisitConnection({
   /** The visit has changed: read it again. */
   onVisit: () => void
   onSignal: (signal: PeerSignal) => void
-}) {
+}
+
+/**
+ * The way of one page to the visit of an order: keeps the place ("here"), tells of every change, carries the signals of
+ * the call, and connects again until the server says why not.
+ */
+export function createVisitConnection({ order, token, openSocket, timers, onVisit, onSignal }: Entering) {
   const { read, change, subscribe } = createState<VisitConnectionState>({
     step: 'connecting',
     reason: null,

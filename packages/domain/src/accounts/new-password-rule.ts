@@ -13,7 +13,6 @@ export function newPasswordNeeds(session: {
   hasPassword: boolean
   /** When the patient last logged in in this session, by password or by an emailed link. */
   passwordAt: Date | null
-  /** When an order was paid for in this session. */
   paidAt: Date | null
   /** Whether the code for the email was entered in this session. */
   verifiedEmail: boolean

@@ -3,6 +3,5 @@ export const PREFERRED_CATEGORIES = ['MIND', 'BODY', 'WEIGHT', 'SEX', 'LONGEVITY
 
 export type PreferredCategory = (typeof PREFERRED_CATEGORIES)[number]
 
-/** Returns the known categories of a list, each once, in the stated order. */
 export const knownCategories = (chosen: readonly string[]): PreferredCategory[] =>
   PREFERRED_CATEGORIES.filter((category) => chosen.includes(category))

@@ -1,10 +1,8 @@
 import { checkSchedule } from '../dosing/check-schedule.ts'
 import { fillOpenMonths } from '../dosing/default-doses.ts'
 import type { Drug } from '../dosing/drug.ts'
-import type { Schedule } from '../dosing/months.ts'
-import { slotLabel, slotsForTerm } from '../dosing/months.ts'
-import type { ReceivedSubmission } from './read-submission.ts'
-import { readSchedule } from './read-submission.ts'
+import { slotLabel, slotsForTerm, type Schedule } from '../dosing/months.ts'
+import { readSchedule, type ReceivedSubmission } from './read-submission.ts'
 import type { AnswerEntry, SubmissionFacts, SubmittedImage } from './submission.ts'
 import { maintenanceDoseOf, patientPreferenceOf } from './submission.ts'
 

@@ -27,7 +27,6 @@ export type FlagRule = {
   /** The end of the key of a follow-up that asks more: once that one is answered, its own rules decide instead. */
   readonly unless?: string
   readonly severity: FlagSeverity
-  /** What the clinician reads next to the answer. */
   readonly reason: string
   readonly source: string
   readonly examples: { readonly positive: FlaggedAnswer; readonly negative: FlaggedAnswer }

@@ -1,7 +1,6 @@
 import { isStopText } from './definition.ts'
 import { stopAt } from './disqualify.ts'
-import type { Form, FormSession } from './form-session.ts'
-import { canGoNext, currentQuestion, next, stepsOf } from './form-session.ts'
+import { canGoNext, currentQuestion, next, stepsOf, type Form, type FormSession } from './form-session.ts'
 
 /** Question types whose answer is complete with one choice. A consent is never passed without Next. */
 const SINGLE_CHOICES: readonly string[] = ['single_option', 'dose_optimization']

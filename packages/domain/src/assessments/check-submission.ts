@@ -1,15 +1,12 @@
 import { checkSchedule } from '../dosing/check-schedule.ts'
 import { defaultDoses } from '../dosing/default-doses.ts'
-import type { Schedule } from '../dosing/months.ts'
-import { slotsForTerm } from '../dosing/months.ts'
+import { slotsForTerm, type Schedule } from '../dosing/months.ts'
 import type { AnswerValue, Answers, FormContext } from './answers.ts'
 import { doseContextOf, isOptional, scheduleOf } from './answers.ts'
 import { askedAnswers, askedQuestions } from './asked-questions.ts'
-import type { Definition, Question } from './definition.ts'
-import { allQuestions, isUpload } from './definition.ts'
+import { allQuestions, isUpload, type Definition, type Question } from './definition.ts'
 import { stopAt } from './disqualify.ts'
-import type { ReceivedSubmission } from './read-submission.ts'
-import { readSubmission } from './read-submission.ts'
+import { readSubmission, type ReceivedSubmission } from './read-submission.ts'
 import { answerProblem, isAnswered } from './valid-answer.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isAlarming } from './answer-flags.ts'
-import type { Alarm, FlagSeverity } from './answer-flags.ts'
+import { isAlarming, type Alarm, type FlagSeverity } from './answer-flags.ts'
 
 /** What contradictions are read from: the answers of a form by question key, and what is known of the person. */
 export type Said = {
@@ -81,7 +80,6 @@ function metBy(side: Side, said: Said): string | null {
   return null
 }
 
-/** Returns the contradictions of a form, in the order of the rules. */
 export function contradictionsIn(rules: readonly ContradictionRule[], said: Said): readonly Contradiction[] {
   return rules.flatMap(({ id, severity, reason, source, sides: [one, other] }) => {
     const words = [metBy(one, said), metBy(other, said)]

@@ -1,10 +1,8 @@
 import { LADDER, parseStrength } from '../dosing/ladders.ts'
 import { DRUGS } from '../dosing/drug.ts'
-import type { Definition, Question } from './definition.ts'
-import { KEY, allQuestions, isStopText, isUpload } from './definition.ts'
+import { KEY, allQuestions, isStopText, isUpload, type Definition, type Question } from './definition.ts'
 import { checkReach } from './definition-reach.ts'
-import type { DefinitionProblem } from './definition-schema.ts'
-import { checkDefinitionSchema, isDefinition } from './definition-schema.ts'
+import { checkDefinitionSchema, isDefinition, type DefinitionProblem } from './definition-schema.ts'
 import { choicesOf } from './valid-answer.ts'
 
 const WITH_OPTIONS = ['single_option', 'multiple_option', 'dose_optimization', 'confirmation_buttons']

@@ -1,6 +1,5 @@
 import { DRUGS, DRUG_TITLE } from '../dosing/drug.ts'
-import type { Definition, Dependency, Question } from './definition.ts'
-import { DRUG_BOUGHT } from './definition.ts'
+import { DRUG_BOUGHT, type Definition, type Dependency, type Question } from './definition.ts'
 import type { DefinitionProblem } from './definition-schema.ts'
 import { isNoneOption } from './multi-select.ts'
 import { choicesOf } from './valid-answer.ts'

@@ -1,7 +1,6 @@
 import { DRUGS } from '../dosing/drug.ts'
 import { isRecord } from '../is-record.ts'
-import type { Definition } from './definition.ts'
-import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
+import { IMAGE_TYPES, QUESTION_TYPES, type Definition } from './definition.ts'
 
 /** A problem of a definition with its question; null for the file as a whole. */
 export type DefinitionProblem = { readonly questionId: number | null; readonly problem: string }

@@ -68,7 +68,6 @@ export type Question = {
   readonly placeholder?: string
   readonly sublabel?: string
   readonly has_next_button?: boolean
-  /** Questions inserted when the option with that title is chosen. */
   readonly followup_questions?: Readonly<Record<string, readonly Question[]>>
   readonly show_array?: readonly ShowLine[]
   readonly file_type?: ImageType
@@ -87,7 +86,6 @@ export type Dependency = {
   readonly ask_if_val_in: readonly string[]
 }
 
-/** The content of a definition file. */
 export type Definition = {
   readonly questions: readonly Question[]
   readonly dependencies: readonly Dependency[]
@@ -131,12 +129,10 @@ export function isStopText(question: Question): boolean {
   return question.question_type === 'informational' && question.has_next_button === false
 }
 
-/** Whether a question is answered by an uploaded file. */
 export function isUpload(question: Question): boolean {
   return question.question_type === 'file' || question.question_type === 'image_upload'
 }
 
-/** Lists every question of a definition, follow-ups included, each after its parent. */
 export function allQuestions(definition: Definition): readonly Question[] {
   return definition.questions.flatMap((question) => [
     question,

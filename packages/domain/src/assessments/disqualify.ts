@@ -1,7 +1,5 @@
-import type { Answers, FormContext } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { isStopText } from './definition.ts'
+import { valuesOf, type Answers, type FormContext } from './answers.ts'
+import { isStopText, type Definition, type Question } from './definition.ts'
 import { askedValues } from './visible-questions.ts'
 
 /** Heading of the dialog (document 3 §2). */

@@ -1,9 +1,6 @@
-import type { Answers } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { optionsOf } from './definition.ts'
+import { valuesOf, type Answers } from './answers.ts'
+import { optionsOf, type Definition, type Question } from './definition.ts'
 
-/** A follow-up with the option that inserted it. */
 export type FollowUp = { readonly question: Question; readonly option: string }
 
 /** Lists the follow-ups of the chosen options, in the order of the options (document 3 §4). */

@@ -1,8 +1,6 @@
 import { QUESTIONNAIRE_MINUTES } from '../promises/promise-texts.ts'
-import type { Form, FormSession } from './form-session.ts'
-import { currentQuestion, stepsOf } from './form-session.ts'
-import type { Question } from './definition.ts'
-import { isStopText } from './definition.ts'
+import { currentQuestion, stepsOf, type Form, type FormSession } from './form-session.ts'
+import { isStopText, type Question } from './definition.ts'
 import { parentOf } from './follow-ups.ts'
 
 /** The sections of the medical, bare and refill forms, by what their questions are about. */

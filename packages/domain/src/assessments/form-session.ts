@@ -1,10 +1,7 @@
 import { clearInvalidLater } from '../dosing/month-rules.ts'
-import type { AnswerValue, Answers, FormContext } from './answers.ts'
-import { doseContextOf, scheduleOf } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { isStopText, optionsOf } from './definition.ts'
-import type { Stop } from './disqualify.ts'
-import { stopAt } from './disqualify.ts'
+import { doseContextOf, scheduleOf, type AnswerValue, type Answers, type FormContext } from './answers.ts'
+import { isStopText, optionsOf, type Definition, type Question } from './definition.ts'
+import { stopAt, type Stop } from './disqualify.ts'
 import { dropFollowUps, followUpsOf, parentOf } from './follow-ups.ts'
 import { nextEnabled } from './next-enabled.ts'
 import { visibleQuestions } from './visible-questions.ts'
@@ -35,7 +32,6 @@ export function stepsOf(form: Form, session: Pick<FormSession, 'answers' | 'inse
   )
 }
 
-/** Starts a form session, optionally with prefilled answers (such as a weight). */
 export function startFormSession(form: Form, prefilled: Answers = {}): FormSession {
   const first = visibleQuestions(form.definition, form.context, prefilled)[0]
   if (!first) throw new RangeError('The definition asks nothing')
@@ -50,7 +46,6 @@ export function currentQuestion(form: Form, session: FormSession): Question {
   return current
 }
 
-/** Whether Next is enabled for the current question. */
 export function canGoNext(form: Form, session: FormSession): boolean {
   return nextEnabled(currentQuestion(form, session), form.definition, form.context, session.answers)
 }

@@ -16,9 +16,7 @@ const KNOWN_FOR: Readonly<Record<string, readonly string[]>> = {
   new_own_conditions: ['own_conditions', 'new_own_conditions'],
 }
 
-/** The questions whose answers are carried forward. */
 export const KNOWN_KEYS: readonly string[] = [...new Set(Object.values(KNOWN_FOR).flat())]
 
-/** Returns what is known about what a question asks. */
 export const knownFor = (question: string, known: readonly KnownAnswer[]): readonly KnownAnswer[] =>
   (KNOWN_FOR[question] ?? []).flatMap((key) => known.find((one) => one.question === key) ?? [])

@@ -1,7 +1,5 @@
-import type { AnswerValue } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Question } from './definition.ts'
-import { optionsOf } from './definition.ts'
+import { valuesOf, type AnswerValue } from './answers.ts'
+import { optionsOf, type Question } from './definition.ts'
 
 /** How an option is shown where the stored value is in capitals. */
 const SHOWN: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No' }

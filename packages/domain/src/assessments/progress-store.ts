@@ -1,11 +1,8 @@
 import type { Drug } from '../dosing/drug.ts'
 import { DEFAULT_MAINTENANCE } from '../dosing/default-doses.ts'
-import type { Schedule } from '../dosing/months.ts'
-import { slotLabel, slotsForTerm } from '../dosing/months.ts'
-import type { AnswerValue, Answers } from './answers.ts'
-import { scheduleOf, valuesOf } from './answers.ts'
-import type { Form, FormSession } from './form-session.ts'
-import { stepsOf } from './form-session.ts'
+import { slotLabel, slotsForTerm, type Schedule } from '../dosing/months.ts'
+import { scheduleOf, valuesOf, type AnswerValue, type Answers } from './answers.ts'
+import { stepsOf, type Form, type FormSession } from './form-session.ts'
 import { nextEnabled } from './next-enabled.ts'
 
 /** Hours until saved progress expires (document 3 §9: 168 hours). */
@@ -46,10 +43,8 @@ export type ProgressStore = {
 
 export const EMPTY_STORE: ProgressStore = { current: null, backups: [] }
 
-/** Where and when the save is made. */
 export type SaveFacts = { readonly now: Date; readonly sessionId: string; readonly url: string }
 
-/** Converts a form session to the saved shape. */
 export function toProgress(
   form: Form,
   session: FormSession,

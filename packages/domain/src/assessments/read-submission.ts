@@ -1,11 +1,8 @@
 import { parseStrength } from '../dosing/ladders.ts'
-import type { MonthSlot, Schedule } from '../dosing/months.ts'
-import { slotOfLabel } from '../dosing/months.ts'
+import { slotOfLabel, type MonthSlot, type Schedule } from '../dosing/months.ts'
 import type { AnswerValue, Answers, FormContext } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { allQuestions } from './definition.ts'
+import { allQuestions, type Definition, type Question } from './definition.ts'
 
-/** A received submission: the fields that are read, before any validation. */
 export type ReceivedSubmission = {
   readonly answers: readonly { readonly question: string; readonly answer: unknown }[]
   readonly images?: readonly { readonly type: string; readonly file_name: string }[]

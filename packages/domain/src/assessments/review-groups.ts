@@ -1,10 +1,8 @@
-import type { AnswerValue, Answers } from './answers.ts'
-import { scheduleOf, valuesOf } from './answers.ts'
+import { scheduleOf, valuesOf, type AnswerValue, type Answers } from './answers.ts'
 import { askedQuestions } from './asked-questions.ts'
 import type { Question } from './definition.ts'
 import type { Form } from './form-session.ts'
-import type { FormSection } from './form-sections.ts'
-import { sectionOf } from './form-sections.ts'
+import { sectionOf, type FormSection } from './form-sections.ts'
 
 /** The questions that were answered, by section in the order of the form, and those that were left open. */
 export type ReviewGroups = {

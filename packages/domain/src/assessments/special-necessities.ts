@@ -1,7 +1,5 @@
-import type { Answers } from './answers.ts'
-import { textByKey } from './answers.ts'
-import type { Definition } from './definition.ts'
-import { KEY } from './definition.ts'
+import { textByKey, type Answers } from './answers.ts'
+import { KEY, type Definition } from './definition.ts'
 
 /** Nausea above this figure on the scale of 0 to 10 counts (document 3 §5). */
 export const NAUSEA_LIMIT = 7

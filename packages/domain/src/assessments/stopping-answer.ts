@@ -1,9 +1,7 @@
 import type { HoldReason } from '../care-holds/care-hold.ts'
 import type { EmergencyRule } from '../conversations/emergency-phrases.ts'
-import type { AnswerValue, FormContext } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Definition, Question } from './definition.ts'
-import { isStopText } from './definition.ts'
+import { valuesOf, type AnswerValue, type FormContext } from './answers.ts'
+import { isStopText, type Definition, type Question } from './definition.ts'
 import { stopAt } from './disqualify.ts'
 
 /**

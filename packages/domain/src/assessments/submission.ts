@@ -1,14 +1,11 @@
 import { DEFAULT_MAINTENANCE } from '../dosing/default-doses.ts'
 import type { Drug } from '../dosing/drug.ts'
 import { formatMilligrams, formatStrength } from '../dosing/ladders.ts'
-import type { Schedule } from '../dosing/months.ts'
-import { MONTH_SLOTS, slotLabel, slotsForTerm } from '../dosing/months.ts'
+import { MONTH_SLOTS, slotLabel, slotsForTerm, type Schedule } from '../dosing/months.ts'
 import type { AnswerValue, Answers, FormContext, FormName } from './answers.ts'
 import { scheduleOf, textByKey, valuesOf } from './answers.ts'
-import type { AskedQuestion } from './asked-questions.ts'
-import { askedAnswers, askedQuestions } from './asked-questions.ts'
-import type { Definition, Question } from './definition.ts'
-import { KEY, isUpload, labelOf, optionsOf } from './definition.ts'
+import { askedAnswers, askedQuestions, type AskedQuestion } from './asked-questions.ts'
+import { KEY, isUpload, labelOf, optionsOf, type Definition, type Question } from './definition.ts'
 import { specialNecessities } from './special-necessities.ts'
 
 /** An answer as it is sent (document 3 §3); `question` is the question's key. */
@@ -25,7 +22,6 @@ export type AnswerEntry = {
   readonly followup_option?: string
 }
 
-/** An uploaded file: its image type and its stored name. */
 export type SubmittedImage = { readonly type: string; readonly file_name: string }
 
 /** What a submission contains besides the answers. `form_id` is the order's public id (decisions D-29). */

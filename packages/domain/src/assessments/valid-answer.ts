@@ -1,9 +1,7 @@
 import { slotsForTerm } from '../dosing/months.ts'
 import { INTAKE_RANGES } from '../intake/intake-rules.ts'
-import type { AnswerValue, FormContext } from './answers.ts'
-import { scheduleOf, valuesOf } from './answers.ts'
-import type { Question } from './definition.ts'
-import { KEY, isUpload, optionsOf } from './definition.ts'
+import { scheduleOf, valuesOf, type AnswerValue, type FormContext } from './answers.ts'
+import { KEY, isUpload, optionsOf, type Question } from './definition.ts'
 import { contradictsNone } from './multi-select.ts'
 
 /** Maximum length of one answer, characters. Our own figure; the contract allows 5,000. */

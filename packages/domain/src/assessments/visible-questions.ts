@@ -1,8 +1,6 @@
 import { DRUG_TITLE } from '../dosing/drug.ts'
-import type { Answers, FormContext } from './answers.ts'
-import { valuesOf } from './answers.ts'
-import type { Definition, Dependency, Question } from './definition.ts'
-import { DRUG_BOUGHT, KEY } from './definition.ts'
+import { valuesOf, type Answers, type FormContext } from './answers.ts'
+import { DRUG_BOUGHT, KEY, type Definition, type Dependency, type Question } from './definition.ts'
 
 /** The state whose bill of rights question is only for its residents (document 3 §5). */
 const FLORIDA = 'FL'

@@ -1,7 +1,6 @@
 /** The attribution data of a visit; see the tracking record of document 1 §3. */
 export type VisitFacts = {
   touch: Readonly<Record<string, unknown>> | null
-  /** The affiliate's click id. */
   clickId: string | null
   /** The cart was made by staff on the phone (M-30). */
   byStaff: boolean

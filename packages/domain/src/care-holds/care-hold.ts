@@ -8,7 +8,6 @@ export type HoldSource = (typeof HOLD_SOURCES)[number]
 export const PATIENT_HOLD_REASONS = ['pregnant', 'very_ill', 'reaction', 'other'] as const
 export type PatientHoldReason = (typeof PATIENT_HOLD_REASONS)[number]
 
-/** The reasons that a clinician chooses from. */
 export const CLINICIAN_HOLD_REASONS = [...PATIENT_HOLD_REASONS, 'emergency'] as const
 export type ClinicianHoldReason = (typeof CLINICIAN_HOLD_REASONS)[number]
 

@@ -1,7 +1,5 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd, monthlyDisplay } from '../money/cents.ts'
-import type { Drug } from './products.ts'
-import { PRODUCT_IDS } from './products.ts'
+import { formatUsd, monthlyDisplay, type Cents } from '../money/cents.ts'
+import { PRODUCT_IDS, type Drug } from './products.ts'
 
 /** Terms in months (document 2 §9). */
 export const TERMS = [1, 3, 6, 12] as const

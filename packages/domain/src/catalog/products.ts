@@ -1,5 +1,4 @@
-import type { Cents } from '../money/cents.ts'
-import { dollars } from '../money/cents.ts'
+import { dollars, type Cents } from '../money/cents.ts'
 
 export type Drug = 'semaglutide' | 'tirzepatide'
 

@@ -1,12 +1,8 @@
-import type { AddonKind } from '../add-on/addons.ts'
-import { ADDONS, addonCents } from '../add-on/addons.ts'
+import { ADDONS, addonCents, type AddonKind } from '../add-on/addons.ts'
 import type { Cents } from '../money/cents.ts'
-import type { AppliedCoupon } from '../coupons/coupon.ts'
-import { MIN_CHARGE } from '../coupons/coupon.ts'
-import type { PriceBook, PriceList, Term } from '../catalog/price-book.ts'
-import { TERM_LABELS, firstCharge } from '../catalog/price-book.ts'
-import type { Drug } from '../catalog/products.ts'
-import { productOf } from '../catalog/products.ts'
+import { MIN_CHARGE, type AppliedCoupon } from '../coupons/coupon.ts'
+import { TERM_LABELS, firstCharge, type PriceBook, type PriceList, type Term } from '../catalog/price-book.ts'
+import { productOf, type Drug } from '../catalog/products.ts'
 
 export type OrderToTotal = {
   drug: Drug

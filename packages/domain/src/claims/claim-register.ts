@@ -1,8 +1,7 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
-import { isPlainDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The figures of a claim by name; the name says whether percent, weeks or whole dollars. */
 /**
@@ -176,7 +175,6 @@ export function whyNotApproved({
 export const isServed = (claim: ClaimRecord, today: PlainDate): boolean =>
   claim.approved_by !== null && !claim.withdrawn && today <= claim.expires_on
 
-/** Returns the claim's sentence with its figures filled in. */
 export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(figures[name] ?? slot))
 

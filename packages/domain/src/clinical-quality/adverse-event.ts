@@ -15,7 +15,6 @@ export type EventAssessment = {
   readonly action: string
   /** The day on which somebody asks again; null where nothing is left to ask. */
   readonly followUpOn: string | null
-  /** What came of it: it closes the event. */
   readonly outcome: string
 }
 

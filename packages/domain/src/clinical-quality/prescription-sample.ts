@@ -1,5 +1,4 @@
-import { addMonths, dateParts } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addMonths, dateParts, type PlainDate } from '../time/plain-date.ts'
 
 /** Signed prescriptions of a month that the medical director looks at. */
 export const SAMPLE_SIZE = 10
@@ -13,7 +12,6 @@ export const SAMPLE_WORDS = { min: 3, max: 1000 } as const
 /** The month of a day: "2027-03". */
 export const monthOf = (day: PlainDate): string => day.slice(0, 7)
 
-/** Returns the first day of the month and that of the next. */
 export const monthBounds = (month: string): { from: PlainDate; until: PlainDate } => {
   const from: PlainDate = `${month}-01`
   return { from, until: addMonths(from, 1) }

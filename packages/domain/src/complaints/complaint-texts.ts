@@ -19,7 +19,6 @@ export const TEMPERATURE_RULE = {
   store: 'Keep the vial in the fridge, at 36 to 46 °F. Do not freeze it.',
 } as const
 
-/** What a warning says about the doses. */
 export const DOSE_WARNINGS: Readonly<Record<DoseWarning, string>> = {
   wait: 'Do not use this parcel until we answer.',
   do_not_use: 'Do not use this parcel. Throw it away.',

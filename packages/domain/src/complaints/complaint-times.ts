@@ -1,6 +1,5 @@
 import { endOfWait } from '../tasks/task-times.ts'
-import { addOpenMinutes } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, type OfficeHours } from '../visits/office-hours.ts'
 import type { ComplaintHolder } from './complaint.ts'
 
 /** Open minutes until the pharmacy or a clinician says whether the parcel may be used (D-104). */

@@ -89,7 +89,6 @@ export type DoseWarning = 'wait' | 'do_not_use' | 'not_here'
 
 type Told = Asked & {
   state: ComplaintState
-  /** What replaces the parcel is there. */
   replaced: boolean
 }
 

@@ -1,5 +1,4 @@
-import type { LegalKind } from '../legal/legal-pages.ts'
-import { LEGAL_PAGES } from '../legal/legal-pages.ts'
+import { LEGAL_PAGES, type LegalKind } from '../legal/legal-pages.ts'
 
 /** What may be agreed to, by the name that stored consents use. */
 export const CONSENT_KINDS = [

@@ -1,6 +1,5 @@
 import type { AlarmLevel } from './alarm-outcomes.ts'
-import { EMERGENCY_RULES } from './emergency-phrases.ts'
-import type { EmergencyRule } from './emergency-phrases.ts'
+import { EMERGENCY_RULES, type EmergencyRule } from './emergency-phrases.ts'
 
 /** What a symptom word alone is about (D-77); stored with the alarm, so a name is never changed. */
 export const YELLOW_RULES = [

@@ -1,5 +1,4 @@
-import { formatPattern } from './alarm-word-list.ts'
-import type { WordExample, WordLanguage, WordTexts } from './alarm-word-list.ts'
+import { formatPattern, type WordExample, type WordLanguage, type WordTexts } from './alarm-word-list.ts'
 import { BUILT_IN_PATTERNS } from './alarm-words.ts'
 import { EMERGENCY_LOOK_ALIKES } from './emergency-look-alikes.ts'
 import { EMERGENCY_PHRASES } from './emergency-phrases.ts'

@@ -1,7 +1,5 @@
-import { ALARM_RULES } from './alarm-rules.ts'
-import type { AlarmRule } from './alarm-rules.ts'
-import { readWordList } from './alarm-word-list.ts'
-import type { WordExample, WordTexts } from './alarm-word-list.ts'
+import { ALARM_RULES, type AlarmRule } from './alarm-rules.ts'
+import { readWordList, type WordExample, type WordTexts } from './alarm-word-list.ts'
 import type { WordPattern } from './word-pattern.ts'
 
 /** Words that say nothing of what happened, so that a phrase is found without them. */
@@ -27,7 +25,6 @@ export const tellingWords = (sentence: string): string[] =>
 
 const withLine = (text: string, line: string) => (text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)
 
-/** Takes one line away. */
 export const withoutLine = (text: string, line: string): string =>
   text
     .split(/\r?\n/)

@@ -1,5 +1,4 @@
-import { ALARM_RULES } from './alarm-rules.ts'
-import type { AlarmRule } from './alarm-rules.ts'
+import { ALARM_RULES, type AlarmRule } from './alarm-rules.ts'
 import type { WordPattern } from './word-pattern.ts'
 
 export const WORD_LANGUAGES = ['English', 'Spanish'] as const

@@ -1,7 +1,5 @@
-import { levelOf } from './alarm-rules.ts'
-import type { AlarmRule } from './alarm-rules.ts'
-import { WORD_LANGUAGES } from './alarm-word-list.ts'
-import type { WordExample, WordList } from './alarm-word-list.ts'
+import { levelOf, type AlarmRule } from './alarm-rules.ts'
+import { WORD_LANGUAGES, type WordExample, type WordList } from './alarm-word-list.ts'
 import { createAlarmWords } from './alarm-words.ts'
 import { EMERGENCY_RULES } from './emergency-phrases.ts'
 

@@ -1,5 +1,4 @@
-import { isEmergencyRule, isYellowRule } from './alarm-rules.ts'
-import type { YellowRule } from './alarm-rules.ts'
+import { isEmergencyRule, isYellowRule, type YellowRule } from './alarm-rules.ts'
 import { EMERGENCY_PATTERNS } from './emergency-patterns.ts'
 import { SPANISH_EMERGENCY_PATTERNS } from './emergency-patterns-spanish.ts'
 import type { EmergencyRule } from './emergency-phrases.ts'
@@ -11,7 +10,6 @@ import { YELLOW_PATTERNS } from './yellow-patterns.ts'
 /** Which emergencies a text speaks of, and which symptoms alone. */
 export type FoundWords = { red: EmergencyRule[]; yellow: YellowRule[] }
 
-/** A version of the alarm words, ready to read with. */
 export type AlarmWords = {
   version: number
   patterns: readonly WordPattern[]

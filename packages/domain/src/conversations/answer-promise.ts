@@ -1,5 +1,4 @@
-import { addOpenMinutes, nextOpenDayAt } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, nextOpenDayAt, type OfficeHours } from '../visits/office-hours.ts'
 import type { Channel, Team } from './conversation-values.ts'
 
 /** Until when an answer is promised, and when the promise counts as missed; null if it becomes a ticket instead. */

@@ -1,4 +1,3 @@
-/** The two kinds of threads: with the clinicians, and with support. */
 export const CHANNELS = ['doctor', 'support'] as const
 export type Channel = (typeof CHANNELS)[number]
 

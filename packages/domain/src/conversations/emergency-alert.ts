@@ -1,5 +1,4 @@
-import { EMERGENCY_RULES } from './emergency-phrases.ts'
-import type { EmergencyRule } from './emergency-phrases.ts'
+import { EMERGENCY_RULES, type EmergencyRule } from './emergency-phrases.ts'
 
 /** Minutes between two steps of an alert. */
 export const REPEAT_MINUTES = 15
@@ -32,7 +31,6 @@ export const contactMinutesLeft = (since: Date, now: Date): number =>
  */
 export const NOTICE_STANDS = { minutes: 15, messages: 10 } as const
 
-/** A message's place in its thread. */
 type Place = { seq: number; at: Date }
 
 /** Whether a notice that was shown still stands at a later message. */
@@ -65,7 +63,6 @@ export function noticeSentences(kind: NoticeKind): { title: string; text: string
 export const ALARM_CAUSES = [...EMERGENCY_RULES, 'urgent'] as const
 export type AlarmCause = EmergencyRule | 'urgent'
 
-/** Returns which notice a cause calls for. */
 export const noticeKindOf = (cause: AlarmCause): NoticeKind =>
   cause === 'suicide' || cause === 'urgent' ? cause : 'medical'
 

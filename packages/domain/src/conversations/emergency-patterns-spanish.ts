@@ -1,5 +1,4 @@
-import { inOrder, near } from './word-pattern.ts'
-import type { WordPattern } from './word-pattern.ts'
+import { inOrder, near, type WordPattern } from './word-pattern.ts'
 
 const PAIN = 'dolor dolores duele duelen doliendo punzada punzadas colico colicos retortijon retortijones'
 const BELLY =

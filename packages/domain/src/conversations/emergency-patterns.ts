@@ -1,5 +1,4 @@
-import { inOrder, near } from './word-pattern.ts'
-import type { WordPattern } from './word-pattern.ts'
+import { inOrder, near, type WordPattern } from './word-pattern.ts'
 
 const CANNOT = 'cant cannot couldnt unable wont'
 /** Done in vain so far: "havent held a thing down", "hasnt stayed down". */

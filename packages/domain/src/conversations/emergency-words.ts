@@ -1,7 +1,6 @@
 import type { AlarmRule } from './alarm-rules.ts'
 import type { WordPattern } from './word-pattern.ts'
-import { KnownWords, messageWords } from './message-words.ts'
-import type { MessageWords } from './message-words.ts'
+import { KnownWords, messageWords, type MessageWords } from './message-words.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -54,7 +53,6 @@ const MAY_BE_HYPOTHETICAL: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
 ])
 
 const NEARLY = setOf('nearly almost casi')
-/** What follows an exaggeration. */
 const FIGURES = [
   'when i saw',
   'when i read',
@@ -87,7 +85,6 @@ const MAY_HAVE_ENDED: ReadonlySet<AlarmRule> = new Set<AlarmRule>([
   'skin_word',
 ])
 
-/** Where a pattern matched: its first and last word. */
 type Match = { pattern: WordPattern; first: number; last: number }
 
 /** Says which rules a text meets, each once; empty if none. */

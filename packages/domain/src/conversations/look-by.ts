@@ -1,5 +1,4 @@
-import { addOpenMinutes, isOfficeOpen, nextOpening } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, isOfficeOpen, nextOpening, type OfficeHours } from '../visits/office-hours.ts'
 import { LOOK_MINUTES } from './alarm-outcomes.ts'
 
 /** By when a clinician looks at a yellow alarm: within 15 minutes of the office hours, else by their next start (D-77). */

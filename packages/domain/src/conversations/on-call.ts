@@ -1,4 +1,3 @@
-/** A stretch of time in which a clinician is on call for some states. */
 export type OnCallShift = { startsAt: Date; endsAt: Date; states: readonly string[] }
 
 /** The longest shift, hours: longer ones are typing errors. */

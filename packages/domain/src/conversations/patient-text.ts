@@ -1,8 +1,7 @@
 import type { AlarmLevel } from './alarm-outcomes.ts'
 import type { YellowRule } from './alarm-rules.ts'
 import type { AlarmWords } from './alarm-words.ts'
-import { NOTICE_KINDS, noticeKindOf } from './emergency-alert.ts'
-import type { AlarmCause, NoticeKind } from './emergency-alert.ts'
+import { NOTICE_KINDS, noticeKindOf, type AlarmCause, type NoticeKind } from './emergency-alert.ts'
 import { speaksOfPregnancy } from './pregnancy-words.ts'
 import { isUrgentMessage } from './urgent-button.ts'
 

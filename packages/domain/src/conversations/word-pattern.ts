@@ -31,5 +31,4 @@ const pattern =
 
 /** The groups in any order. */
 export const near = pattern(false)
-/** The groups in this order. */
 export const inOrder = pattern(true)

@@ -1,5 +1,4 @@
-import { inOrder, near } from './word-pattern.ts'
-import type { WordPattern } from './word-pattern.ts'
+import { inOrder, near, type WordPattern } from './word-pattern.ts'
 
 const TOOK = 'inyecte inyectado tome tomado puse puesto aplique use'
 const NEEDLE = 'gotita gotitas poquita aguja pique piquete pinche'

@@ -11,8 +11,7 @@ import {
   TOOK,
   VOMIT,
 } from './emergency-patterns.ts'
-import { inOrder, near } from './word-pattern.ts'
-import type { WordPattern } from './word-pattern.ts'
+import { inOrder, near, type WordPattern } from './word-pattern.ts'
 
 const VERY = 'very so really extremely super real too crazy pretty'
 const WRONG = 'wrong instead mistake accident accidentally accidently mistakenly twice'

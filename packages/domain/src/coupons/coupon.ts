@@ -1,8 +1,6 @@
 import { normalCode } from '../text/normal-text.ts'
-import type { Cents } from '../money/cents.ts'
-import { percentOf } from '../money/cents.ts'
-import type { PriceBook, Term } from '../catalog/price-book.ts'
-import { firstCharge } from '../catalog/price-book.ts'
+import { percentOf, type Cents } from '../money/cents.ts'
+import { firstCharge, type PriceBook, type Term } from '../catalog/price-book.ts'
 import type { Drug } from '../catalog/products.ts'
 
 /** A coupon as staff set it up (M-22). An empty or absent limit means no restriction. */
@@ -29,7 +27,6 @@ export type CouponUse = {
   drug: Drug
   isNewCustomer: boolean
   now: Date
-  /** Uses reserved or counted so far by this user. */
   usedByUser: number
   /** The prices of the day; the documents' prices if absent. */
   book?: PriceBook | undefined

@@ -1,6 +1,5 @@
 import { defineLifeCycle } from '../life-cycle.ts'
-import { addDays, easternInstant } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, easternInstant, type PlainDate } from '../time/plain-date.ts'
 
 /**
  * Before a higher strength leaves without a form between, or, where she has it already, before its first shot (D-87).

@@ -1,5 +1,4 @@
-import type { AddonKind } from '../add-on/addons.ts'
-import { ADDONS, addonCents, addonMultiplier } from '../add-on/addons.ts'
+import { ADDONS, addonCents, addonMultiplier, type AddonKind } from '../add-on/addons.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { SUPPORT_MEDICATIONS } from './formulary.ts'
@@ -11,7 +10,6 @@ export type AddonLineId = (typeof ADDON_LINE_IDS)[number]
 /** One medicine that was bought as an add-on and that a clinician decides on (D-51). */
 export type AddonLine = {
   readonly id: AddonLineId
-  /** The product's name as the patient saw it. */
   readonly name: string
   /** What it is, as receipts and lines of a total name it: "GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)" (D-90). */
   readonly title: string

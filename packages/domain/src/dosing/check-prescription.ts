@@ -1,12 +1,9 @@
-import type { CompoundingReason, FilledWith } from './compounding-reasons.ts'
-import { checkCompoundingReason } from './compounding-reasons.ts'
-import type { Drug } from './drug.ts'
-import { DRUG_TITLE } from './drug.ts'
+import { checkCompoundingReason, type CompoundingReason, type FilledWith } from './compounding-reasons.ts'
+import { DRUG_TITLE, type Drug } from './drug.ts'
 import { additionOf, additionProblem, buildDirections, weeklyDosesOf } from './directions.ts'
 import { SUPPORT_MEDICATIONS, productById, productFor, tabletsOf } from './formulary.ts'
 import { formatStrength, isPrescribable } from './ladders.ts'
-import type { MonthSlot } from './months.ts'
-import { prescribedSlots, slotLabel } from './months.ts'
+import { prescribedSlots, slotLabel, type MonthSlot } from './months.ts'
 
 /** A prescription line as a clinician issues it. Strength in micrograms, null for a support medication. */
 export type PrescriptionItem = {

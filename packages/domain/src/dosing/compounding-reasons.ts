@@ -65,7 +65,6 @@ const MARKETED: {
 export const isMarketed = (drug: Drug, strengthUg: number): boolean =>
   Object.entries(MARKETED[drug]).some(([ug, sold]) => sold && Number(ug) === strengthUg)
 
-/** A reason as it is stored with a prescription. */
 export type CompoundingReason = { readonly code: string; readonly text: string }
 
 /** Minimum characters of the free text, to describe one patient. Our own figure. */

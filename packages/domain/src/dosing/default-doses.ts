@@ -1,10 +1,7 @@
 import type { Drug } from './drug.ts'
-import type { DoseContext } from './month-rules.ts'
-import { LADDER, prescribedStrength } from './ladders.ts'
-import { previousSlot, slotOptions } from './month-rules.ts'
-import type { Strengths } from './ladders.ts'
-import type { FormSlot, MonthSlot, Schedule } from './months.ts'
-import { prescribedSlots, slotsForTerm } from './months.ts'
+import { LADDER, prescribedStrength, type Strengths } from './ladders.ts'
+import { previousSlot, slotOptions, type DoseContext } from './month-rules.ts'
+import { prescribedSlots, slotsForTerm, type FormSlot, type MonthSlot, type Schedule } from './months.ts'
 
 /** The maintenance dose if none is chosen, micrograms: 10 mg and 2.4 mg (document 3 §9). */
 export const DEFAULT_MAINTENANCE: { readonly [D in Drug]: Strengths[D] } = {

@@ -1,10 +1,7 @@
-import type { Drug } from './drug.ts'
-import { DRUG_TITLE } from './drug.ts'
+import { DRUG_TITLE, type Drug } from './drug.ts'
 import { formatStrength, rungOf } from './ladders.ts'
-import { MONTH_SLOTS, slotLabel } from './months.ts'
-import type { MonthSlot, Schedule } from './months.ts'
-import { ladderAllows, nextRung } from './tolerated.ts'
-import type { Tolerated } from './tolerated.ts'
+import { MONTH_SLOTS, slotLabel, type MonthSlot, type Schedule } from './months.ts'
+import { ladderAllows, nextRung, type Tolerated } from './tolerated.ts'
 
 /** A deviation of a dose from the ladder. `slot` is its month, `words` says what was had, asked and allowed. */
 export type DoseFlag = {

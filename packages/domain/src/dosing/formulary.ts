@@ -1,5 +1,4 @@
-import type { Drug } from './drug.ts'
-import { DRUGS, DRUG_TITLE } from './drug.ts'
+import { DRUGS, DRUG_TITLE, type Drug } from './drug.ts'
 import { LADDER } from './ladders.ts'
 
 /** One product that can be prescribed. Strength in micrograms; medId is our own code. */

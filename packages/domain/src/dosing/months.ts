@@ -7,9 +7,7 @@ export type MonthSlot = FormSlot | '4' | '5'
 /** The strength of each slot, in micrograms. A missing slot has not been chosen yet. */
 export type Schedule = Readonly<Partial<Record<MonthSlot, number>>>
 
-/** Every slot of the forms, in order. */
 export const FORM_SLOTS: readonly FormSlot[] = ['1', '2', '3', '6-12']
-/** Every slot of a prescription, in order. */
 export const MONTH_SLOTS: readonly MonthSlot[] = ['1', '2', '3', '4', '5', '6-12']
 
 /** Returns the slot's label on the screens: "Month 1", "Month 6-12" (document 3 §9). */

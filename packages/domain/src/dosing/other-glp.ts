@@ -1,12 +1,10 @@
 import type { SigningFlag } from '../prescriptions/signing-flags.ts'
 import { instantInWords } from '../time/instant-text.ts'
-import { DRUG_TITLE } from './drug.ts'
-import type { Drug } from './drug.ts'
+import { DRUG_TITLE, type Drug } from './drug.ts'
 
 /** A plan of another GLP-1 drug that runs, or whose order has not left (D-83). */
 export type OtherGlp = {
   readonly drug: Drug
-  /** The key of its plan, and when it was bought. */
   readonly planId: number
   readonly boughtAt: Date
   /** When its newest prescription that holds was signed; null if none is. */

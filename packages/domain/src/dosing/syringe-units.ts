@@ -16,7 +16,6 @@ export const LEAST_UNITS = 5
 
 /** One dose in a syringe: what is drawn, and whether a line of the barrel stands there. */
 export type DrawnDose = {
-  /** Whole units, on a line of the syringe. */
   readonly units: number
   /** The same volume in microliters: 10 a unit. */
   readonly microliters: number

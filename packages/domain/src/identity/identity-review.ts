@@ -1,9 +1,7 @@
 import { defineLifeCycle } from '../life-cycle.ts'
-import { IMAGE_REQUEST_REASONS } from '../media/image-request.ts'
-import type { ImageRequestReason } from '../media/image-request.ts'
+import { IMAGE_REQUEST_REASONS, type ImageRequestReason } from '../media/image-request.ts'
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
-import { addOpenMinutes } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, type OfficeHours } from '../visits/office-hours.ts'
 
 export const IDENTITY_STATES = [
   'waiting',
@@ -72,7 +70,6 @@ export const IDENTITY_REASONS = [
 
 export type IdentityReason = (typeof IDENTITY_REASONS)[number]
 
-/** Returns the sentence of a reason that the patient reads. */
 export const identityReasonText = (code: IdentityReason): string =>
   IMAGE_REQUEST_REASONS.find((reason) => reason.code === code)?.text ?? ''
 

@@ -1,5 +1,4 @@
-import { TEAMS } from '../conversations/conversation-values.ts'
-import type { Channel, Team } from '../conversations/conversation-values.ts'
+import { TEAMS, type Channel, type Team } from '../conversations/conversation-values.ts'
 
 /** Who wants to read a thread: the teams of their roles, and the states in which they are licensed today. */
 export type InboxReader = { teams: readonly Team[]; licensed: ReadonlySet<string> }
@@ -13,7 +12,6 @@ export type ThreadFacts = {
   emergency_since: Date | null
 }
 
-/** The teams among the roles of a staff member. */
 export const teamsOf = (roles: readonly string[]): Team[] => TEAMS.filter((team) => roles.includes(team))
 
 /**

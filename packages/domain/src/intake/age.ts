@@ -1,5 +1,4 @@
-import type { PlainDate } from '../time/plain-date.ts'
-import { compareDates, dateParts, plainDate } from '../time/plain-date.ts'
+import { compareDates, dateParts, plainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** Document 1 §9; the rule is based on the age, not on the birth year. */
 export const MIN_AGE = 18
@@ -19,11 +18,7 @@ export function ageOn(dob: PlainDate, onDate: PlainDate): number {
   return on.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-export type BirthDateFields = {
-  month: string | number
-  day: string | number
-  year: string | number
-}
+export type BirthDateFields = { month: string | number; day: string | number; year: string | number }
 
 export type BirthDateCheck =
   | { kind: 'ok'; dob: PlainDate; age: number }

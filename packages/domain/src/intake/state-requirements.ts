@@ -72,10 +72,8 @@ const REQUIREMENTS: Readonly<Record<string, StateRequirements>> = {
   },
 }
 
-/** Returns what a state asks for, by its two-letter code. */
 export const requirementsOf = (code: string): StateRequirements => REQUIREMENTS[code] ?? PLAIN
 
-/** A state's limit that a BMI is under. */
 export type BmiShortfall = { readonly limit: number; readonly below: number }
 
 /**
@@ -94,11 +92,8 @@ export function bmiShortfall(
 
 /** What a clinician must know of a patient's visits and of the texts that were read. */
 export type Contact = {
-  /** Whether a clinician of ours has ever seen the patient live. */
   readonly everSeen: boolean
-  /** Whether one has since this order was placed. */
   readonly seenForOrder: boolean
-  /** Whether we prescribed for the patient before. */
   readonly prescribedBefore: boolean
   /** Required notices whose text is not there, and ones that this order's form does not say were read. */
   readonly noticesMissing: readonly StateNotice[]

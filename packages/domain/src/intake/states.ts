@@ -113,7 +113,6 @@ export const stateMessage = (code: string): string | null => findState(code)?.me
 export const stateOfMessage = (message: string): State | null =>
   STATES.find((state) => state.message !== null && state.message === message) ?? null
 
-/** Whether an order of a patient in the state requires an identity video. */
 export const needsVideo = (code: string): boolean => findState(code)?.video ?? false
 
 /** Who reviews a state's orders: our own clinicians (2), or the external network (1) (D-22). */

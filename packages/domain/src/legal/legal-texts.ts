@@ -1,5 +1,4 @@
-import type { LegalKind } from './legal-pages.ts'
-import { LEGAL_PAGES } from './legal-pages.ts'
+import { LEGAL_PAGES, type LegalKind } from './legal-pages.ts'
 import { ABOUT } from './texts/about.ts'
 import { HIPAA_NOTICE } from './texts/hipaa-notice.ts'
 import { PRIVACY_POLICY } from './texts/privacy-policy.ts'

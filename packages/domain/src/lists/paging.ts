@@ -1,4 +1,3 @@
-/** Rows of one page of a staff list. */
 export const PAGE_ROWS = 50
 
 /**

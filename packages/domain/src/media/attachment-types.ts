@@ -3,7 +3,6 @@ import { isKeyOf } from '../table-keys.ts'
 /** Bytes of a file in a message: 5 MB as document 3 §5 counts (X-60, P-DOC-016). */
 export const ATTACHMENT_MAX_BYTES = 5_242_880
 
-/** Files in one message. */
 export const ATTACHMENTS_MAX = 5
 
 /** Characters of the name of a file. */

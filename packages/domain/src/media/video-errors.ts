@@ -127,7 +127,6 @@ const MB = 1024 * 1024
 export type UploadFailure = {
   /** HTTP status of the object store's response; null if there was none. */
   status: number | null
-  /** The cause, if the client knows it. */
   cause?: 'timeout' | 'network' | 'cors' | 'cancelled' | 'signed_url' | 'storage_full' | null
   bytes: number
 }

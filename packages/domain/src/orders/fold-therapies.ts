@@ -1,6 +1,5 @@
 import type { Drug } from '../catalog/products.ts'
-import { isActiveOrder } from './order-life-cycle.ts'
-import type { OrderStatus } from './order-life-cycle.ts'
+import { isActiveOrder, type OrderStatus } from './order-life-cycle.ts'
 
 /** The drug of the recommended therapies (document 3 §2). */
 export const RECOMMENDED_DRUG: Drug = 'tirzepatide'

@@ -1,10 +1,7 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd } from '../money/cents.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
 import { SECURED_STATES } from '../payments/payment-life-cycle.ts'
-import { moneyEvents, paymentChains } from '../payments/money-events.ts'
-import type { MoneyEvent, PaymentRecord } from '../payments/money-events.ts'
+import { moneyEvents, paymentChains, type MoneyEvent, type PaymentRecord } from '../payments/money-events.ts'
 
-/** One line of an order's total. */
 export type MoneyLine = { kind: 'plan' | 'addon'; name: string; cents: Cents }
 
 /** What is held for an order, or was charged for it: one total with its lines (D-90). */

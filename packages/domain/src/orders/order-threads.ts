@@ -4,7 +4,6 @@ import type { OrderEvent } from './order-life-cycle.ts'
 export const ORDER_THREADS = ['care', 'medicine', 'delivery', 'money'] as const
 export type OrderThread = (typeof ORDER_THREADS)[number]
 
-/** The thread of each transition of an order. */
 export const EVENT_THREADS: Readonly<Record<OrderEvent, OrderThread>> = {
   checkout_succeeded: 'money',
   refill_due: 'medicine',

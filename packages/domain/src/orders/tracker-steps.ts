@@ -1,5 +1,4 @@
-import type { PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
-import { prescriptionLifeCycle } from '../prescriptions/prescription-life-cycle.ts'
+import { prescriptionLifeCycle, type PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
 import { PROMISE_TEXTS } from '../promises/promises.ts'
 import { momentInWords } from '../time/instant-text.ts'
 import { takesVisit } from '../visits/live-visit.ts'

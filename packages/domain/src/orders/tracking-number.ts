@@ -11,7 +11,6 @@ const FORMS: Readonly<Record<ShippingCarrier, { pattern: RegExp; says: string }>
   UPS: { pattern: /^1Z[0-9A-Z]{16}$/, says: 'A UPS number begins with 1Z and has 18 characters.' },
 }
 
-/** Returns a sentence for the field that describes this carrier's tracking numbers. */
 export const trackingNumberHint = (carrier: ShippingCarrier): string => FORMS[carrier].says
 
 /**

@@ -7,7 +7,6 @@ export const CARD_ATTEMPT_LIMITS = {
   perPerson: { max: 5, seconds: 24 * 3600 },
   /** For one cart, without a time limit. */
   perCart: { max: 5 },
-  /** For one network, across all users. */
   perNetwork: [
     { max: 10, seconds: 3600 },
     { max: 20, seconds: 24 * 3600 },

@@ -1,6 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import { easternDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { easternDate, type PlainDate } from '../time/plain-date.ts'
 import type { DisputeState } from './dispute-life-cycle.ts'
 import type { PaymentState } from './payment-life-cycle.ts'
 import type { LedgerKind, PaymentPurpose } from './payment-purpose.ts'
@@ -39,7 +38,6 @@ export const staffMoneyLabel = (kind: MoneyEventKind): string =>
 export type RecordedDispute = {
   cents: Cents
   state: DisputeState
-  /** The gateway's own state. */
   gateway_state: string
   opened_at: string
   closed_at: string | null
@@ -68,7 +66,6 @@ const OF_LEDGER: Readonly<Record<LedgerKind, MoneyEventKind>> = {
   refund: 'refunded',
 }
 
-/** The event that a ledger entry records. */
 export const eventOfEntry = (kind: LedgerKind): MoneyEventKind => OF_LEDGER[kind]
 
 /**
@@ -126,7 +123,6 @@ function eventsOfDispute(dispute: RecordedDispute): MoneyEvent[] {
     : [opened]
 }
 
-/** Whether a hold stands after an event. */
 function standingAfter(stood: boolean, { kind }: MoneyEvent): boolean {
   if (kind === 'held') return true
   return kind === 'released' || kind === 'charged' ? false : stood

@@ -22,19 +22,15 @@ export const PAYMENT_MESSAGES = {
 /** Card attempts after which the different-card message is shown (document 2 §9). */
 export const MAX_CARD_ATTEMPTS = 3
 
+type Failure = { serverMessage: string | null | undefined; clientFailures: number }
+
 /**
  * Returns the text of the failure box. Server messages that are shown unchanged are matched first, then the most
  * specific; the comparison ignores case (S-40).
  *
  * `clientFailures` counts the failures of this card on this page, the current one included (S-35).
  */
-export function paymentMessage({
-  serverMessage,
-  clientFailures,
-}: {
-  serverMessage: string | null | undefined
-  clientFailures: number
-}): string {
+export function paymentMessage({ serverMessage, clientFailures }: Failure): string {
   const said = (serverMessage ?? '').trim()
   const has = (...needles: string[]) => needles.some((needle) => said.toLowerCase().includes(needle))
 

@@ -8,7 +8,6 @@ export const MIN_AGE_MS = HOUR
 export const MIN_INTERVAL_MS = 24 * HOUR
 
 export type LiveAuthorization = {
-  /** When it was granted. */
   placedAt: Date
   /** The end as reported by the gateway (D-18). */
   captureBefore: Date

@@ -1,9 +1,6 @@
-import type { Cents } from '../money/cents.ts'
-import { firstCharge, TERMS } from '../catalog/price-book.ts'
-import type { PriceBook, Term } from '../catalog/price-book.ts'
-import { DRUGS } from '../catalog/products.ts'
-import type { Drug } from '../catalog/products.ts'
-import { percentOf } from '../money/cents.ts'
+import { firstCharge, TERMS, type PriceBook, type Term } from '../catalog/price-book.ts'
+import { DRUGS, type Drug } from '../catalog/products.ts'
+import { percentOf, type Cents } from '../money/cents.ts'
 
 /**
  * Above this sum, in cents, a second approver is required for staff refunds, credits and coupons (M-28; our own

@@ -1,6 +1,5 @@
 import { STATES } from '../intake/states.ts'
 
-/** The license of a pharmacy in a state. */
 export type PharmacyLicense = { readonly state: string; readonly number: string }
 
 /**

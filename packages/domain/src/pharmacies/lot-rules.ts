@@ -1,7 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import { formatStrength } from '../dosing/ladders.ts'
-import { compareDates, formatLongDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { compareDates, formatLongDate, type PlainDate } from '../time/plain-date.ts'
 
 /** Most characters of a lot number. Our own figure. */
 export const LOT_NUMBER_MAX = 30
@@ -15,7 +14,6 @@ export function readLotNumber(text: string): string | undefined {
 /** A line of a parcel: what its vial must hold. */
 export type LotLine = { readonly slot: string; readonly drug: Drug; readonly strengthUg: number }
 
-/** What is on file about a lot with its product. */
 export type LotOnFile = {
   readonly number: string
   readonly drug: Drug
@@ -42,7 +40,6 @@ export function lotProblem(
   return lot.licensed ? null : `Lot ${lot.number} comes from a pharmacy without a license in ${at.state}.`
 }
 
-/** The lot that the pharmacy chose for a line of the parcel. */
 export type LotChoice = { readonly slot: string; readonly lot: string }
 
 /** The one answer for a parcel: the lot of each line, or every reason why it must not leave. */

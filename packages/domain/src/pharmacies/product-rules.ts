@@ -1,7 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import { isPrescribable } from '../dosing/ladders.ts'
-import { DRAW_PROBLEM_TEXT, drawDose } from '../dosing/syringe-units.ts'
-import type { SyringeUnits } from '../dosing/syringe-units.ts'
+import { DRAW_PROBLEM_TEXT, drawDose, type SyringeUnits } from '../dosing/syringe-units.ts'
 
 /** A vial with one strength of a drug, as a pharmacy makes it (D-89). */
 export type PharmacyProduct = {

@@ -1,8 +1,7 @@
 import type { Term } from '../catalog/price-book.ts'
 import { doseFlags } from '../dosing/dose-flags.ts'
 import type { Drug } from '../dosing/drug.ts'
-import { slotOfLabel } from '../dosing/months.ts'
-import type { MonthSlot, Schedule } from '../dosing/months.ts'
+import { slotOfLabel, type MonthSlot, type Schedule } from '../dosing/months.ts'
 import type { Tolerated } from '../dosing/tolerated.ts'
 import { quantityFlags } from './quantity-flags.ts'
 import { flagOfDose, needsAnswer, needsWords, signingFlags, signingReasonsFor } from './signing-flags.ts'
@@ -22,7 +21,6 @@ type FlaggedChart = {
   readonly formulary: readonly { readonly med_id: string; readonly strength_ug: number }[]
 }
 
-/** Returns what a chart says that the patient has tolerated. */
 export const toleratedIn = ({ treatment }: Pick<FlaggedChart, 'treatment'>): Tolerated => ({
   strengthUg: treatment.had_ug,
   source: treatment.source,

@@ -1,11 +1,8 @@
-import { SHARED } from '../accounts/same-person.ts'
-import type { Shared } from '../accounts/same-person.ts'
-import { DRUG_TITLE } from '../dosing/drug.ts'
-import type { Drug } from '../dosing/drug.ts'
+import { SHARED, type Shared } from '../accounts/same-person.ts'
+import { DRUG_TITLE, type Drug } from '../dosing/drug.ts'
 import { instantInWords } from '../time/instant-text.ts'
 import type { SigningFlag } from './signing-flags.ts'
 
-/** A plan or an order of a person's other account. */
 export type ElsewhereOrder = {
   readonly drug: Drug
   readonly boughtAt: Date

@@ -1,5 +1,4 @@
-import type { FlagSeverity } from '../assessments/answer-flags.ts'
-import { FLAG_SEVERITIES } from '../assessments/answer-flags.ts'
+import { FLAG_SEVERITIES, type FlagSeverity } from '../assessments/answer-flags.ts'
 import type { NumberFlag } from '../assessments/number-flags.ts'
 import type { DoseFlag } from '../dosing/dose-flags.ts'
 
@@ -84,7 +83,6 @@ export const SIGNING_REASONS: readonly Reason[] = [
 /** Minimum and maximum characters of the words that a critical flag and another reason need. Our own figures. */
 export const SIGNING_NOTE = { min: 10, max: 1000 } as const
 
-/** Returns the reasons for a kind of flag. */
 export const signingReasonsFor = (kind: SigningKind): readonly Reason[] =>
   SIGNING_REASONS.filter(({ kinds }) => kinds.includes(kind))
 

@@ -1,5 +1,4 @@
-import { flagsOfAnswer } from '../assessments/answer-flags.ts'
-import type { FlagRule } from '../assessments/answer-flags.ts'
+import { flagsOfAnswer, type FlagRule } from '../assessments/answer-flags.ts'
 import { instantInWords } from '../time/instant-text.ts'
 import type { SigningFlag } from './signing-flags.ts'
 

@@ -1,5 +1,4 @@
-import { cardLinesSentence, totalInWords } from '../orders/order-money.ts'
-import type { OrderTotal } from '../orders/order-money.ts'
+import { cardLinesSentence, totalInWords, type OrderTotal } from '../orders/order-money.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { momentInWords } from '../time/instant-text.ts'
 

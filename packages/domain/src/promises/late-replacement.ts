@@ -1,7 +1,5 @@
-import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
-import type { ShippingCalendar } from '../time/shipping-calendar.ts'
-import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
+import { addDays, easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
+import { US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 import { letterTimes } from './late-order.ts'
 import { END_OF_DAY } from './promises.ts'
 

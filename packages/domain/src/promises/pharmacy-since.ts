@@ -1,7 +1,5 @@
-import { compareDates, easternDate, easternInstant } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
-import type { ShippingCalendar } from '../time/shipping-calendar.ts'
-import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
+import { compareDates, easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
+import { US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 
 /**
  * Returns when the pharmacy's time for an order began: when it got the order at `since`, or at the beginning of the day

@@ -21,7 +21,6 @@ export type PromisedTime =
   | { unit: 'overnight' }
 
 export type PromiseRow = {
-  /** Who has the order now. */
   with: PromiseParty
   usually: string
   /** The latest time; empty if the order waits for the patient. */

@@ -1,8 +1,7 @@
 import { INTAKE_RANGES, figure } from '../intake/intake-rules.ts'
 import { findState } from '../intake/states.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
-import type { ReportOffer } from './report-figures.ts'
-import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from './report-figures.ts'
+import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT, type ReportOffer } from './report-figures.ts'
 
 /** The only parameters left in the URL once the page has read them (D-13). */
 export const SAVED_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const

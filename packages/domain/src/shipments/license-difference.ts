@@ -2,7 +2,6 @@
 export type ShippingLicense = {
   /** The destination state; null while no address is known. */
   readonly shipsTo: string | null
-  /** The state for which the order was reviewed. */
   readonly orderState: string
   /** Whether the prescriber has a license in the destination state today; null before anything is prescribed. */
   readonly prescriberLicensed: boolean | null

@@ -1,12 +1,10 @@
 import type { Drug } from '../dosing/drug.ts'
-import type { MonthSlot } from '../dosing/months.ts'
-import { slotLabel, slotOfLabel, slotsOfMonth } from '../dosing/months.ts'
+import { slotLabel, slotOfLabel, slotsOfMonth, type MonthSlot } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 
 /** The fields of a prescription line that a shipment uses; `slot` is its label: "Month 1" … "Month 6-12", "Support". */
 export type PrescribedItem = { readonly slot: string; readonly drug: string | null }
 
-/** The input that determines the contents of a shipment. */
 export type ShipmentInput<Item extends PrescribedItem> = {
   readonly drug: Drug
   readonly term: Term

@@ -1,5 +1,4 @@
-import { dateParts, plainDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { dateParts, plainDate, type PlainDate } from '../time/plain-date.ts'
 
 const QUARTER_STARTS = [1, 4, 7, 10] as const
 

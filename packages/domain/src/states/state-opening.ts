@@ -5,14 +5,7 @@ export type RedLine = (typeof RED_LINES)[number]
 /** Least and most characters of what is written with a decision. */
 export const OPENING_LIMITS = { least: 8, reason: 500, message: 300, document: 200 } as const
 
-type RedLineText = {
-  /** What stands in the way, as a sentence. */
-  readonly stands: string
-  /** Who removes it. */
-  readonly owner: string
-  /** What that person does next. */
-  readonly next: string
-}
+type RedLineText = { readonly stands: string; readonly owner: string; readonly next: string }
 
 export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
   clinician: {

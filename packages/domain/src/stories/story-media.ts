@@ -19,7 +19,6 @@ export const STORY_MEDIA_TYPES: Readonly<Record<StoryFile, readonly string[]>> =
 /** Endings of what is stored: a poster is always encoded as WebP, a clip keeps its container or becomes MP4. */
 export type StoryMediaEnding = 'mp4' | 'webm' | 'webp' | 'vtt'
 
-/** The type that a stored file is served with. */
 export const STORY_MEDIA_MIMES: Readonly<Record<StoryMediaEnding, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

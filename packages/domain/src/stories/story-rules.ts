@@ -1,5 +1,4 @@
-import { isPlainDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The fields of a video story in the report that the owner may edit (S-20). */
 export type StoryWording = {
@@ -10,7 +9,6 @@ export type StoryWording = {
   clip: string
   poster: string
   captions: string
-  /** Where the speaker's signed consent is stored. */
   consent_ref: string
   /** Last day on which it may be shown; it must be reviewed before then. */
   review_by: PlainDate

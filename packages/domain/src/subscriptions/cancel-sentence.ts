@@ -1,5 +1,4 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd } from '../money/cents.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
 
 /**
  * Returns one sentence with the cost of canceling before a renewal. No text may say "any time" without the fee that

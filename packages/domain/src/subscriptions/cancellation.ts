@@ -1,14 +1,10 @@
-import type { Cents } from '../money/cents.ts'
-import { formatUsd } from '../money/cents.ts'
-import type { Term } from '../catalog/price-book.ts'
-import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../catalog/price-book.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
+import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, type Term } from '../catalog/price-book.ts'
 import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
-/** The input of the final amounts of a subscription. */
 export type SubscriptionSnapshot = {
   term: Term
-  /** Billing periods that were paid. */
   paidPeriods: number
   /** Shipments sent, over the whole subscription. */
   shipped: number

@@ -1,5 +1,4 @@
-import { formatUsd } from '../money/cents.ts'
-import type { Cents } from '../money/cents.ts'
+import { formatUsd, type Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
@@ -36,7 +35,6 @@ export function unshippedShare(period: PaidPeriod): Cents {
 /** An amount in cents and its card; `last4` is null if the gateway names no card. */
 export type CardAmount = { cents: Cents; brand: string | null; last4: string | null }
 
-/** What was refunded and released for an order that was closed before it shipped. */
 export type ReturnedMoney = { refunded: readonly CardAmount[]; released: readonly CardAmount[] }
 
 /**

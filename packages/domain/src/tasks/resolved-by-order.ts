@@ -3,7 +3,6 @@ import type { TaskKind } from './task-kinds.ts'
 
 type Resolution = {
   kinds: readonly TaskKind[]
-  /** The event, for the history of the task. */
   event: string
 }
 

@@ -331,5 +331,4 @@ export const TASK_KINDS = {
 
 export type TaskKind = keyof typeof TASK_KINDS
 
-/** Returns the facts of a kind with a uniform type. */
 export const taskKindFacts = (kind: TaskKind): TaskKindFacts => TASK_KINDS[kind]

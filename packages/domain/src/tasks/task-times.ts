@@ -1,7 +1,6 @@
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
 import { isBusinessDay } from '../time/shipping-calendar.ts'
-import { taskKindFacts } from './task-kinds.ts'
-import type { TaskKind, TaskWait } from './task-kinds.ts'
+import { taskKindFacts, type TaskKind, type TaskWait } from './task-kinds.ts'
 
 /** The end of office hours, US Eastern (D-45). */
 const OFFICE_CLOSES = '18:00'
@@ -34,5 +33,4 @@ export function taskTimes(
   return { dueAt: deadline, escalateAt: escalateAt < deadline ? escalateAt : deadline }
 }
 
-/** Whether an open task is past its due time. */
 export const isOverdue = (dueAt: Date, now: Date): boolean => dueAt.getTime() < now.getTime()

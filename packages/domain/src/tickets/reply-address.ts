@@ -3,7 +3,6 @@ const LOCAL = 'reply+'
 /** Characters of the random part: 128 bits in hexadecimal, because mail servers may change the case of letters. */
 const TOKEN = /^[0-9a-f]{32}$/
 
-/** Returns the address at which the reply to a ticket arrives. */
 export const replyAddress = (token: string, domain: string): string => `${LOCAL}${token}@${domain}`
 
 /** Returns the ticket's token of the first reply address among the recipients of an email; null without one. */

@@ -1,7 +1,6 @@
 import { TICKET_AFTER_MINUTES } from '../conversations/answer-promise.ts'
 import { easternDate, easternInstant } from '../time/plain-date.ts'
-import { addOpenMinutes, isOfficeOpen } from '../visits/office-hours.ts'
-import type { OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, isOfficeOpen, type OfficeHours } from '../visits/office-hours.ts'
 
 /** Minutes without another message after which somebody who writes to a closed office counts as gone. */
 export const GONE_AFTER_MINUTES = 5

@@ -1,6 +1,5 @@
 import { dateFormat } from './date-format.ts'
-import { dateParts } from './plain-date.ts'
-import type { PlainDate } from './plain-date.ts'
+import { dateParts, type PlainDate } from './plain-date.ts'
 
 const WEEKDAY = dateFormat({
   timeZone: 'UTC',

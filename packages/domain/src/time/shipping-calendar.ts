@@ -1,10 +1,8 @@
-import type { PlainDate } from './plain-date.ts'
-import { addDays, dateParts, plainDate, weekdayOf } from './plain-date.ts'
+import { addDays, dateParts, plainDate, weekdayOf, type PlainDate } from './plain-date.ts'
 
 /** The interface to ship days; passed as an argument, so that a test or a pharmacy can supply its own. */
 export type ShippingCalendar = {
   isShipDay(date: PlainDate): boolean
-  /** The first ship day on or after a date. */
   nextShipDate(from: PlainDate): PlainDate
   expectedDelivery(shipDate: PlainDate): PlainDate
 }
@@ -20,7 +18,6 @@ const day = (year: number, month: number, dayOfMonth: number): PlainDate => {
   return date
 }
 
-/** Returns the nth given weekday of a month. */
 function nth(year: number, month: number, weekday: number, n: number): PlainDate {
   const first = day(year, month, 1)
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7)

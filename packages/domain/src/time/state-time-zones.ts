@@ -30,5 +30,4 @@ const ZONES: ReadonlyMap<string, readonly string[]> = new Map([
 /** Where the state is not known, every zone of the contiguous states counts. */
 const UNKNOWN: readonly string[] = [EASTERN, CENTRAL, MOUNTAIN, PACIFIC]
 
-/** Returns the time zones of a state, as IANA names. */
 export const timeZonesOf = (state: string | null): readonly string[] => ZONES.get(state ?? '') ?? UNKNOWN

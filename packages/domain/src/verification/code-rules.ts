@@ -44,7 +44,6 @@ export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): Res
   return { ok: true }
 }
 
-/** Returns when a code sent now expires. */
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000)
 
 export type VerifyProgress = {

@@ -4,11 +4,9 @@ export type CalendarEntry = {
   uid: string
   startsAt: Date
   endsAt: Date
-  /** When the file was made. */
   madeAt: Date
   title: string
   description: string
-  /** The address of the page where the visit takes place. */
   url: string
 }
 

@@ -7,7 +7,6 @@ export const VISIT_STATUSES = [
   'appointment_required',
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether a visit takes place while the order has this status. */
 export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
 
 /**
@@ -17,7 +16,6 @@ export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some(
 export const keepsBooking = (status: OrderStatus): boolean =>
   takesVisit(status) || status === 'payment_failed'
 
-/** Whether the clinician waits for the patient, or is in the call. */
 export const isVisitOn = (state: VisitState): boolean => state === 'called' || state === 'in_progress'
 
 /**

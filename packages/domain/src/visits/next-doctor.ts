@@ -1,10 +1,7 @@
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
-import { isOfficeOpen, nextOpening } from './office-hours.ts'
-import type { OfficeHours } from './office-hours.ts'
-import { startsOn } from './slots.ts'
-import type { VisitHours } from './slots.ts'
+import { isOfficeOpen, nextOpening, type OfficeHours } from './office-hours.ts'
+import { startsOn, type VisitHours } from './slots.ts'
 
-/** Open hours and days off of one clinician. */
 export type DoctorPlan = { hours: readonly VisitHours[]; daysOff: readonly string[] }
 
 const DAYS_AHEAD = 14

@@ -7,8 +7,7 @@ import {
   weekdayOf,
 } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { isOfficeOpen } from './office-hours.ts'
-import type { OfficeHours } from './office-hours.ts'
+import { isOfficeOpen, type OfficeHours } from './office-hours.ts'
 import { SLOT_MINUTES } from './visit-times.ts'
 
 /** Open hours of one clinician on one day of the week, Monday 1 to Sunday 7; 'HH:mm' in US Eastern. */
@@ -71,7 +70,6 @@ export function startsOn(
 const fitsOffice = (start: Date, office: OfficeHours): boolean =>
   isOfficeOpen(start, office) && easternTime(new Date(start.getTime() + SLOT_MS - 60_000)) < office.closes
 
-/** Returns the free starts of a clinician that can be booked now, in order. */
 export function freeStarts(
   now: Date,
   hours: readonly VisitHours[],

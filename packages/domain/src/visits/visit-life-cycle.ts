@@ -105,7 +105,6 @@ const REASON_BY_EVENT: Partial<Record<OrderEvent, VisitCancelReason>> = {
   patient_needed_again: 'answers_needed',
 }
 
-/** Returns why the visit of an order is canceled by a transition of the order. */
 export const cancelReasonOf = (event: OrderEvent): VisitCancelReason =>
   REASON_BY_EVENT[event] ?? 'order_moved'
 

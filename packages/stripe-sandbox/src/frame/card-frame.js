@@ -173,7 +173,6 @@
     answerBank = answer
   }
 
-  /** Responds to the wallet on the screen. */
   let answerWallet = async () => undefined
 
   /** Simulates a device's wallet: shows the amount and its one card, and posts a token or an error. */

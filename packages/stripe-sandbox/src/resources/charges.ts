@@ -1,9 +1,7 @@
-import { authorizationSeconds } from '../decide-charge.ts'
-import type { Verdict } from '../decide-charge.ts'
+import { authorizationSeconds, type Verdict } from '../decide-charge.ts'
 import { record } from '../events.ts'
 import { list, need, save } from '../objects.ts'
-import { newId, ok, seconds } from '../operation.ts'
-import type { Call, Operation } from '../operation.ts'
+import { newId, ok, seconds, type Call, type Operation } from '../operation.ts'
 import type { Stored } from '../stored-objects.ts'
 
 type Card = Stored<'payment_method'>['body']['card']
@@ -17,7 +15,6 @@ export type ChargeOrder = {
   capture: boolean
 }
 
-/** Saves the charge of an attempt on an intent, approved or declined. */
 export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored<'charge'>> {
   const { intent, method, verdict } = order
   const { card } = method.body

@@ -1,5 +1,4 @@
-import { newId, ok, seconds } from '../operation.ts'
-import type { Operation } from '../operation.ts'
+import { newId, ok, seconds, type Operation } from '../operation.ts'
 import { need, save } from '../objects.ts'
 import { record } from '../events.ts'
 import { invalidRequest } from '../api-error.ts'

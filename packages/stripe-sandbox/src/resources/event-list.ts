@@ -1,6 +1,5 @@
 import { list, need } from '../objects.ts'
-import { ok } from '../operation.ts'
-import type { Operation } from '../operation.ts'
+import { ok, type Operation } from '../operation.ts'
 
 export const listEvents: Operation = async (call) => {
   const { params } = call

@@ -4,11 +4,9 @@ import { ApiError, invalidRequest, missingParameter, notFound } from '../api-err
 import { record } from '../events.ts'
 import type { Params } from '../form-body.ts'
 import { list, lock, need, save } from '../objects.ts'
-import { newId, ok, seconds } from '../operation.ts'
-import type { Call, Operation } from '../operation.ts'
+import { newId, ok, seconds, type Call, type Operation } from '../operation.ts'
 import type { Stored } from '../stored-objects.ts'
-import { testCardByNumber, testCardByPublishedId } from '../test-cards.ts'
-import type { CardBehavior, TestCard } from '../test-cards.ts'
+import { testCardByNumber, testCardByPublishedId, type CardBehavior, type TestCard } from '../test-cards.ts'
 
 /** A token from the card form is valid for one purchase within this time (integrations.md 1.9). */
 const TOKEN_SECONDS = 15 * 60

@@ -1,8 +1,7 @@
 import { invalidRequest, missingParameter } from '../api-error.ts'
 import { record } from '../events.ts'
 import { find, list, need, save } from '../objects.ts'
-import { newId, ok, seconds } from '../operation.ts'
-import type { Call, Operation } from '../operation.ts'
+import { newId, ok, seconds, type Call, type Operation } from '../operation.ts'
 import type { Stored } from '../stored-objects.ts'
 import { behaviorOf } from './payment-methods.ts'
 

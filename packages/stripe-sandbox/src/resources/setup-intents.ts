@@ -1,8 +1,7 @@
 import { invalidRequest, missingParameter } from '../api-error.ts'
 import { record } from '../events.ts'
 import { need, save } from '../objects.ts'
-import { newId, ok, seconds } from '../operation.ts'
-import type { ApiResponse, Call, Operation } from '../operation.ts'
+import { newId, ok, seconds, type ApiResponse, type Call, type Operation } from '../operation.ts'
 import type { Stored } from '../stored-objects.ts'
 import { attachTo, behaviorOf, methodFor } from './payment-methods.ts'
 

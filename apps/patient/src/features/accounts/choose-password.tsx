@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { passwordError } from '@contour/domain/contact/password'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Button } from '@contour/ui/button'
@@ -11,6 +10,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readSession, saveSession, useSession } from '../../lib/session.ts'
 import { choosePasswordTexts, loginLinkTexts } from '../../texts/en/accounts.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /**
  * Asks a buyer without a password for one, where she first needs a way back in (D-91): on the page after the payment
@@ -103,11 +103,7 @@ function LinkInstead({ email }: { email: string }) {
     )
   return (
     <div className="grid gap-2">
-      {mail.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(mail.error)}
-        </Notice>
-      ) : null}
+      <Problem of={mail.error} />
       <Button tone="quiet" busy={mail.isPending} onClick={() => mail.mutate()}>
         {t('later')}
       </Button>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import { Button } from '@contour/ui/button'
@@ -7,11 +6,11 @@ import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { forgotTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 export const title = () => pageTitle(forgotTexts.english.pageTitle)
 
@@ -38,11 +37,7 @@ export default function ForgotPage() {
             {t('sentHelp')}
           </Notice>
         ) : null}
-        {ask.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(ask.error)}
-          </Notice>
-        ) : null}
+        <Problem of={ask.error} />
         <TextField
           id="email"
           label={t('email')}

@@ -6,23 +6,15 @@ import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
+type Props = { email: string; page: string; delayed: boolean; askEmail: () => boolean }
+
 /**
  * Offers a login link by email: to everybody, and with the reason while the account delays logins from unknown browsers
  * (D-58, D-91).
  * @param page where the link leads
  * @param askEmail tells the patient to enter the email address, and returns whether there is one
  */
-export function LoginLinkOffer({
-  email,
-  page,
-  delayed,
-  askEmail,
-}: {
-  email: string
-  page: string
-  delayed: boolean
-  askEmail: () => boolean
-}) {
+export function LoginLinkOffer({ email, page, delayed, askEmail }: Props) {
   const t = useTexts(loginLinkTexts)
   const mail = useGuardedMutation({ mutationFn: () => api.accounts.mailLoginLink({ email, page }) })
   if (mail.isSuccess)

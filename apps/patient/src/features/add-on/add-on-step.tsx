@@ -2,33 +2,23 @@ import { useState } from 'react'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { api } from '../../lib/patient-api.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import ChoosePassword from '../accounts/choose-password.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
-import type { PaidOrder } from './receipt-card.tsx'
-import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
-import type { Choice, Offer } from './choose-add-on.ts'
+import { ReceiptCard, type PaidOrder } from './receipt-card.tsx'
+import { addOnFailure, addOnRefusal, type Choice, type Offer } from './choose-add-on.ts'
+import { Problem } from '../../frame/problem.tsx'
+
+type Props = { offer: Offer; paid: PaidOrder | null; firstName: string | undefined; onDone: () => void }
 
 /**
  * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the
  * bundle, or nothing. Nothing that costs money is preselected.
  */
-export function AddOnStep({
-  offer,
-  paid,
-  firstName,
-  onDone,
-}: {
-  offer: Offer
-  paid: PaidOrder | null
-  firstName: string | undefined
-  onDone: () => void
-}) {
+export function AddOnStep({ offer, paid, firstName, onDone }: Props) {
   const t = useTexts(addOnTexts)
   const parts = useParts(addOnTexts)
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -100,11 +90,7 @@ export function AddOnStep({
         <p className="type-small text-muted">
           {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
         </p>
-        {failure ? (
-          <Notice tone="error" live="assertive">
-            {failure}
-          </Notice>
-        ) : null}
+        <Problem of={failure} />
         <div className="grid gap-3">
           <Button wide tone="secondary" busy={sending !== null && sending !== 'None'} onClick={add}>
             {t('add')}

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
 
-const t = textsIn(ENGLISH, addOnTexts)
+const t = readTexts(addOnTexts)
 
 test('C-UPS-005 the server’s message stands, else one of the two stated sentences', () => {
   const declined = new CallError({ code: 'card_declined', message: 'Your card was declined.', status: 402 })

@@ -18,7 +18,6 @@ export function useAddOnOffer(transaction: string | null) {
   })
   return {
     waiting: asked && offer.isLoading,
-    /** The order just paid, once the server has returned it. */
     paid: offer.data?.paid ?? null,
     offer: offer.data?.offer ?? null,
     again: () => void offer.refetch(),

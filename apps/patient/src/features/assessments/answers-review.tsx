@@ -13,19 +13,7 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ReviewRows } from './review-rows.tsx'
 
-/**
- * Every questionnaire answer before it is sent, by section, each with a link back to its question. Optional questions
- * that were left open are folded.
- */
-export function AnswersReview({
-  form,
-  answers,
-  error,
-  busy,
-  note,
-  onChange,
-  onSubmit,
-}: {
+type Props = {
   form: Form
   answers: Answers
   error: Error | null
@@ -33,7 +21,13 @@ export function AnswersReview({
   note: ReactNode
   onChange: (questionId: number) => void
   onSubmit: () => void
-}) {
+}
+
+/**
+ * Every questionnaire answer before it is sent, by section, each with a link back to its question. Optional questions
+ * that were left open are folded.
+ */
+export function AnswersReview({ form, answers, error, busy, note, onChange, onSubmit }: Props) {
   const t = useTexts(assessmentsTexts)
   const { groups, open } = reviewGroups(form, answers)
   const rows = { form, answers, onChange }

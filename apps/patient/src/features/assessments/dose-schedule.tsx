@@ -1,7 +1,6 @@
 import { strengthLabel } from '@contour/domain/dosing/ladders'
 import { previousSlot, slotOptions } from '@contour/domain/dosing/month-rules'
-import type { Schedule } from '@contour/domain/dosing/months'
-import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { slotLabel, slotsForTerm, type Schedule } from '@contour/domain/dosing/months'
 import { doseContextOf } from '@contour/domain/assessments/answers'
 import { DoseText } from '@contour/ui/dose-text'
 import { RadioCards } from '@contour/ui/option-card'

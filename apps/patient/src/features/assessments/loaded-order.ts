@@ -3,7 +3,6 @@ import type { patientContract } from '@contour/contract'
 
 type Assessments = ApiClient<typeof patientContract>['assessments']
 
-/** What the form loader reads of an order, and the questions of its form. */
 export type LoadedOrder = Awaited<ReturnType<Assessments['loadForm']>>
 export type ServedDefinition = Awaited<ReturnType<Assessments['readDefinition']>>
 

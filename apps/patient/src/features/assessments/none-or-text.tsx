@@ -1,20 +1,13 @@
-import type { Question } from '@contour/domain/assessments/definition'
-import { optionsOf } from '@contour/domain/assessments/definition'
+import { optionsOf, type Question } from '@contour/domain/assessments/definition'
 import { CheckboxCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 
+type Props = { question: Question; text: string; onChange: (text: string) => void }
+
 /** A long text, with the choice of having nothing to write where the question offers it (D-52). */
-export function NoneOrText({
-  question,
-  text,
-  onChange,
-}: {
-  question: Question
-  text: string
-  onChange: (text: string) => void
-}) {
+export function NoneOrText({ question, text, onChange }: Props) {
   const t = useTexts(assessmentsTexts)
   const id = `question-${question.id}`
   const none = optionsOf(question).map(({ title }) => title)

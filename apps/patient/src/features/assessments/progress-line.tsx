@@ -4,24 +4,21 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/**
- * The line with a knot for each section, "Medical Intake", "Step 3 of 3" (X-31), and the position on the path. On the
- * refill form also the percentage completed (P-QST-003). If the state requires an identity video, it is announced
- * before the form ends.
- */
-export function ProgressLine({
-  place,
-  percent,
-  shown,
-  videoFollows,
-}: {
+type Props = {
   /** Undefined once every question is answered. */
   place?: FormPlace
   percent: number
   /** Whether the percentage is shown. */
   shown: boolean
   videoFollows: boolean
-}) {
+}
+
+/**
+ * The line with a knot for each section, "Medical Intake", "Step 3 of 3" (X-31), and the position on the path. On the
+ * refill form also the percentage completed (P-QST-003). If the state requires an identity video, it is announced
+ * before the form ends.
+ */
+export function ProgressLine({ place, percent, shown, videoFollows }: Props) {
   const t = useTexts(assessmentsTexts)
   const parts = useParts(assessmentsTexts)
   const words = ({ section, at, of, minutes }: FormPlace) => {

@@ -43,7 +43,6 @@ export function isFromServer(orderId: string, form: Form, progress: SavedProgres
   }
 }
 
-/** Returns the subject of the server's draft for this form. */
 export const draftSubject = (orderId: string, form: Form): string => `${orderId}:${form.context.form}`
 
 /** Parses a draft as progress; null for anything else. */

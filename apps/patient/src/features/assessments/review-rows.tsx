@@ -1,7 +1,5 @@
-import { scheduleOf } from '@contour/domain/assessments/answers'
-import type { AnswerValue, Answers } from '@contour/domain/assessments/answers'
-import type { Question } from '@contour/domain/assessments/definition'
-import { isUpload, labelOf } from '@contour/domain/assessments/definition'
+import { scheduleOf, type AnswerValue, type Answers } from '@contour/domain/assessments/answers'
+import { isUpload, labelOf, type Question } from '@contour/domain/assessments/definition'
 import type { Form } from '@contour/domain/assessments/form-session'
 import { answerTexts } from '@contour/domain/assessments/option-text'
 import { strengthLabel, withoutTrailingZeros } from '@contour/domain/dosing/ladders'
@@ -11,18 +9,14 @@ import { DoseText } from '@contour/ui/dose-text'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Questions with their answers, each with Change at the right of its row. */
-export function ReviewRows({
-  form,
-  answers,
-  questions,
-  onChange,
-}: {
+type ReviewRowsProps = {
   form: Form
   answers: Answers
   questions: readonly Question[]
   onChange: (questionId: number) => void
-}) {
+}
+
+export function ReviewRows({ form, answers, questions, onChange }: ReviewRowsProps) {
   const t = useTexts(assessmentsTexts)
   const state = findState(form.context.state)?.name ?? null
   return (
@@ -47,15 +41,9 @@ export function ReviewRows({
   )
 }
 
-function Answered({
-  form: { context },
-  question,
-  value,
-}: {
-  form: Form
-  question: Question
-  value: AnswerValue | undefined
-}) {
+type AnsweredProps = { form: Form; question: Question; value: AnswerValue | undefined }
+
+function Answered({ form: { context }, question, value }: AnsweredProps) {
   const t = useTexts(assessmentsTexts)
   if (question.question_type === 'dose_radio_more') {
     const schedule = scheduleOf(value)

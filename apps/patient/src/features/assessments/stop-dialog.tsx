@@ -23,22 +23,19 @@ import { go } from '../../router/go.ts'
 const ROW =
   'flex min-h-14 w-full items-center justify-between gap-3 border-t border-hairline text-left font-semibold no-underline'
 
-/**
- * "We Cannot Proceed": end the order and get the money back, write to support, or change the answer (document 3 §4, S-74).
- * The answer is stored already. Where it is an alarm the numbers to call come first; changing it comes last (D-81).
- */
-export default function StopDialog({
-  orderId,
-  stop,
-  alarm,
-  onClose,
-}: {
+type Props = {
   orderId: string
   stop: Stop
   /** The emergency that the answer is; null if it is none. */
   alarm: EmergencyRule | null
   onClose: () => void
-}) {
+}
+
+/**
+ * "We Cannot Proceed": end the order and get the money back, write to support, or change the answer (document 3 §4, S-74).
+ * The answer is stored already. Where it is an alarm the numbers to call come first; changing it comes last (D-81).
+ */
+export default function StopDialog({ orderId, stop, alarm, onClose }: Props) {
   const t = useTexts(assessmentsTexts)
   const site = useSite()
   const [asking, setAsking] = useState(false)

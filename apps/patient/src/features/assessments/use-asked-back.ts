@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { valuesOf } from '@contour/domain/assessments/answers'
-import type { Answers } from '@contour/domain/assessments/answers'
+import { valuesOf, type Answers } from '@contour/domain/assessments/answers'
 import type { Question } from '@contour/domain/assessments/definition'
 import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import { weightDoubt } from '@contour/domain/intake/weight-doubt'

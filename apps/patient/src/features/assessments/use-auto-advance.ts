@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerValue } from '@contour/domain/assessments/answers'
 import { advancesOnChoice } from '@contour/domain/assessments/auto-advance'
-import type { FormSession } from '@contour/domain/assessments/form-session'
-import { answer, currentQuestion, next } from '@contour/domain/assessments/form-session'
+import { answer, currentQuestion, next, type FormSession } from '@contour/domain/assessments/form-session'
 import { optionText } from '@contour/domain/assessments/option-text'
 import type { LoadedForm } from './load-form.ts'
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { PauseMark } from './pause-mark.tsx'
 import { useOwnHold } from './use-own-hold.ts'
 
-const StopSheet = lazy(() => import('./stop-sheet.tsx'))
+const StopSheet = later(() => import('./stop-sheet.tsx'))
 
 /**
  * The button of home, order, check-in and both chats (D-76); nothing where there is nothing to stop. During a hold a line
@@ -37,11 +38,7 @@ export function StopLink({ holdShown = false }: { holdShown?: boolean }) {
         <PauseMark />
         {t('stop')}
       </button>
-      {open ? (
-        <Suspense>
-          <StopSheet answeredBy={data.answered_by} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <StopSheet answeredBy={data.answered_by} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -8,8 +8,7 @@ import type { CartItem } from '../../lib/stored-objects.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { addItem, setQuantity } from './cart-items.ts'
-import { itemOnDevice } from './cart-on-device.ts'
-import type { LoadedCart } from './cart-on-device.ts'
+import { itemOnDevice, type LoadedCart } from './cart-on-device.ts'
 import { go } from '../../router/go.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))

@@ -8,14 +8,10 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { cartTotals } from './cart-items.ts'
 
+type Props = { onClose: () => void; onRemove: (item: CartItem) => void }
+
 /** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one button. */
-export default function CartDrawer({
-  onClose,
-  onRemove,
-}: {
-  onClose: () => void
-  onRemove: (item: CartItem) => void
-}) {
+export default function CartDrawer({ onClose, onRemove }: Props) {
   const t = useTexts(checkoutTexts)
   const items = useObject('cart')?.items ?? []
   const { subtotal, discount } = cartTotals(items)

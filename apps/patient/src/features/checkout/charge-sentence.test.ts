@@ -1,11 +1,10 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { dayText } from '../../lib/dates.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { laterCharges } from './charge-sentence.ts'
 
-const t = textsIn(ENGLISH, checkoutTexts)
+const t = readTexts(checkoutTexts)
 const window = (on: string, cents: number) => ({ kind: 'fee_window' as const, on, cents, text: '' })
 
 test('A-03 D-63 one sentence says the next charge with its day, how often it repeats, and what leaving costs', () => {

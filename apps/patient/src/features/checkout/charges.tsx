@@ -7,8 +7,7 @@ import { Fold } from '@contour/ui/fold'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
-import { chargeRows } from '../../lib/charge-rows.ts'
-import type { SubscriptionEvent } from '../../lib/charge-rows.ts'
+import { chargeRows, type SubscriptionEvent } from '../../lib/charge-rows.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -18,21 +17,13 @@ import type { Quote } from './pay.ts'
 /** Shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
+type Props = { quote: Quote | undefined; term: Term; error: Error | null; onRetry: () => void }
+
 /**
  * The charges of the selected offer, only from the server's quote (A-03, D-12): one sentence with today, the next charge
  * and what leaving costs, and every dated charge behind it.
  */
-export function Charges({
-  quote,
-  term,
-  error,
-  onRetry: onAgain,
-}: {
-  quote: Quote | undefined
-  term: Term
-  error: Error | null
-  onRetry: () => void
-}) {
+export function Charges({ quote, term, error, onRetry: onAgain }: Props) {
   const t = useTexts(checkoutTexts)
   if (error && !quote)
     return (

@@ -1,5 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -11,8 +10,7 @@ import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { PayFoot } from '@contour/ui/pay-foot'
 import { CardField } from '../../card/card-field.tsx'
-import { CARD_FIELD_ID } from '../../card/card-handle.ts'
-import type { CardHandle } from '../../card/card-handle.ts'
+import { CARD_FIELD_ID, type CardHandle } from '../../card/card-handle.ts'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { readObject, writeObject } from '../../lib/device-store.ts'
@@ -31,15 +29,13 @@ import { OrderPanel } from './order-panel.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 import { ShipTo } from './ship-to.tsx'
 import { TermChoice } from './term-choice.tsx'
-import { usePayment } from './use-payment.ts'
-import type { PaymentMethod } from './use-payment.ts'
+import { usePayment, type PaymentMethod } from './use-payment.ts'
 import { usePresetCoupon } from './use-preset-coupon.ts'
 
 const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
 const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: false }
 
-/** The loaded checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
   const [draft, setDraft] = useState<OrderDraft>(() =>

@@ -1,21 +1,17 @@
 import { CartBox } from './cart-box.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 import { CouponBox } from './coupon-box.tsx'
-import { applyCode, dropCode } from './order-draft.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { applyCode, dropCode, type OrderDraft } from './order-draft.ts'
 
-/** What changes the total: the coupon behind its link, the add-ons and the cart, as one quiet row of links after the card. */
-export function CodesAndCart({
-  cart,
-  cartId,
-  draft,
-  onDraft,
-}: {
+type Props = {
   cart: LoadedCart
   cartId: string
   draft: OrderDraft
   onDraft: (change: (draft: OrderDraft) => OrderDraft) => void
-}) {
+}
+
+/** What changes the total: the coupon behind its link, the add-ons and the cart, as one quiet row of links after the card. */
+export function CodesAndCart({ cart, cartId, draft, onDraft }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <CouponBox

@@ -9,23 +9,19 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Consents, OrderDraftError } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
-/**
- * Three consents, each recorded separately with its text version (C-PAY-013, 014, 039), and the one that an intake by
- * phone left open (D-69).
- */
-export function ConsentFields({
-  consents,
-  quote,
-  term,
-  errors,
-  onChange,
-}: {
+type Props = {
   consents: Consents
   quote: Quote | null
   term: Term
   errors: readonly OrderDraftError[]
   onChange: (kind: keyof Consents, given: boolean) => void
-}) {
+}
+
+/**
+ * Three consents, each recorded separately with its text version (C-PAY-013, 014, 039), and the one that an intake by
+ * phone left open (D-69).
+ */
+export function ConsentFields({ consents, quote, term, errors, onChange }: Props) {
   const t = useTexts(checkoutTexts)
   // Stays until the next attempt, as the summary does, so that nothing moves while boxes are being checked.
   const errorOf = (kind: keyof Consents) =>

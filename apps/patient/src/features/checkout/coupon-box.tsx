@@ -11,16 +11,7 @@ import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { AppliedCode } from './order-draft.ts'
 
-/** The coupon field behind a link: a visible empty field makes visitors look for codes elsewhere (interface.md 5.2). */
-export function CouponBox({
-  cartId,
-  term,
-  applied,
-  input,
-  onInput,
-  onApply,
-  onRemove,
-}: {
+type Props = {
   cartId: string
   term: Term
   applied: AppliedCode | null
@@ -28,7 +19,10 @@ export function CouponBox({
   onInput: (text: string) => void
   onApply: (coupon: AppliedCode) => void
   onRemove: () => void
-}) {
+}
+
+/** The coupon field behind a link: a visible empty field makes visitors look for codes elsewhere (interface.md 5.2). */
+export function CouponBox({ cartId, term, applied, input, onInput, onApply, onRemove }: Props) {
   const t = useTexts(checkoutTexts)
   const parts = useParts(checkoutTexts)
   const [open, setOpen] = useState(false)

@@ -22,7 +22,6 @@ const noPlan = {
   currentDose: null,
 }
 
-/** Saves the product as a cart and adds its add-ons. */
 async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promise<string> {
   const cartId = await saveCart(item, readObject('progress')?.plan ?? noPlan)
   for (const { id, is_addon, quantity } of items)

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { applyCode, checkDraft, chooseTerm, dropCode, firstDraft } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-const t = textsIn(ENGLISH, checkoutTexts)
+const t = readTexts(checkoutTexts)
 
 const address = {
   addressLine1: '100 Example Street',

@@ -1,9 +1,7 @@
 import { checkAddress } from '@contour/domain/contact/address'
-import { isTerm } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { isTerm, type Term } from '@contour/domain/catalog/price-book'
 import type { AddressErrors } from '../../address/address-fields.tsx'
-import { checkoutField, emptyAddress } from '../../address/address-value.ts'
-import type { AddressValue } from '../../address/address-value.ts'
+import { checkoutField, emptyAddress, type AddressValue } from '../../address/address-value.ts'
 import type { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 

@@ -12,19 +12,10 @@ import { laterCharges } from './charge-sentence.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
+type Props = { cart: LoadedCart; draft: OrderDraft; quote: Quote | undefined; children: ReactNode }
+
 /** What is bought, today's cost and the later charges: the card next to the form, above the button (C-PAY-009, C-PAY-016). */
-export function OrderPanel({
-  cart,
-  draft,
-  quote,
-  children,
-}: {
-  cart: LoadedCart
-  draft: OrderDraft
-  quote: Quote | undefined
-  /** Where the draft is saved. */
-  children: ReactNode
-}) {
+export function OrderPanel({ cart, draft, quote, children }: Props) {
   const t = useTexts(checkoutTexts)
   return (
     <OrderSummary

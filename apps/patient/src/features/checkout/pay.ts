@@ -6,8 +6,7 @@ import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 import { trackingSessionId } from '../../lib/tracking.ts'
-import { itemsOnDevice } from './cart-on-device.ts'
-import type { LoadedCart } from './cart-on-device.ts'
+import { itemsOnDevice, type LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 export type Quote = Awaited<ReturnType<typeof api.carts.quoteCart>>

@@ -1,8 +1,7 @@
 import { isTerm } from '@contour/domain/catalog/price-book'
 import { isRecord } from '@contour/domain/is-record'
 import type { AddressValue } from '../../address/address-value.ts'
-import { chooseTerm } from './order-draft.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { chooseTerm, type OrderDraft } from './order-draft.ts'
 
 /**
  * The part of a checkout that is saved on the device and as a draft (A-09): what the patient would have to type again.

@@ -4,16 +4,10 @@ import { AddressFinder } from '../../address/address-finder.tsx'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 
+type Props = { draft: OrderDraft; check: DraftCheck; onChange: (part: Partial<OrderDraft>) => void }
+
 /** Where it ships, and the billing address where that is another one. */
-export function ShipTo({
-  draft,
-  check,
-  onChange,
-}: {
-  draft: OrderDraft
-  check: DraftCheck
-  onChange: (part: Partial<OrderDraft>) => void
-}) {
+export function ShipTo({ draft, check, onChange }: Props) {
   const t = useTexts(checkoutTexts)
   return (
     <section className="grid gap-2.5 sm:gap-3">

@@ -9,16 +9,10 @@ import type { LoadedCart } from './cart-on-device.ts'
 
 type Offer = LoadedCart['terms'][number]
 
+type Props = { offers: readonly Offer[]; value: Term; onChange: (term: Term) => void }
+
 /** The four terms with their badges, monthly prices, totals and savings (C-CAT-001, 002, 017 to 023). */
-export function TermChoice({
-  offers,
-  value,
-  onChange,
-}: {
-  offers: readonly Offer[]
-  value: Term
-  onChange: (term: Term) => void
-}) {
+export function TermChoice({ offers, value, onChange }: Props) {
   const t = useTexts(checkoutTexts)
   const chosen = offers.find((offer) => offer.term === value)
   const claim = useClaim('CL-07')

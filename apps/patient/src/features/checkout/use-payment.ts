@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
-import { CardFailure } from '../../card/card-handle.ts'
-import type { CardHandle } from '../../card/card-handle.ts'
+import { CardFailure, type CardHandle } from '../../card/card-handle.ts'
 import { cardOwner } from '../../card/card-owner.ts'
 import { dropDraft } from '../../drafts/draft-outbox.ts'
 import { CallError, isLost } from '@contour/client/call-error'
@@ -13,8 +11,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { buy, checkoutPayload, completePurchase } from './pay.ts'
-import type { Quote } from './pay.ts'
+import { buy, checkoutPayload, completePurchase, type Quote } from './pay.ts'
 import {
   failPayment,
   firstPayment,

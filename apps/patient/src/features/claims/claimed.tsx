@@ -27,20 +27,13 @@ const useRegister = () =>
     staleTime: 600_000,
   })
 
+type Props = { id: ClaimId; wait?: ReactNode; children: (claim: ServedClaim) => ReactNode }
+
 /**
  * The only place where a result or a saving may be shown: its content is rendered while the register serves the claim,
  * and carries the claim's id. An expired or withdrawn claim, or an unreadable register, renders nothing.
  */
-export function Claimed({
-  id,
-  wait = null,
-  children,
-}: {
-  id: ClaimId
-  /** Placeholder while the claim is loading. */
-  wait?: ReactNode
-  children: (claim: ServedClaim) => ReactNode
-}) {
+export function Claimed({ id, wait = null, children }: Props) {
   const claim = useClaim(id)
   if (claim === undefined) return wait
   return claim === null ? null : (

@@ -12,17 +12,13 @@ import { useSession } from '../../lib/session.ts'
 import { api } from '../../lib/patient-api.ts'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 
+type Props = { orderId: string; known?: { name: string; npi: string; issued_at: string } }
+
 /**
  * Who signed the newest prescription of an order (M-08). Nothing is shown for an order without a prescription.
  * @param known what the page knows already: shown at once, and instead of an error if the rest does not load
  */
-export function PrescribingClinician({
-  orderId,
-  known,
-}: {
-  orderId: string
-  known?: { name: string; npi: string; issued_at: string }
-}) {
+export function PrescribingClinician({ orderId, known }: Props) {
   const t = useTexts(cliniciansTexts)
   const session = useSession()
   const read = useQuery({

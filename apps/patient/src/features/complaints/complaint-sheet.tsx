@@ -23,16 +23,10 @@ import { useOwnPhoto } from './use-own-photo.ts'
 
 const isKind = (value: string): value is ComplaintKind => COMPLAINT_KINDS.some((kind) => kind === value)
 
+type Props = { parcel: string; deliveredAt: string | null; onClose: () => void }
+
 /** Asks what is wrong with a parcel before anything is filed (D-92), and says who answers by when. */
-export default function ComplaintSheet({
-  parcel,
-  deliveredAt,
-  onClose,
-}: {
-  parcel: string
-  deliveredAt: string | null
-  onClose: () => void
-}) {
+export default function ComplaintSheet({ parcel, deliveredAt, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const say = useTexts(promisesTexts)
   const now = useNow()

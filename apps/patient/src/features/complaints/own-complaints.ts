@@ -1,5 +1,4 @@
-import { doseWarning, isLive } from '@contour/domain/complaints/complaint'
-import type { DoseWarning } from '@contour/domain/complaints/complaint'
+import { doseWarning, isLive, type DoseWarning } from '@contour/domain/complaints/complaint'
 import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import type { ListedOrder } from '../orders/order-list.ts'
 
@@ -27,7 +26,6 @@ export const shownComplaints = ({ complaints }: Pick<ListedOrder, 'complaints'>,
       : at !== null && now - Date.parse(at) < SHOWN_MS,
   )
 
-/** Whether a complaint about one of the order's parcels waits for us. */
 export const hasLiveComplaint = ({ complaints }: Pick<ListedOrder, 'complaints'>): boolean =>
   complaints.some(({ state }) => isLive(state))
 

@@ -1,18 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '@contour/ui/button'
 
-/** A button that asks for one image. */
-export function PhotoButton({
-  label,
-  busy,
-  tone,
-  onChoose,
-}: {
-  label: string
-  busy: boolean
-  tone: 'primary' | 'secondary'
-  onChoose: (file: File) => void
-}) {
+type Props = { label: string; busy: boolean; tone: 'primary' | 'secondary'; onChoose: (file: File) => void }
+
+export function PhotoButton({ label, busy, tone, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

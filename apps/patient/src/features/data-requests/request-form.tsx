@@ -14,14 +14,13 @@ import { useTexts } from '@contour/texts/use-texts'
 /** The names of the kinds are in the domain because staff see the same names. */
 const CHOICES = DATA_REQUEST_KINDS.map((value) => ({ value, label: DATA_REQUEST_NAMES[value] }))
 
-/** Requests a copy, a correction or the list of disclosures; a correction must say what is wrong. */
-export function RequestForm({
-  busy,
-  onAsk,
-}: {
+type Props = {
   busy: boolean
   onAsk: (request: { kind: DataRequestKind; words: string }, done: () => void) => void
-}) {
+}
+
+/** Requests a copy, a correction or the list of disclosures; a correction must say what is wrong. */
+export function RequestForm({ busy, onAsk }: Props) {
   const t = useTexts(privacyRequestsTexts)
   const [kind, setKind] = useState<DataRequestKind>('copy')
   const [words, setWords] = useState('')

@@ -62,15 +62,9 @@ export default function DemoPage() {
   )
 }
 
-function Clock({
-  now,
-  offset,
-  due,
-}: {
-  now: string | undefined
-  offset: number
-  due: readonly { kind: string; at: string }[]
-}) {
+type Props = { now: string | undefined; offset: number; due: readonly { kind: string; at: string }[] }
+
+function Clock({ now, offset, due }: Props) {
   const queries = useQueryClient()
   const toast = useToast()
   const move = useMutation({

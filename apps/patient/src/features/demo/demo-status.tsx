@@ -24,7 +24,6 @@ const STATUSES: Readonly<Record<OrderStatus, { look: keyof typeof LOOKS; name: s
   cancelled: { look: 'ended', name: 'Canceled' },
 }
 
-/** The status of an order in words, as a badge. */
 export function DemoStatus({ status }: { status: OrderStatus }) {
   const { look, name } = STATUSES[status]
   return (

@@ -1,8 +1,7 @@
 import { findState } from '@contour/domain/intake/states'
 import { initialsOf } from '@contour/domain/staff-accounts/clinician-profile'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import type { DoctorProfile } from './doctor-chat-queries.ts'
 

@@ -36,7 +36,6 @@ export const doctorUnread = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The clinician of an encounter, and the partner's chat if it takes the place of ours. */
 export const doctorProfile = (encounterId: string) =>
   queryOptions({
     queryKey: ['doctor-chat', 'profile', encounterId],

@@ -1,7 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { orderList } from '../orders/order-list.ts'
@@ -12,7 +13,7 @@ import { OwnChat } from './own-chat.tsx'
 import { PartnerChat } from './partner-chat.tsx'
 import { PartnerThread } from './partner-thread.tsx'
 
-const MessageDialog = lazy(() => import('./message-dialog.tsx'))
+const MessageDialog = later(() => import('./message-dialog.tsx'))
 
 /** The support chat, whose code loads when it is opened (P-DOC-004). */
 const openCustomerService = () =>
@@ -88,11 +89,7 @@ function Buttons({ visitId }: { visitId: string | null }) {
       <Button tone="secondary" onClick={openCustomerService}>
         {t('customerService')}
       </Button>
-      {open && visitId ? (
-        <Suspense>
-          <MessageDialog visitId={visitId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && visitId ? <MessageDialog visitId={visitId} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

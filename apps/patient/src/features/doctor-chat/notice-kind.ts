@@ -1,5 +1,4 @@
-import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
-import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { noticeKindOfText, type NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import type { Message } from './doctor-chat-queries.ts'
 
 /** Which notice the newest message of the service is; a thread that is red without one gets the medical one. */

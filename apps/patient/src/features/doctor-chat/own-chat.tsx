@@ -13,7 +13,6 @@ import { doctorThread, doctorUnread } from './doctor-chat-queries.ts'
 import { noticeKind } from './notice-kind.ts'
 import { useUrgentPress } from './use-urgent-press.ts'
 
-/** Our own chat: the thread, and the field that stays at the foot of the screen. */
 export function OwnChat({ encounterId }: { encounterId: string }) {
   const t = useTexts(doctorChatTexts)
   const client = useQueryClient()

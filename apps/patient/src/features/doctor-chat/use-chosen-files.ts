@@ -11,8 +11,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/patient-api.ts'
 import type { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { PutError, putFile } from '../media/put-file.ts'
-import { draftOnPage } from './draft-on-page.ts'
-import type { ChosenFile } from './draft-on-page.ts'
+import { draftOnPage, type ChosenFile } from './draft-on-page.ts'
 import type { BriefNote } from './use-brief-note.ts'
 
 /** Time limit in milliseconds for one file of at most 5 MB. */

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { earlierMessages } from './doctor-chat-queries.ts'
-import type { Message } from './doctor-chat-queries.ts'
+import { earlierMessages, type Message } from './doctor-chat-queries.ts'
 import { mergeBySeq } from './earlier-messages.ts'
 
 /**

@@ -2,26 +2,23 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { serviceNow } from '@contour/client/service-clock'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { DOSE_WORDS_MAX } from '@contour/domain/dose-questions/dose-questions'
-import type { DoseAnswers } from '@contour/domain/dose-questions/dose-questions'
+import { DOSE_WORDS_MAX, type DoseAnswers } from '@contour/domain/dose-questions/dose-questions'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
-import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { doseQuestionsTexts } from '../../texts/en/dose-questions.ts'
 import { ownHold } from '../care-holds/own-hold.ts'
 import { orderList } from '../orders/order-list.ts'
-import { doseQuestions } from './dose-questions.ts'
-import type { DoseQuestion } from './dose-questions.ts'
+import { doseQuestions, type DoseQuestion } from './dose-questions.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 const QUESTIONS = [
   ['sick', 'sick'],
@@ -111,11 +108,7 @@ export function AskedQuestions({ question }: { question: DoseQuestion }) {
             ? t('noteParcel', { dose: formatStrength(question.from_ug) })
             : t('noteInHand', { dose: formatStrength(question.to_ug) })}
         </p>
-        {send.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(send.error)}
-          </Notice>
-        ) : null}
+        <Problem of={send.error} />
       </div>
       <StickyActions note={open > 0 ? t('open', { count: open }) : undefined}>
         <Button

@@ -7,8 +7,7 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { doseQuestionsTexts } from '../../texts/en/dose-questions.ts'
-import { useDoseQuestions } from './dose-questions.ts'
-import type { DoseQuestion } from './dose-questions.ts'
+import { useDoseQuestions, type DoseQuestion } from './dose-questions.ts'
 
 /** On home: what is asked before a higher dose, what not to inject, and that the last dose is sent again (D-87). */
 export function QuestionCards() {

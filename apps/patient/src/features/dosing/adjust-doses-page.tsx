@@ -7,7 +7,6 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
@@ -19,6 +18,7 @@ import { DoseFields } from './dose-fields.tsx'
 import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
 import { Redirect } from '../../router/redirect.tsx'
+import { Problem } from '../../frame/problem.tsx'
 
 /** /adjust-doses/:id: doses first, then the photo of the prescription (document 3 §2). */
 export default function AdjustDosesPage() {
@@ -88,11 +88,7 @@ function UndoDecline({ orderId }: { orderId: string }) {
   const takeBack = useUndoDecline(orderId, () => void go(`/prescription/${orderId}`))
   return (
     <div className="grid gap-3">
-      {takeBack.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(takeBack.error)}
-        </Notice>
-      ) : null}
+      <Problem of={takeBack.error} />
       <div>
         <Button tone="secondary" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
           {t('takeBack')}

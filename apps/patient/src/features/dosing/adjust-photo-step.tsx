@@ -5,8 +5,7 @@ import type { User } from '@contour/contract/shapes'
 import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { strengthLabel, withoutTrailingZeros } from '@contour/domain/dosing/ladders'
-import type { Schedule } from '@contour/domain/dosing/months'
-import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { slotLabel, slotsForTerm, type Schedule } from '@contour/domain/dosing/months'
 import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
 import type { KnownAnswer } from '@contour/domain/assessments/known-answers'
 import { Button } from '@contour/ui/button'
@@ -30,15 +29,7 @@ import { go } from '../../router/go.ts'
 /** Characters of the reason; far below what the server takes. */
 const WHY_MAX = 1000
 
-/** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
-export function AdjustPhotoStep({
-  orderId,
-  product,
-  schedule,
-  user,
-  known,
-  onBack,
-}: {
+type Props = {
   orderId: string
   product: { product_id: string; drug: Drug; term: number; photo_required: boolean }
   schedule: Schedule
@@ -46,7 +37,10 @@ export function AdjustPhotoStep({
   /** What the patient's forms say, each with its day (D-84). */
   known: readonly KnownAnswer[]
   onBack: () => void
-}) {
+}
+
+/** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
+export function AdjustPhotoStep({ orderId, product, schedule, user, known, onBack }: Props) {
   const t = useTexts(dosingTexts)
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()

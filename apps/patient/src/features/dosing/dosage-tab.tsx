@@ -9,8 +9,7 @@ import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { dayText } from '../../lib/dates.ts'
 import { dosageTexts } from '../../texts/en/dosing.ts'
-import { orderList } from '../orders/order-list.ts'
-import type { ListedOrder } from '../orders/order-list.ts'
+import { orderList, type ListedOrder } from '../orders/order-list.ts'
 import { DosePrescription } from './dose-prescription.tsx'
 import { useQueryString } from '../../router/use-query-string.ts'
 
@@ -51,16 +50,10 @@ export default function DosageTab() {
   )
 }
 
+type Props = { order: ListedOrder; alone: boolean; t: TextsOf<typeof dosageTexts> }
+
 /** Drug and date tell the orders apart; the panel of the only one says its state. */
-function TabLabel({
-  order,
-  alone,
-  t,
-}: {
-  order: ListedOrder
-  alone: boolean
-  t: TextsOf<typeof dosageTexts>
-}) {
+function TabLabel({ order, alone, t }: Props) {
   const ended = order.status === 'cancelled' || order.status === 'denied'
   const state = order.prescription_state === 'awaiting' ? t('awaits') : ended ? t('ended') : null
   const ordered = t('ordered', {

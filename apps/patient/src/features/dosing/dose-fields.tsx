@@ -1,24 +1,20 @@
 import { strengthLabel } from '@contour/domain/dosing/ladders'
 import type { DoseContext } from '@contour/domain/dosing/month-rules'
 import { clearInvalidLater, previousSlot, slotOptions } from '@contour/domain/dosing/month-rules'
-import type { Schedule } from '@contour/domain/dosing/months'
-import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { slotLabel, slotsForTerm, type Schedule } from '@contour/domain/dosing/months'
 import { SelectField } from '@contour/ui/select-field'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** One list per month; an earlier change clears later selections that are no longer available (S-64). */
-export function DoseFields({
-  context,
-  term,
-  schedule,
-  onChange,
-}: {
+type Props = {
   context: DoseContext
   term: number
   schedule: Schedule
   onChange: (schedule: Schedule) => void
-}) {
+}
+
+/** One list per month; an earlier change clears later selections that are no longer available (S-64). */
+export function DoseFields({ context, term, schedule, onChange }: Props) {
   const t = useTexts(dosingTexts)
   return (
     <div className="type-dose grid gap-5">

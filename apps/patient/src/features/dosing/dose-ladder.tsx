@@ -7,24 +7,20 @@ const LEFT = 46
 const RIGHT = 306
 const TOP = 14
 
+type Props = {
+  drug: Drug
+  months: readonly (DoseMonth & { rung: number })[]
+  /** The whole picture in words. */
+  label: string
+  unit: string
+}
+
 /**
  * The ladder of a drug, lowest step at the bottom, with the months on their steps: one picture with a text alternative.
  * A dose is marked by its position; its strength is printed next to the month (decisions X-02).
  * @param months those whose strength is on the ladder; at least one
  */
-export function DoseLadder({
-  drug,
-  months,
-  label,
-  unit,
-}: {
-  drug: Drug
-  months: readonly (DoseMonth & { rung: number })[]
-  /** The whole picture in words. */
-  label: string
-  /** The unit of the ladder's numbers. */
-  unit: string
-}) {
+export function DoseLadder({ drug, months, label, unit }: Props) {
   const lines = months.map(({ strength }) => ({ name: drug, strength }))
   const rungs = displayedLadder(
     drug,

@@ -1,14 +1,12 @@
 import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { parseStrength, rungOf } from '@contour/domain/dosing/ladders'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { slotLabel, slotsOfMonth } from '@contour/domain/dosing/months'
-import type { MonthSlot } from '@contour/domain/dosing/months'
+import { slotLabel, slotsOfMonth, type MonthSlot } from '@contour/domain/dosing/months'
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import { isKeyOf } from '@contour/domain/table-keys'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { warningOf } from '../complaints/own-complaints.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 
@@ -30,7 +28,6 @@ export type DoseMonth = {
   strength: string
   rung: number | null
   place: DosePlace
-  /** Where the patient is, and what was before. */
   time: 'past' | 'current' | 'ahead'
 }
 

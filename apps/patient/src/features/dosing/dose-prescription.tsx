@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { displayedLadder } from '@contour/domain/dosing/progression'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
@@ -15,14 +16,12 @@ import type { ListedOrder } from '../orders/order-list.ts'
 import { useNow } from '../orders/use-now.ts'
 import { DoseLadder } from './dose-ladder.tsx'
 import { DoseMonthList } from './dose-month-list.tsx'
-import { doseMonths } from './dose-months.ts'
-import type { DoseMonth } from './dose-months.ts'
+import { doseMonths, type DoseMonth } from './dose-months.ts'
 import { rowsOfPrescription } from './instruction-rows.ts'
 import { InstructionsTable } from './instructions-table.tsx'
 
-const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
+const InstructionsDialog = later(() => import('./instructions-dialog.tsx'))
 
-/** One prescription: the ladder, the dose of each month, its instructions, and who signed it. */
 export function DosePrescription({ order, orders }: { order: ListedOrder; orders: readonly ListedOrder[] }) {
   const t = useTexts(dosageTexts)
   const [reads, setReads] = useState(false)
@@ -55,15 +54,13 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
         </div>
       </section>
       {prescriber ? <PrescribingClinician orderId={order.id} known={prescriber} /> : null}
-      <Suspense>
-        {reads ? (
-          <InstructionsDialog
-            rows={rows}
-            onClose={() => setReads(false)}
-            {...(signed === undefined ? {} : { signed })}
-          />
-        ) : null}
-      </Suspense>
+      {reads ? (
+        <InstructionsDialog
+          rows={rows}
+          onClose={() => setReads(false)}
+          {...(signed === undefined ? {} : { signed })}
+        />
+      ) : null}
     </div>
   )
 }

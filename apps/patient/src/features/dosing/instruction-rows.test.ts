@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { dosageTexts } from '../../texts/en/dosing.ts'
 import { rowsOfPrescription, rowsOfShipment } from './instruction-rows.ts'
 
-const t = textsIn(ENGLISH, dosageTexts)
+const t = readTexts(dosageTexts)
 const line = (slot: string, name: string, strength: string) => ({
   slot,
   name,

@@ -14,7 +14,6 @@ export type InstructionRow = {
 
 type Texts = TextsOf<typeof dosageTexts>
 
-/** Returns the rows of a whole prescription: its months in order, then the support medications. */
 export function rowsOfPrescription(
   lines: ListedOrder['prescription_data'],
   t: Texts,

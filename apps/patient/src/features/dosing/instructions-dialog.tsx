@@ -6,20 +6,10 @@ import { dosageTexts } from '../../texts/en/dosing.ts'
 import type { InstructionRow } from './instruction-rows.ts'
 import { InstructionsTable } from './instructions-table.tsx'
 
+type Props = { rows: readonly InstructionRow[]; signed?: string; guide?: ReactNode; onClose: () => void }
+
 /** The instructions of a prescription or of a shipment, support medications included; printable (P-DOS-003). */
-export default function InstructionsDialog({
-  rows,
-  signed,
-  guide,
-  onClose,
-}: {
-  rows: readonly InstructionRow[]
-  /** Who prescribed it and when. */
-  signed?: string
-  /** How the doses of a shipment are drawn and taken. */
-  guide?: ReactNode
-  onClose: () => void
-}) {
+export default function InstructionsDialog({ rows, signed, guide, onClose }: Props) {
   const t = useTexts(dosageTexts)
   return (
     <Modal

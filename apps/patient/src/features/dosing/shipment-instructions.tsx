@@ -11,14 +11,10 @@ import { doseOfLot } from './dose-of-lot.ts'
 import { rowsOfShipment } from './instruction-rows.ts'
 import InstructionsDialog from './instructions-dialog.tsx'
 
+type Props = { order: Pick<ListedOrder, 'contents' | 'drug'>; onClose: () => void }
+
 /** The instructions of everything in a shipment: the dose card of each dose with a lot, and how a dose is taken. */
-export default function ShipmentInstructions({
-  order,
-  onClose,
-}: {
-  order: Pick<ListedOrder, 'contents' | 'drug'>
-  onClose: () => void
-}) {
+export default function ShipmentInstructions({ order, onClose }: Props) {
   const t = useTexts(dosageTexts)
   const card = useTexts(doseCardTexts)
   const home = useTexts(homeTexts)

@@ -1,5 +1,4 @@
-import { noticeSentences } from '@contour/domain/conversations/emergency-alert'
-import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { noticeSentences, type NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 

@@ -5,8 +5,7 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { errorOf } from './step-props.ts'
-import type { StepProps } from './step-props.ts'
+import { errorOf, type StepProps } from './step-props.ts'
 
 const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
 

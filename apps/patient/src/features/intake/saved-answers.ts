@@ -1,6 +1,5 @@
 import { readObject, writeObject } from '../../lib/device-store.ts'
-import { emptyAnswers } from './intake-answers.ts'
-import type { IntakeAnswers } from './intake-answers.ts'
+import { emptyAnswers, type IntakeAnswers } from './intake-answers.ts'
 
 export const readAnswers = (): IntakeAnswers => readObject('progress')?.intake ?? emptyAnswers
 

@@ -6,8 +6,7 @@ import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readObject } from '../../lib/device-store.ts'
 import { trackingSessionId } from '../../lib/tracking.ts'
-import { joinedPhone, today } from './intake-answers.ts'
-import type { IntakeAnswers } from './intake-answers.ts'
+import { joinedPhone, today, type IntakeAnswers } from './intake-answers.ts'
 import { secondsTaken, submissionId } from './saved-answers.ts'
 
 /**

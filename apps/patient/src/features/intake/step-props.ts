@@ -13,6 +13,5 @@ export type StepProps = {
   t: IntakeText
 }
 
-/** Returns the message of the first problem, if it concerns one of these fields. */
 export const errorOf = (error: IntakeError | null, ...fields: IntakeError['field'][]): string | undefined =>
   error && fields.includes(error.field) ? error.message : undefined

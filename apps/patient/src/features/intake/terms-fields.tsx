@@ -1,7 +1,6 @@
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { errorOf } from './step-props.ts'
-import type { StepProps } from './step-props.ts'
+import { errorOf, type StepProps } from './step-props.ts'
 
 const FACTS = ['report', 'clinician', 'held'] as const
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { IntakeError } from '@contour/domain/intake/intake-rules'
 import { stateMessage } from '@contour/domain/intake/states'
 import { CallError } from '@contour/client/call-error'

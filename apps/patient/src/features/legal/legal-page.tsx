@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
-import type { LegalKind } from '@contour/domain/legal/legal-pages'
+import { LEGAL_PAGES, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Notice } from '@contour/ui/notice'

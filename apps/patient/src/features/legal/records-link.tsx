@@ -2,7 +2,6 @@ import { Link } from '@contour/ui/link'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Links from the notice that states the rights to the page where patients use them. */
 export function RecordsLink() {
   const t = useTexts(privacyRequestsTexts)
   return (

@@ -30,7 +30,6 @@ const CONTAINERS = [
 export const recordingType = (isSupported: (type: string) => boolean): string | undefined =>
   CONTAINERS.find(isSupported)
 
-/** Whether this browser has a camera call and a recorder. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 

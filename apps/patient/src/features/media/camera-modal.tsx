@@ -6,26 +6,21 @@ import { identityVideoTexts } from '../../texts/en/identity-video.ts'
 import { browserCamera } from './browser-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
 import { CameraPicture } from './camera-picture.tsx'
-import { createCameraRecorder } from './camera-recorder.ts'
-import type { RecordedVideo, RecorderState } from './camera-recorder.ts'
+import { createCameraRecorder, type RecordedVideo, type RecorderState } from './camera-recorder.ts'
 import { RecordingReview } from './recording-review.tsx'
 import { lengthText } from './length-text.ts'
 import { browserTimers } from './timers.ts'
 
-/** Records the identity video on a computer (document 3 §2, §4). Closing ends the camera in every state. */
-export default function CameraModal({
-  name,
-  onHold,
-  onUse,
-  onClose,
-}: {
-  /** Of the patient, for the sentence to say. */
+type Props = {
   name: string
   /** Whether there is a recording here, or one is being made, that would be lost with the page. */
   onHold: (holds: boolean) => void
   onUse: (video: RecordedVideo) => void
   onClose: () => void
-}) {
+}
+
+/** Records the identity video on a computer (document 3 §2, §4). Closing ends the camera in every state. */
+export default function CameraModal({ name, onHold, onUse, onClose }: Props) {
   const t = useTexts(identityVideoTexts)
   const [recorder] = useState(() => createCameraRecorder(browserCamera(), browserTimers))
   const state = useSyncExternalStore(recorder.subscribe, recorder.state)

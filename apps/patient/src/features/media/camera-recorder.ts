@@ -1,5 +1,4 @@
-import type { CameraErrorKind } from '@contour/domain/media/video-errors'
-import { cameraErrorKind } from '@contour/domain/media/video-errors'
+import { cameraErrorKind, type CameraErrorKind } from '@contour/domain/media/video-errors'
 import { VIDEO_LIMITS, VIDEO_TIMES } from '@contour/domain/media/video-limits'
 import type { Timers } from './timers.ts'
 
@@ -21,7 +20,6 @@ export type RecorderState =
 /** `recording` is a running recording: `stop` delivers it, `drop` discards it. */
 type Recording = { stop: () => void; drop: () => void }
 
-/** What the recorder needs of the browser. */
 export type Camera = {
   /** False if the browser has no camera call or no recorder. */
   supported: boolean
@@ -180,7 +178,6 @@ export function createCameraRecorder(camera: Camera, timers: Timers) {
       disarm()
       enter({ step: 'ready', stream: state.stream })
     },
-    /** Ends the recording, which is then shown. */
     stop: () => (state.step === 'recording' ? end() : undefined),
     close() {
       round += 1

@@ -7,7 +7,6 @@ import { ProbeError } from './probe-video.ts'
 /** `error` is null if the file may be sent; `seconds` is null if its length could not be read. */
 export type CheckedVideo = { error: VideoErrorTitle | null; seconds: number | null }
 
-/** How this browser reads a video. */
 export type VideoReader = {
   /** Seconds; null if not read in time. Rejects with why it cannot be read at all. */
   seconds: (file: File) => Promise<number | null>

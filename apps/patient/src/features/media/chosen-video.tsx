@@ -40,15 +40,9 @@ export function ChosenVideo({ file, seconds, phase }: VideoState & { file: File 
   )
 }
 
-function Progress({
-  file,
-  phase,
-  t,
-}: {
-  file: File
-  phase: VideoState['phase']
-  t: TextsOf<typeof identityVideoTexts>
-}) {
+type Props = { file: File; phase: VideoState['phase']; t: TextsOf<typeof identityVideoTexts> }
+
+function Progress({ file, phase, t }: Props) {
   if (phase.step === 'compressing')
     return (
       <ProgressText

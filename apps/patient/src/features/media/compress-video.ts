@@ -1,5 +1,4 @@
-import { compressionPlan } from '@contour/domain/media/check-video'
-import type { CompressionPlan } from '@contour/domain/media/check-video'
+import { compressionPlan, type CompressionPlan } from '@contour/domain/media/check-video'
 import type { CompressionFailure, ProcessingFailure } from '@contour/domain/media/video-errors'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type * as VideoLibrary from './video-library.ts'

@@ -8,18 +8,10 @@ import { sizeText } from '@contour/domain/media/size-text'
 
 const [COMPRESS, AS_IS, ANOTHER] = COMPRESSION_CHOICES
 
+type Props = { bytes: number; onCompress: () => void; onKeep: () => void; onAnother: () => void }
+
 /** Offers to make a large video smaller before it is sent (document 3 §5, S-79). Closing chooses another video. */
-export default function CompressionDialog({
-  bytes,
-  onCompress,
-  onKeep,
-  onAnother,
-}: {
-  bytes: number
-  onCompress: () => void
-  onKeep: () => void
-  onAnother: () => void
-}) {
+export default function CompressionDialog({ bytes, onCompress, onKeep, onAnother }: Props) {
   const t = useTexts(identityVideoTexts)
   const size = sizeText(bytes)
   return (

@@ -1,16 +1,6 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A file input that looks like a button. A file can be dropped on it too. */
-export function FileButton({
-  id,
-  accept,
-  capture,
-  primary = false,
-  onChoose,
-  onNothing,
-  children,
-}: {
+type Props = {
   id: string
   accept: string
   /** Opens the camera app of a phone instead of its gallery. */
@@ -20,7 +10,10 @@ export function FileButton({
   /** The chooser was closed without a file. */
   onNothing: () => void
   children: ReactNode
-}) {
+}
+
+/** A file input that looks like a button. A file can be dropped on it too. */
+export function FileButton({ id, accept, capture, primary = false, onChoose, onNothing, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current

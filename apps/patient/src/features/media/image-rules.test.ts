@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { mediaTexts } from '../../texts/en/media.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { IMAGE_MAX_BYTES, imageError, shrunkSize, uploadMessage } from './image-rules.ts'
 
-const t = textsIn(ENGLISH, mediaTexts)
+const t = readTexts(mediaTexts)
 
 test('P-IMG-008 P-IMG-009 P-IMG-010 only an image of at most 5 MB is taken', () => {
   expect(imageError(null, t)).toBe('Please select a file')

@@ -6,8 +6,7 @@ import { mediaTexts } from '../../texts/en/media.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ADVANCE_MS, imageError } from './image-rules.ts'
 import { sizeText } from '@contour/domain/media/size-text'
-import type { UploadFacts, Uploaded } from './upload-image.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, type UploadFacts, type Uploaded } from './upload-image.ts'
 
 type State =
   | { step: 'choosing' }
@@ -15,16 +14,7 @@ type State =
   | { step: 'failed'; message: string }
   | { step: 'sent' }
 
-/** Select or drop, preview, "Confirm Upload", progress, then advance after half a second (document 3 §4). */
-export function ImageUpload({
-  id,
-  label,
-  facts,
-  stored,
-  send: sendFile,
-  onUploaded,
-  onAdvance,
-}: {
+type Props = {
   id: string
   label: string
   facts: UploadFacts
@@ -34,7 +24,10 @@ export function ImageUpload({
   send?: (file: File, onProgress: (share: number) => void) => Promise<Uploaded>
   onUploaded: (fileName: string) => void
   onAdvance: () => void
-}) {
+}
+
+/** Select or drop, preview, "Confirm Upload", progress, then advance after half a second (document 3 §4). */
+export function ImageUpload({ id, label, facts, stored, send: sendFile, onUploaded, onAdvance }: Props) {
   const t = useTexts(mediaTexts)
   const [file, setFile] = useState<File>()
   const [error, setFault] = useState<string>()

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { Fold } from '@contour/ui/fold'
 import { useTexts } from '@contour/texts/use-texts'
 import { SendMeALink } from '../../drafts/draft-note.tsx'
 import { identityVideoTexts } from '../../texts/en/identity-video.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = later(() => import('./qr-code.tsx'))
 
 /**
  * Continues on the phone: a code with the address of this page, which contains no personal data and asks for the login,
@@ -18,11 +19,9 @@ export function PhoneLink({ mayMail }: { mayMail: boolean }) {
       <Fold title={t('phone')} onOpen={() => setOpen(true)}>
         <div className="grid justify-items-start gap-4 pb-3">
           <p>{t('phoneText')}</p>
-          <Suspense>
-            {isOpen ? (
-              <QrCode label={t('code')} text={`${window.location.origin}${window.location.pathname}`} />
-            ) : null}
-          </Suspense>
+          {isOpen ? (
+            <QrCode label={t('code')} text={`${window.location.origin}${window.location.pathname}`} />
+          ) : null}
           {mayMail ? <SendMeALink /> : null}
         </div>
       </Fold>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { videoError } from '@contour/domain/media/check-video'
 import { VIDEO_ERRORS } from '@contour/domain/media/video-errors'
 import { Button } from '@contour/ui/button'
@@ -11,16 +10,10 @@ import { sizeText } from '@contour/domain/media/size-text'
 import { lengthText } from './length-text.ts'
 import { useVideoFile } from './use-video-file.ts'
 
+type Props = { video: RecordedVideo; onUse: () => void; onAgain: () => void }
+
 /** Shows a recording, silent until asked, with what was checked; it is used or recorded again (document 3 §4). */
-export function RecordingReview({
-  video,
-  onUse,
-  onAgain,
-}: {
-  video: RecordedVideo
-  onUse: () => void
-  onAgain: () => void
-}) {
+export function RecordingReview({ video, onUse, onAgain }: Props) {
   const t = useTexts(identityVideoTexts)
   const { file, seconds, isHeard } = video
   const error = videoError({ type: file.type, bytes: file.size, seconds })

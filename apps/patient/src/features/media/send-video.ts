@@ -3,8 +3,7 @@ import { retriesByItself, uploadErrorTitle, verdictTitle } from '@contour/domain
 import { VIDEO_TIMES, videoRetryWait, videoStoredPath } from '@contour/domain/media/video-limits'
 import { CallError } from '@contour/client/call-error'
 import { PutError } from './put-file.ts'
-import { TimeUpError, pause, within } from './timers.ts'
-import type { Timers } from './timers.ts'
+import { TimeUpError, pause, within, type Timers } from './timers.ts'
 
 /**
  * Why the server takes no video now, in its own words: the order is not the patient's or needs none, which is final, or
@@ -45,7 +44,6 @@ type Upload = {
   memory: LinkMemory
   calls: UploadCalls
   timers: Timers
-  /** Aborted when the patient cancels. */
   signal: AbortSignal
   on: { progress: (share: number) => void; retry: (attempt: number) => void }
 }

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { fileName as nameOf } from '@contour/domain/media/image-request'
-import type { RequestableImage } from '@contour/domain/media/image-request'
+import { fileName as nameOf, type RequestableImage } from '@contour/domain/media/image-request'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { CallError } from '@contour/client/call-error'
@@ -10,12 +8,10 @@ import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { mediaTexts } from '../../texts/en/media.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { ListedOrder } from '../orders/order-list.ts'
-import { orderList } from '../orders/order-list.ts'
+import { orderList, type ListedOrder } from '../orders/order-list.ts'
 import { uploadMessage } from './image-rules.ts'
 import { ImageUpload } from './image-upload.tsx'
-import { uploadImage } from './upload-image.ts'
-import type { UploadFacts, Uploaded } from './upload-image.ts'
+import { uploadImage, type UploadFacts, type Uploaded } from './upload-image.ts'
 
 type Request = ListedOrder['image_requests'][number]
 
@@ -105,20 +101,16 @@ function ImageAgain({ orderId, request, heading, standing }: RequestedFile<Image
 
 const cardId = (request: Request) => `image-${request.id}`
 
-/** The card of a request: what is needed, why, and the clinician's note. */
-function RequestCard({
-  request,
-  heading: Heading,
-  title,
-  lead,
-  children,
-}: {
+type Props = {
   request: Request
   heading: 'h2' | 'h3' | 'h4'
   title: string
   lead: string
   children: ReactNode
-}) {
+}
+
+/** The card of a request: what is needed, why, and the clinician's note. */
+function RequestCard({ request, heading: Heading, title, lead, children }: Props) {
   return (
     <section
       aria-labelledby={cardId(request)}

@@ -6,7 +6,6 @@ import type { UploadCalls } from './send-video.ts'
 /** How long the storage may take to show that it can be reached, ms. */
 const REACH_LIMIT = 5_000
 
-/** The calls that send the identity video of an order. */
 export const uploadCalls = (orderId: string): UploadCalls => ({
   async sign(file, signal) {
     const wanted = {

@@ -8,8 +8,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { PortalPage } from '../../frame/portal-page.tsx'
-import { useSession } from '../../lib/session.ts'
-import type { StoredSession } from '../../lib/session.ts'
+import { useSession, type StoredSession } from '../../lib/session.ts'
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts'
 import { orderList } from '../orders/order-list.ts'
 import { identityVideoTexts } from '../../texts/en/identity-video.ts'
@@ -21,10 +20,8 @@ import { useOnline } from './use-online.ts'
 import { useAwake } from './use-stay.ts'
 import { useVideoFlow } from './use-video-flow.ts'
 import { useVideoOrder } from './use-video-order.ts'
-import { isUnsent } from './video-flow.ts'
-import type { VideoPhase } from './video-flow.ts'
-import { VideoFoot } from './video-foot.tsx'
-import type { RecordingWay } from './video-foot.tsx'
+import { isUnsent, type VideoPhase } from './video-flow.ts'
+import { VideoFoot, type RecordingWay } from './video-foot.tsx'
 import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
 import { Redirect } from '../../router/redirect.tsx'
@@ -162,7 +159,6 @@ function Trouble({ phase }: { phase: VideoPhase }) {
   )
 }
 
-/** The sentence to say, the stated instructions, and what is accepted. */
 function WhatToSay({ name }: { name: string }) {
   const t = useTexts(identityVideoTexts)
   return (

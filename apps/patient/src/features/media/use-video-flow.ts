@@ -4,8 +4,7 @@ import { compressVideo } from './compress-video.ts'
 import { videoSeconds } from './probe-video.ts'
 import { browserTimers } from './timers.ts'
 import { noteFailure, uploadCalls } from './upload-calls.ts'
-import { createVideoFlow } from './video-flow.ts'
-import type { SentOutcome } from './video-flow.ts'
+import { createVideoFlow, type SentOutcome } from './video-flow.ts'
 
 /** The flow of one order's video with the ports of the browser. `done` is called once the video is stored. */
 export function useVideoFlow(orderId: string, done: (outcome: SentOutcome) => Promise<void>) {

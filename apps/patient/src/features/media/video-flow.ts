@@ -2,11 +2,9 @@ import { offersCompression, videoError } from '@contour/domain/media/check-video
 import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { compressionErrorTitle, processingErrorTitle } from '@contour/domain/media/video-errors'
 import { CallError } from '@contour/client/call-error'
-import type { VideoOrigin, VideoReader } from './check-chosen-video.ts'
-import { checkVideo, firstError } from './check-chosen-video.ts'
+import { checkVideo, firstError, type VideoOrigin, type VideoReader } from './check-chosen-video.ts'
 import { CompressionError } from './compress-video.ts'
-import { sendVideo, verdictOn } from './send-video.ts'
-import type { LinkMemory, Refusal, UploadCalls } from './send-video.ts'
+import { sendVideo, verdictOn, type LinkMemory, type Refusal, type UploadCalls } from './send-video.ts'
 import { secondsLeft } from './time-left.ts'
 import type { Timers } from './timers.ts'
 
@@ -202,7 +200,6 @@ export function createVideoFlow(ports: VideoPorts) {
       work.abort()
       set({ phase: { step: 'offered' } })
     },
-    /** Back to the start: another video is chosen. */
     clear() {
       work.abort()
       memory = { link: null }

@@ -11,18 +11,10 @@ export type RecordingWay = 'capture' | 'page' | 'none'
 
 const GALLERY = 'video-file'
 
+type VideoFootProps = { flow: VideoFlow; state: VideoState; way: RecordingWay; onRecord: () => void }
+
 /** The buttons of the page, with the stated texts (document 3 §4). */
-export function VideoFoot({
-  flow,
-  state,
-  way,
-  onRecord,
-}: {
-  flow: VideoFlow
-  state: VideoState
-  way: RecordingWay
-  onRecord: () => void
-}) {
+export function VideoFoot({ flow, state, way, onRecord }: VideoFootProps) {
   const t = useTexts(identityVideoTexts)
   const { file, phase } = state
   const isMoving = phase.step === 'uploading' || phase.step === 'compressing'
@@ -67,19 +59,15 @@ export function VideoFoot({
   )
 }
 
-function Ways({
-  flow,
-  way,
-  onRecord,
-  isFirst,
-  chooseLabel,
-}: {
+type WaysProps = {
   flow: VideoFlow
   way: RecordingWay
   onRecord: () => void
   isFirst: boolean
   chooseLabel: string
-}) {
+}
+
+function Ways({ flow, way, onRecord, isFirst, chooseLabel }: WaysProps) {
   const t = useTexts(identityVideoTexts)
   return (
     <>

@@ -5,8 +5,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { ListedOrder } from './order-list.ts'
-import { orderList } from './order-list.ts'
+import { orderList, type ListedOrder } from './order-list.ts'
 
 /** Cancels the subscription before its first capture: the order ends and its authorization is voided (D-16). */
 export default function CancelDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
 import { loadApi } from '../../lib/load-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { hasLiveComplaint, reportableParcel } from '../complaints/own-complaints.ts'
 import { ReportButton } from '../complaints/report-button.tsx'
-import type { ListedOrder } from './order-list.ts'
-import { orderList } from './order-list.ts'
+import { orderList, type ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /**
  * Asks whether an assumed delivery arrived, and opens the sheet that asks what is wrong for seven days (D-64, D-92, M-17).
@@ -35,11 +34,7 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   ) : null
   return (
     <>
-      {confirm.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(confirm.error)}
-        </Notice>
-      ) : null}
+      <Problem of={confirm.error} />
       {delivery.assumed ? (
         <Notice
           tone="warn"

@@ -1,5 +1,4 @@
-import { headlineOf } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { headlineOf, type OrderStatus } from '@contour/domain/orders/order-life-cycle'
 
 /** The stated headline of an order (document 3 §4), as a small chip: the first card says what it means. */
 export function Headline({ status }: { status: OrderStatus }) {

@@ -3,7 +3,6 @@ import { useSite } from '../../lib/site.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { SideCard } from './side-card.tsx'
 
-/** How to reach support. */
 export function HelpCard() {
   const t = useTexts(homeTexts)
   const { supportPhone, supportEmail } = useSite()

@@ -15,7 +15,6 @@ export type HomeOrders = {
 
 const ENDED: readonly ListedOrder['status'][] = ['cancelled', 'denied']
 
-/** Whether an order waits for somebody other than the patient. */
 const waitsForOthers = ({ promise }: ListedOrder): boolean => promise !== null && promise.with !== 'You'
 
 /** Returns which orders the cards of /home are about. `orders` are newest first. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { ContourField } from '@contour/ui/contour-field'
 import { ordersTexts } from '../../texts/en/orders.ts'
@@ -6,8 +7,8 @@ import { useTexts } from '@contour/texts/use-texts'
 import { AcceptsBy } from './accepts-by.tsx'
 import type { NextStep } from './next-step.ts'
 
-const PayDueDialog = lazy(() => import('../subscriptions/pay-due-dialog.tsx'))
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const PayDueDialog = later(() => import('../subscriptions/pay-due-dialog.tsx'))
+const PayDialog = later(() => import('./pay-dialog.tsx'))
 
 /** The one thing that the patient must do now. Only this is bottle green: a wait is a white card. */
 export function NextCard({ next }: { next: NextStep }) {
@@ -52,13 +53,11 @@ export function NextCard({ next }: { next: NextStep }) {
           </Button>
         ) : null}
       </div>
-      <Suspense>
-        {paying === null ? null : 'plan' in paying ? (
-          <PayDueDialog plan={paying.plan} onClose={close} />
-        ) : (
-          <PayDialog order={paying.order} onClose={close} />
-        )}
-      </Suspense>
+      {paying === null ? null : 'plan' in paying ? (
+        <PayDueDialog plan={paying.plan} onClose={close} />
+      ) : (
+        <PayDialog order={paying.order} onClose={close} />
+      )}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { nextStep } from './next-step.ts'
 import { sampleOrder } from './test-order.ts'
 
-const t = textsIn(ENGLISH, ordersTexts)
+const t = readTexts(ordersTexts)
 
 const plan: Subscription = {
   id: 'plan-one',

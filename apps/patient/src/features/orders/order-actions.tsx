@@ -4,19 +4,15 @@ import { Link } from '@contour/ui/link'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** The actions of a tracker's step: the first link is rendered as a button; the order's own actions call back. */
-export function OrderActions({
-  actions,
-  busy,
-  onAction,
-  onPay,
-}: {
+type Props = {
   actions: readonly TrackerAction[]
-  /** The name of the action in progress. */
   busy: string | null
   onAction: (name: Extract<TrackerAction, { kind: 'action' }>['name']) => void
   onPay: () => void
-}) {
+}
+
+/** The actions of a tracker's step: the first link is rendered as a button; the order's own actions call back. */
+export function OrderActions({ actions, busy, onAction, onPay }: Props) {
   const t = useTexts(ordersTexts)
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>

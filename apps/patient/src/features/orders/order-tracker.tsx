@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { Tracker } from '@contour/ui/tracker'
@@ -12,17 +11,7 @@ import type { ListedOrder } from './order-list.ts'
 import { stepLines } from './step-lines.tsx'
 import { useNow } from './use-now.ts'
 
-/**
- * The stated steps of an order, on one line where there is room. Every step of an open order is shown at every width;
- * only those of a delivered order are folded, where they are listed vertically.
- */
-export function OrderTracker({
-  order,
-  steps,
-  note,
-  heldSince = null,
-  actionsOf,
-}: {
+type Props = {
   order: ListedOrder
   steps: readonly TrackerStep[]
   /** Whether the open step says what happens if its time is not kept; false where another card says it. */
@@ -30,7 +19,13 @@ export function OrderTracker({
   /** Since when the order is on hold; its open step stands still then. */
   heldSince?: string | null
   actionsOf: (step: TrackerStep) => ReactNode
-}) {
+}
+
+/**
+ * The stated steps of an order, on one line where there is room. Every step of an open order is shown at every width;
+ * only those of a delivered order are folded, where they are listed vertically.
+ */
+export function OrderTracker({ order, steps, note, heldSince = null, actionsOf }: Props) {
   const held = useTexts(careHoldsTexts)
   const t = useTexts(homeTexts)
   const say = useTexts(ordersTexts)

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Session } from '@contour/contract/shapes'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -44,7 +43,6 @@ type PortalTab<Id extends string = string> = {
   id: Id
   label: (t: Orders, say: Home) => ReactNode
   icon: TabIconName
-  /** The title of the window while the tab is open. */
   title: (t: Orders, say: Home) => string
   /** Whether the tab exists for this patient; without one always. */
   shown?: (facts: PortalFacts) => boolean
@@ -120,7 +118,6 @@ export const PORTAL_TABS = portalTabs([
   },
 ])
 
-/** Returns the tabs that exist for this patient. */
 export const shownTabs = (facts: PortalFacts) => PORTAL_TABS.filter(({ shown }) => shown?.(facts) ?? true)
 
 /** Both tabs read "Upgrade"; for screen readers, which lack the position, the drug is added. */

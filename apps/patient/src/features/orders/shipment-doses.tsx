@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
@@ -13,21 +14,20 @@ import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
 import type { ListedOrder } from './order-list.ts'
 
-const ShipmentInstructions = lazy(() => import('../dosing/shipment-instructions.tsx'))
+const ShipmentInstructions = later(() => import('../dosing/shipment-instructions.tsx'))
+
+type Props = {
+  order: ListedOrder
+  /** The month lines of the shipment; at least one. */
+  lines: ListedOrder['contents']
+}
 
 /**
  * The dose of a delivered shipment, the largest thing on the page; of a shipment of several months the dose of each
  * month, equal months together. Strengths and directions are shown as prescribed.
  * While the parcel must not be used the dose stays, and nothing shows how to draw it (D-92).
  */
-export function ShipmentDoses({
-  order,
-  lines,
-}: {
-  order: ListedOrder
-  /** The month lines of the shipment; at least one. */
-  lines: ListedOrder['contents']
-}) {
+export function ShipmentDoses({ order, lines }: Props) {
   const t = useTexts(homeTexts)
   const say = useTexts(complaintsTexts)
   const warning = warningOf(order)
@@ -91,9 +91,7 @@ export function ShipmentDoses({
           </Link>
         ) : null}
       </div>
-      <Suspense>
-        {reads ? <ShipmentInstructions order={order} onClose={() => setReads(false)} /> : null}
-      </Suspense>
+      {reads ? <ShipmentInstructions order={order} onClose={() => setReads(false)} /> : null}
     </section>
   )
 }

@@ -12,19 +12,9 @@ export function SideCard({ id, title, children }: { id: string; title: string; c
   )
 }
 
-/** One dated row: what, when, and how much. */
-export function DatedRow({
-  what,
-  detail,
-  when,
-  amount,
-}: {
-  what: string
-  /** What is in it. */
-  detail?: string | undefined
-  when: string
-  amount?: string
-}) {
+type Props = { what: string; detail?: string | undefined; when: string; amount?: string }
+
+export function DatedRow({ what, detail, when, amount }: Props) {
   return (
     <div className="type-small flex items-baseline justify-between gap-4">
       <dt className="min-w-0">

@@ -13,7 +13,6 @@ const PATHS = {
 
 export type TabIconName = keyof typeof PATHS
 
-/** The icon above a tab's word in the bar of a phone. */
 export function TabIcon({ of }: { of: TabIconName }) {
   return (
     <svg

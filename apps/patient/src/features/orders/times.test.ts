@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayText } from '../../lib/dates.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { byText, dayOf, leftText } from './times.ts'
 
-const t = textsIn(ENGLISH, ordersTexts)
+const t = readTexts(ordersTexts)
 const minute = 60_000
 
 test('the time left is rounded up to whole minutes and ends at zero', () => {

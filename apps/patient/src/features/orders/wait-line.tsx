@@ -1,16 +1,12 @@
-/** How far a wait is, as a picture: what it began with, now, and what ends it. The sentence next to it says the times. */
-export function WaitLine({
-  from,
-  to,
-  done,
-}: {
-  /** What the wait began with. */
+type Props = {
   from: string
-  /** What ends it. */
   to: string
   /** The part that has passed, 0 to 1. */
   done: number
-}) {
+}
+
+/** How far a wait is, as a picture: what it began with, now, and what ends it. The sentence next to it says the times. */
+export function WaitLine({ from, to, done }: Props) {
   // The knot keeps clear of both ends.
   const now = `${Math.min(0.94, Math.max(0.06, done)) * 100}%`
   return (

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { later } from '@contour/ui/later'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
 import { dayText } from '../../lib/dates.ts'
@@ -17,7 +18,7 @@ import type { ListedOrder } from './order-list.ts'
 import { DatedRow, SideCard } from './side-card.tsx'
 import { useNow } from './use-now.ts'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const CancelDialog = later(() => import('./cancel-dialog.tsx'))
 
 /** What was bought, what is held, the next charges with their dates, the receipt, and the cancellation. */
 export function YourPlan({ order }: { order: ListedOrder }) {
@@ -65,7 +66,7 @@ export function YourPlan({ order }: { order: ListedOrder }) {
         ) : null}
       </p>
       <StopLink holdShown />
-      <Suspense>{cancels ? <CancelDialog order={order} onClose={() => setCancels(false)} /> : null}</Suspense>
+      {cancels ? <CancelDialog order={order} onClose={() => setCancels(false)} /> : null}
     </SideCard>
   )
 }

@@ -4,20 +4,16 @@ import { Modal } from '@contour/ui/modal'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** The questionnaire's two dialogs: the 10 mg question and the alert for a failed cart (F-QST-030). */
-export default function PlanDialogs({
-  lock,
-  onLock,
-  alert,
-  onRetry: onAgain,
-  onCloseAlert,
-}: {
+type Props = {
   lock: { text: string } | null
   onLock: (yes: boolean) => void
   alert: string | null
   onRetry: () => void
   onCloseAlert: () => void
-}) {
+}
+
+/** The questionnaire's two dialogs: the 10 mg question and the alert for a failed cart (F-QST-030). */
+export default function PlanDialogs({ lock, onLock, alert, onRetry: onAgain, onCloseAlert }: Props) {
   const t = useTexts(planTexts)
   return (
     <>

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import {
   DRUG_LABELS,
   QUESTIONNAIRE_DOSES,
   QUESTIONNAIRE_MESSAGES,
 } from '@contour/domain/intake/questionnaire-rules'
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { RadioCards } from '@contour/ui/option-card'
@@ -17,17 +15,10 @@ import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
+type TakingStepProps = { options: PlanOptions; note: ReactNode; onAnswer: (yes: boolean) => void }
+
 /** Step 1 (F-QST-001). */
-export function TakingStep({
-  options,
-  note,
-  onAnswer,
-}: {
-  options: PlanOptions
-  /** Where the answers are saved. */
-  note: ReactNode
-  onAnswer: (yes: boolean) => void
-}) {
+export function TakingStep({ options, note, onAnswer }: TakingStepProps) {
   const t = useTexts(planTexts)
   const stored = options.currentlyTakingGLP
   const [value, setValue] = useState(stored === null ? undefined : stored ? 'yes' : 'no')
@@ -58,16 +49,10 @@ export function TakingStep({
   )
 }
 
+type WhichStepProps = { options: PlanOptions; note: ReactNode; onAnswer: (drug: Drug) => void }
+
 /** Step 2 (F-QST-002, F-QST-003). */
-export function WhichStep({
-  options,
-  note,
-  onAnswer,
-}: {
-  options: PlanOptions
-  note: ReactNode
-  onAnswer: (drug: Drug) => void
-}) {
+export function WhichStep({ options, note, onAnswer }: WhichStepProps) {
   const t = useTexts(planTexts)
   const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
   return (
@@ -94,20 +79,16 @@ export function WhichStep({
   )
 }
 
-/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
-export function DoseStep({
-  drug,
-  options,
-  note,
-  onChange,
-  onSubmit,
-}: {
+type DoseStepProps = {
   drug: Drug
   options: PlanOptions
   note: ReactNode
   onChange: (dose: string | null) => void
   onSubmit: () => void
-}) {
+}
+
+/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
+export function DoseStep({ drug, options, note, onChange, onSubmit }: DoseStepProps) {
   const t = useTexts(planTexts)
   return (
     <StepForm
@@ -137,17 +118,7 @@ export function DoseStep({
   )
 }
 
-/** One question with its button; without an answer, the message is shown and the step does not change. */
-function StepForm({
-  id,
-  title,
-  lead,
-  why,
-  missing,
-  note,
-  onSubmit,
-  children,
-}: {
+type StepFormProps = {
   id: string
   title: string
   lead?: string
@@ -156,7 +127,10 @@ function StepForm({
   note: ReactNode
   onSubmit: () => void
   children: (error: string | undefined) => ReactNode
-}) {
+}
+
+/** One question with its button; without an answer, the message is shown and the step does not change. */
+function StepForm({ id, title, lead, why, missing, note, onSubmit, children }: StepFormProps) {
   const t = useTexts(planTexts)
   const [attempt, setAttempt] = useState(0)
   const error = attempt > 0 && missing ? missing : undefined

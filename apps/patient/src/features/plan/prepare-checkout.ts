@@ -30,7 +30,6 @@ export async function prepareCheckout(drug: Drug, options: PlanOptions): Promise
   return saveCart(item, options)
 }
 
-/** Saves an item as a cart on the server and stores both on the device. */
 export async function saveCart(item: CartItem, options: PlanOptions): Promise<string> {
   const offers = readObject('offers')
   try {

@@ -2,15 +2,14 @@ import { DoseText } from '@contour/ui/dose-text'
 
 type Item = { rxId: string; slot: string; name: string; strength: string; directions: string }
 
-/** The prescription, item by item, with its directions (P-RX-002). */
-export function PrescribedItems({
-  items,
-  heading: Heading = 'h2',
-}: {
+type Props = {
   items: readonly Item[]
   /** One level below the heading above the items. */
   heading?: 'h2' | 'h3'
-}) {
+}
+
+/** The prescription, item by item, with its directions (P-RX-002). */
+export function PrescribedItems({ items, heading: Heading = 'h2' }: Props) {
   return (
     <ol className="grid gap-4">
       {items.map((item) => (

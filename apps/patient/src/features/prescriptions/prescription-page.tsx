@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -18,7 +19,7 @@ import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
 import { Redirect } from '../../router/redirect.tsx'
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const DeclineDialog = later(() => import('./decline-dialog.tsx'))
 
 /** /prescription/:id: the prescription, to approve or to decline (document 3 §2). */
 export default function PrescriptionPage() {
@@ -101,16 +102,14 @@ function Decision({ orderId }: { orderId: string }) {
           {t('decline')}
         </Button>
       </StickyActions>
-      <Suspense>
-        {asking ? (
-          <DeclineDialog
-            busy={decide.isPending}
-            error={problem}
-            onConfirm={() => press(false)}
-            onCancel={() => setAsking(false)}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <DeclineDialog
+          busy={decide.isPending}
+          error={problem}
+          onConfirm={() => press(false)}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

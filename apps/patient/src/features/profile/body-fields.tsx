@@ -1,23 +1,19 @@
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { profileTexts } from '../../texts/en/profile.ts'
-import { typedFeet, typedInches, typedWeight } from './profile-draft.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import { typedFeet, typedInches, typedWeight, type ProfileDraft } from './profile-draft.ts'
 
 type Body = Pick<ProfileDraft, 'weight' | 'feet' | 'inches'>
 
-/** Weight in pounds and height in feet and inches, in one row. */
-export function BodyFields({
-  value,
-  onChange,
-  weightError,
-  heightError,
-}: {
+type Props = {
   value: Body
   onChange: (change: Partial<Body>) => void
   weightError: string | undefined
   heightError: string | undefined
-}) {
+}
+
+/** Weight in pounds and height in feet and inches, in one row. */
+export function BodyFields({ value, onChange, weightError, heightError }: Props) {
   const t = useTexts(profileTexts)
   const typed = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (

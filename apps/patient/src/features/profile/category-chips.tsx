@@ -1,16 +1,11 @@
-import { PREFERRED_CATEGORIES } from '@contour/domain/accounts/preferred-categories'
-import type { PreferredCategory } from '@contour/domain/accounts/preferred-categories'
+import { PREFERRED_CATEGORIES, type PreferredCategory } from '@contour/domain/accounts/preferred-categories'
 import { useTexts } from '@contour/texts/use-texts'
 import { profileTexts } from '../../texts/en/profile.ts'
 
+type Props = { chosen: readonly PreferredCategory[]; onChange: (chosen: PreferredCategory[]) => void }
+
 /** The seven categories as checkboxes that look like chips (S-56); selected ones have a check mark, not only a color. */
-export function CategoryChips({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly PreferredCategory[]
-  onChange: (chosen: PreferredCategory[]) => void
-}) {
+export function CategoryChips({ chosen, onChange }: Props) {
   const t = useTexts(profileTexts)
   return (
     <fieldset>

@@ -13,23 +13,20 @@ import { useCodeSender } from '../verification/use-code-sender.ts'
 /** The number of each channel in the JSON (document 1 §7). */
 const TYPES = { phone: 1, email: 2 } as const
 
-/**
- * A new email or phone under its field, with the boxes for its code: until the code is entered the contact above stays
- * (D-07). A code is sent at once if the change was just saved; after a reload the patient requests one.
- */
-export function PendingContact({
-  channel,
-  contact,
-  fresh,
-  onDone,
-}: {
+type Props = {
   channel: 'phone' | 'email'
   contact: string
   /** The change was saved just now, in this form. */
   fresh: boolean
   /** The contact was verified, or the change withdrawn; `text` says which. */
   onDone: (text: string) => void
-}) {
+}
+
+/**
+ * A new email or phone under its field, with the boxes for its code: until the code is entered the contact above stays
+ * (D-07). A code is sent at once if the change was just saved; after a reload the patient requests one.
+ */
+export function PendingContact({ channel, contact, fresh, onDone }: Props) {
   const t = useTexts(profileTexts)
   const parts = useParts(profileTexts)
   const [code, setCode] = useState('')

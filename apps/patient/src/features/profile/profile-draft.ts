@@ -1,10 +1,8 @@
 import type { PreferredCategory } from '@contour/domain/accounts/preferred-categories'
 import { clampInches, profileInches } from '@contour/domain/profile/profile-rules'
-import { joinPhone, splitPhone } from '@contour/ui/boxed-phone'
-import type { PhoneParts } from '@contour/ui/boxed-phone'
+import { joinPhone, splitPhone, type PhoneParts } from '@contour/ui/boxed-phone'
 import type { OwnProfile } from './own-profile.ts'
 
-/** The profile as it is in the fields of the form. */
 export type ProfileDraft = {
   first_name: string
   last_name: string

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LiveRegion } from '@contour/ui/live-region'
-import { NO_OUTCOME, createOutcome } from './form-outcome.ts'
-import type { ShownOutcome } from './form-outcome.ts'
+import { NO_OUTCOME, createOutcome, type ShownOutcome } from './form-outcome.ts'
 
 /** How the last action of a form ended; the part goes under its button. */
 export function useOutcome() {

@@ -6,8 +6,7 @@ import { writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { Outcome } from './form-outcome.ts'
 import { ownProfile } from './own-profile.ts'
-import { bodyOf } from './profile-draft.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import { bodyOf, type ProfileDraft } from './profile-draft.ts'
 
 type Problem = { field: string; message: string }
 type Channel = 'email' | 'phone'

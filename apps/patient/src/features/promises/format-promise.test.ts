@@ -3,11 +3,10 @@ import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { formatOwner, formatWhen, isLate } from './format-promise.ts'
 
-const t = textsIn(ENGLISH, promisesTexts)
+const t = readTexts(promisesTexts)
 const at = (text: string) => Date.parse(text)
 /** Clock times contain non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,13 +1,12 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { promiseOf } from '@contour/domain/promises/promises'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { stepPromise } from './step-promise.ts'
 
-const t = textsIn(ENGLISH, promisesTexts)
+const t = readTexts(promisesTexts)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 /** What the open step says at `now` about a status entered at `since`. */

@@ -11,18 +11,15 @@ import type { ShippedItem } from './shipped-items.ts'
 
 const keyOf = ({ id, name }: ReplacementItem) => `${id} ${name}`
 
-/** Step 1: what to send again. A stored item that can no longer be asked for is dropped. */
-export function ItemsStep({
-  items,
-  selected,
-  onSelect,
-  onNext,
-}: {
+type Props = {
   items: readonly ShippedItem[]
   selected: readonly ReplacementItem[]
   onSelect: (items: ReplacementItem[]) => void
   onNext: (items: ReplacementItem[]) => void
-}) {
+}
+
+/** Step 1: what to send again. A stored item that can no longer be asked for is dropped. */
+export function ItemsStep({ items, selected, onSelect, onNext }: Props) {
   const t = useTexts(replacementTexts)
   const [tried, setTried] = useState(false)
   const offered = items.map((item) => ({

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { UploadZone } from '@contour/ui/upload-zone'
 import { useTexts } from '@contour/texts/use-texts'
@@ -12,25 +11,22 @@ import { uploadImage } from '../media/upload-image.ts'
 import { photoError, previewOf } from './photo-rules.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { SentPhoto } from './sent-photo.tsx'
+import { Problem } from '../../frame/problem.tsx'
 
-/**
- * Step 3: a photo. It is sent when it is selected, by a signed URL and a plain PUT (P-RPL-014), so that a reload does
- * not lose it; the request names it by its URL.
- */
-export function PhotoStep({
-  draft,
-  change,
-  busy,
-  error,
-  onSend,
-}: {
+type Props = {
   draft: ReplacementDraft
   change: (part: Partial<ReplacementDraft>) => void
   busy: boolean
   /** Why the request was not accepted. */
   error: string | undefined
   onSend: (photo: NonNullable<ReplacementDraft['photo']>) => void
-}) {
+}
+
+/**
+ * Step 3: a photo. It is sent when it is selected, by a signed URL and a plain PUT (P-RPL-014), so that a reload does
+ * not lose it; the request names it by its URL.
+ */
+export function PhotoStep({ draft, change, busy, error, onSend }: Props) {
   const t = useTexts(replacementTexts)
   const media = useTexts(mediaTexts)
   const [problem, setProblem] = useState<string>()
@@ -77,11 +73,7 @@ export function PhotoStep({
         </h1>
         <p className="text-muted">{t('photoLead')}</p>
       </div>
-      {error ? (
-        <Notice tone="error" live="assertive">
-          {error}
-        </Notice>
-      ) : null}
+      <Problem of={error} />
       {photo && !sending ? (
         <SentPhoto photo={photo} error={problem} onChoose={(file) => void choose(file)} />
       ) : (

@@ -6,16 +6,10 @@ import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
+type Props = { reason: string; onChange: (reason: string) => void; onNext: () => void }
+
 /** Step 2: what went wrong, in at most 1,000 characters, which are counted while typing. */
-export function ReasonStep({
-  reason,
-  onChange,
-  onNext,
-}: {
-  reason: string
-  onChange: (reason: string) => void
-  onNext: () => void
-}) {
+export function ReasonStep({ reason, onChange, onNext }: Props) {
   const t = useTexts(replacementTexts)
   const [tried, setTried] = useState(false)
   const error =

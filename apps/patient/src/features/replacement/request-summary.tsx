@@ -3,14 +3,9 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { ReplacementDraft } from '../../lib/stored-objects.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
-/** What the request says so far, each part with a way back to it. */
-export function RequestSummary({
-  draft,
-  onChange,
-}: {
-  draft: ReplacementDraft
-  onChange: (step: 'items' | 'reason') => void
-}) {
+type RequestSummaryProps = { draft: ReplacementDraft; onChange: (step: 'items' | 'reason') => void }
+
+export function RequestSummary({ draft, onChange }: RequestSummaryProps) {
   const t = useTexts(replacementTexts)
   return (
     <dl className="border-b border-hairline">
@@ -38,19 +33,15 @@ export function RequestSummary({
   )
 }
 
-function Row({
-  label,
-  change,
-  changeLabel,
-  onChange,
-  children,
-}: {
+type RowProps = {
   label: string
   change: string
   changeLabel: string
   onChange: () => void
   children: ReactNode
-}) {
+}
+
+function Row({ label, change, changeLabel, onChange, children }: RowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-t border-hairline py-3">
       <dt className="text-muted">{label}</dt>

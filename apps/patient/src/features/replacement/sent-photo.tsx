@@ -4,16 +4,14 @@ import type { ReplacementDraft } from '../../lib/stored-objects.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 import { sizeText } from '@contour/domain/media/size-text'
 
-/** The uploaded photo with its name and size, and a way to replace it; a reload shows it again. */
-export function SentPhoto({
-  photo,
-  error,
-  onChoose,
-}: {
+type Props = {
   photo: NonNullable<ReplacementDraft['photo']>
   error: string | undefined
   onChoose: (file: File) => void
-}) {
+}
+
+/** The uploaded photo with its name and size, and a way to replace it; a reload shows it again. */
+export function SentPhoto({ photo, error, onChoose }: Props) {
   const t = useTexts(replacementTexts)
   return (
     <div className="grid gap-3">

@@ -5,7 +5,6 @@ import type { Thread } from '@contour/ui/thread-chip'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** The thread (area of work) of each step. */
 const THREADS: readonly Thread[] = ['care', 'money', 'care', 'care', 'delivery']
 const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 

@@ -22,7 +22,6 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
   return useNotServed('CL-05') ? <FirstMonths /> : <Advertised query={query} />
 }
 
-/** What the first month of each drug costs, next to its regular price. */
 function FirstMonths() {
   const t = useTexts(reportTexts)
   const first = useFirstMonths()

@@ -13,8 +13,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
 import { rangeChart } from './range-chart-of.ts'
 import { rangeTable } from './range-table.ts'
-import { useStudies } from './use-studies.ts'
-import type { Study } from './use-studies.ts'
+import { useStudies, type Study } from './use-studies.ts'
 
 /**
  * The one chart of the report: the published averages as a band, the program's model as what it is (F-RPT-003, D-09),
@@ -54,16 +53,10 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
   )
 }
 
+type Props = { studies: readonly Study[]; from: number | null; target: number }
+
 /** Where the averages lie for this visitor, and the goal next to them. */
-function Sentence({
-  studies,
-  from,
-  target,
-}: {
-  studies: readonly Study[]
-  from: number | null
-  target: number
-}) {
+function Sentence({ studies, from, target }: Props) {
   const t = useTexts(reportTexts)
   const percents = studies.map(({ percent }) => percent)
   const [least, most] = [Math.min(...percents), Math.max(...percents)]
@@ -110,7 +103,6 @@ function Legend({ studies, model }: { studies: readonly Study[]; model: boolean 
   )
 }
 
-/** The sentence and the source of each claim, in the words of the register. */
 function Sources({ claims }: { claims: readonly ServedClaim[] }) {
   const t = useTexts(reportTexts)
   return (

@@ -41,7 +41,6 @@ export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_B
   }
 }
 
-/** Saves what later pages need from the report. */
 export function saveReport({ query, figures }: ReadReport): void {
   if (query.desiredWeight !== null && query.desiredWeight === figures.targetWeight)
     writeObject('progress', { ...readObject('progress'), desired_weight: query.desiredWeight })

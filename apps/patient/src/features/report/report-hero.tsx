@@ -3,27 +3,19 @@ import type { ReportFigures } from '@contour/domain/report/report-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Hero } from '@contour/ui/hero'
-import type { HeroFigure } from '@contour/ui/hero'
+import { Hero, type HeroFigure } from '@contour/ui/hero'
 import { reportTexts } from '../../texts/en/report.ts'
 
 /** Shown for a figure until the device is read; as wide as most weights, so that nothing moves when it comes. */
 const PENDING = '\u2007\u2007\u2007'
 
+type Props = { figures: ReportFigures; known: boolean; button: Ref<HTMLDivElement> }
+
 /**
  * The report's greeting, its three figures and its button. Before hydration the visitor is not known: the title names no
  * weight, and title and figures already take the space that they need with weights.
  */
-export function ReportHero({
-  figures,
-  known,
-  button,
-}: {
-  figures: ReportFigures
-  known: boolean
-  /** Receives the element that contains the button. */
-  button: Ref<HTMLDivElement>
-}) {
+export function ReportHero({ figures, known, button }: Props) {
   const t = useTexts(reportTexts)
   return (
     <Hero

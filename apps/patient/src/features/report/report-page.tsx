@@ -1,7 +1,8 @@
-import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { lazy, memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { later } from '@contour/ui/later'
 import { useHydrated } from '@contour/ui/use-hydrated'
 import { pageTitle } from '../../lib/brand.ts'
 import { useSession } from '../../lib/session.ts'
@@ -12,8 +13,7 @@ import { LaterCard } from './later-card.tsx'
 import { NextStepsCard } from './next-steps-card.tsx'
 import { PlansBar } from './plans-bar.tsx'
 import { DependsReport, RefusedReport } from './other-reports.tsx'
-import { saveReport, readReport } from './read-report.ts'
-import type { ReadReport } from './read-report.ts'
+import { saveReport, readReport, type ReadReport } from './read-report.ts'
 import { ReportHero } from './report-hero.tsx'
 import { RiskCards } from './risk-cards.tsx'
 import { useNear } from './use-near.ts'
@@ -22,8 +22,8 @@ const cards = () => import('./claim-cards.ts')
 const RangeCard = lazy(async () => ({ default: (await cards()).RangeCard }))
 const AverageLossCard = lazy(async () => ({ default: (await cards()).AverageLossCard }))
 const PriceCard = lazy(async () => ({ default: (await cards()).PriceCard }))
-const StoriesCard = lazy(() => import('./stories-card.tsx'))
-const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
+const StoriesCard = later(() => import('./stories-card.tsx'))
+const ReportNote = later(() => import('../../drafts/report-note.tsx'))
 
 export const title = () => pageTitle(reportTexts.english.pageTitle)
 
@@ -107,15 +107,11 @@ function Report({ report }: { report: ReadReport | null }) {
 /** The players and their posters load once the visitor comes near: they are the last of the page, and the slowest. */
 function Stories() {
   const [place, near] = useNear()
-  return (
-    <div ref={place}>
-      <Suspense>{near ? <StoriesCard /> : null}</Suspense>
-    </div>
-  )
+  return <div ref={place}>{near ? <StoriesCard /> : null}</div>
 }
 
 /** Loads only for those who have an account; without one, nothing of the report is saved. */
 function SaveNote() {
   const session = useSession()
-  return <Suspense>{session ? <ReportNote /> : null}</Suspense>
+  return session ? <ReportNote /> : null
 }

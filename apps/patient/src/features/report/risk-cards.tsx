@@ -5,7 +5,6 @@ import { useTexts } from '@contour/texts/use-texts'
 
 const CARDS = ['helps', 'common', 'serious', 'notForAll'] as const
 
-/** Benefits and risks, and what a compounded drug is. */
 export const RiskCards = memo(function RiskCards() {
   const t = useTexts(reportTexts)
   return (

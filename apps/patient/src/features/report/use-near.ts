@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** How far below the screen an element counts as near: about one screen of a phone. */
 const NEAR_PX = 800

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** Whether an element that is there from the first render on has left the screen at its top. */
 export function useScrolledPast(of: RefObject<HTMLElement | null>): boolean {

@@ -3,7 +3,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useClaim } from '../claims/claimed.tsx'
 
-/** A published study, read from its claim. */
 export type Study = {
   claim: ServedClaim
   name: string
@@ -11,7 +10,6 @@ export type Study = {
   percent: number
   loss: string
   weeks: number
-  /** Average loss with placebo, as text. */
   placebo: string
   /** Pounds that the average leaves of a weight, rounded. */
   after: (pounds: number) => number

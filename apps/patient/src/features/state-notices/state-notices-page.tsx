@@ -3,14 +3,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
-import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { useTexts } from '@contour/texts/use-texts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { stateNoticesTexts } from '../../texts/en/state-notices.ts'
 import { orderList } from '../orders/order-list.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 const stateNotices = queryOptions({
   queryKey: ['state-notices'],
@@ -91,11 +90,7 @@ function UnreadNotices({ notices, onDone }: { notices: Unread; onDone: () => voi
             />
           </section>
         ))}
-        {send.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(send.error)}
-          </Notice>
-        ) : null}
+        <Problem of={send.error} />
       </div>
       <StickyActions note={open > 0 ? t('open', { count: open }) : undefined}>
         <Button wide busy={send.isPending} disabled={open > 0} onClick={() => send.mutate()}>

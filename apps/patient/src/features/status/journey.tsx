@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { JOURNEY } from '@contour/domain/promises/promises'
-import type { JourneyPromise } from '@contour/domain/promises/promises'
+import { JOURNEY, type JourneyPromise } from '@contour/domain/promises/promises'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'

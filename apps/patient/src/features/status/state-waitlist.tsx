@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import type { State } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { Problem } from '../../frame/problem.tsx'
 
 /** "Tell me when you come to Louisiana": for a visitor from a state that we do not serve (M-39). */
 export function StateWaitlist({ state: { code, name } }: { state: State }) {
@@ -45,11 +44,7 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
       <h2 id="wait-title" className="type-h3">
         {t('waitTitle', { state: name })}
       </h2>
-      {failed ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(failed)}
-        </Notice>
-      ) : null}
+      <Problem of={failed} />
       <TextField
         id="wait-email"
         label={t('waitEmail')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TERM_LABELS, isTerm } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { TERM_LABELS, isTerm, type Term } from '@contour/domain/catalog/price-book'
 import { DRUG_LABELS } from '@contour/domain/intake/questionnaire-rules'
 import type { Drug } from '@contour/domain/catalog/products'
 import { centsFromDollars, formatUsd } from '@contour/domain/money/cents'

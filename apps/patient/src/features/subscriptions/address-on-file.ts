@@ -1,5 +1,4 @@
-import { fromSuggestion } from '../../address/address-value.ts'
-import type { AddressValue } from '../../address/address-value.ts'
+import { fromSuggestion, type AddressValue } from '../../address/address-value.ts'
 import { readSession } from '../../lib/session.ts'
 
 type SavedAddress = {
@@ -10,7 +9,6 @@ type SavedAddress = {
   zip: string
 }
 
-/** Returns the initial billing address: the one on file, else the shipping address. */
 export function addressOnFile(stored: SavedAddress | null): AddressValue | null {
   if (stored) return fromSuggestion({ ...stored, address_line_2: stored.address_line_2 ?? '' })
   const user = readSession()?.user

@@ -17,14 +17,10 @@ import { useMoneyMoved } from './use-money-moved.ts'
 /** Fixed by the documents (C-BIL-028, S-47). */
 const REASON = { reason: 'Cancelled by patient from billing page', reccomend: 'yes' }
 
+type Props = { plan: Pick<Subscription, 'id' | 'plan_name'>; onClose: () => void }
+
 /** Cancels in two taps: what stops and the last charge are shown before the second. */
-export default function CancelSubscriptionDialog({
-  plan: subscription,
-  onClose,
-}: {
-  plan: Pick<Subscription, 'id' | 'plan_name'>
-  onClose: () => void
-}) {
+export default function CancelSubscriptionDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(billingTexts)
   const failed = useTexts(billingFailureTexts)
   const toast = useToast()

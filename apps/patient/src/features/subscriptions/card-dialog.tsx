@@ -1,42 +1,32 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { checkAddress } from '@contour/domain/contact/address'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { AddressFinder } from '../../address/address-finder.tsx'
 import type { AddressErrors } from '../../address/address-fields.tsx'
-import { checkoutField, emptyAddress } from '../../address/address-value.ts'
-import type { AddressValue } from '../../address/address-value.ts'
+import { checkoutField, emptyAddress, type AddressValue } from '../../address/address-value.ts'
 import { CardField } from '../../card/card-field.tsx'
 import type { CardHandle } from '../../card/card-handle.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/**
- * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays
- * until the next attempt. While busy, the dialog cannot be closed, so that the patient sees the outcome of the payment.
- */
-export function CardDialog({
-  title,
-  submitLabel,
-  known,
-  busy,
-  error,
-  onSubmit,
-  onClose,
-  children,
-}: {
+type Props = {
   title: string
   submitLabel: string
-  /** The initial address. */
   known: AddressValue | null
   busy: boolean
   error: string | null
   onSubmit: (card: CardHandle | null, address: AddressValue) => void
   onClose: () => void
   children?: ReactNode
-}) {
+}
+
+/**
+ * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays
+ * until the next attempt. While busy, the dialog cannot be closed, so that the patient sees the outcome of the payment.
+ */
+export function CardDialog({ title, submitLabel, known, busy, error, onSubmit, onClose, children }: Props) {
   const t = useTexts(billingTexts)
   const card = useRef<CardHandle>(null)
   const [address, setAddress] = useState(known ?? emptyAddress)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
@@ -7,11 +8,10 @@ import { useTexts } from '@contour/texts/use-texts'
 import { cardOnFile } from './subscription-lists.ts'
 import { addressOnFile } from './address-on-file.ts'
 
-const UpdateCardDialog = lazy(() => import('./update-card-dialog.tsx'))
+const UpdateCardDialog = later(() => import('./update-card-dialog.tsx'))
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Update Credit Card: the card on file, and the button to replace it. */
 export function CardSection() {
   const t = useTexts(billingTexts)
   const [open, setOpen] = useState(false)
@@ -40,14 +40,12 @@ export function CardSection() {
       ) : (
         <LoadState label={t('cardLoading')} error={file.error} onRetry={() => void file.refetch()} />
       )}
-      <Suspense>
-        {open ? (
-          <UpdateCardDialog
-            known={addressOnFile(file.data?.billing_address ?? null)}
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {open ? (
+        <UpdateCardDialog
+          known={addressOnFile(file.data?.billing_address ?? null)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -4,11 +4,9 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
-import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { useToast } from '@contour/ui/toast'
-import { messageOf } from '../../lib/error-messages.ts'
 import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
@@ -16,6 +14,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Subscription } from './subscription-lists.ts'
 import { daysBetween } from './days-between.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 type MoveInput = { months: number } | { on: string }
 
@@ -26,14 +25,10 @@ const OPTIONS = [
   { value: 'day', text: 'otherDay' },
 ] as const
 
+type Props = { plan: Subscription; onClose: () => void }
+
 /** Moves or delays the next charge; the new date and amount are shown before it is confirmed. */
-export default function MoveDialog({
-  plan: subscription,
-  onClose,
-}: {
-  plan: Subscription
-  onClose: () => void
-}) {
+export default function MoveDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(billingTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
@@ -110,11 +105,7 @@ export default function MoveDialog({
             ))}
           </div>
         ) : null}
-        {problem ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(problem)}
-          </Notice>
-        ) : null}
+        <Problem of={problem} />
       </div>
     </Modal>
   )

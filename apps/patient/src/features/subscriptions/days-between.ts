@@ -1,5 +1,4 @@
-import { addDays } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, type PlainDate } from '@contour/domain/time/plain-date'
 
 /** Returns every day from the first to the last, both included; empty if the last is before the first. */
 export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {

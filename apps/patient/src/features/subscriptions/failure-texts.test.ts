@@ -3,11 +3,10 @@ import { CardFailure } from '../../card/card-handle.ts'
 import { CallError } from '@contour/client/call-error'
 import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { cancelFailure, cardFailure, paymentFailure, purchaseFailure } from './failure-texts.ts'
 
-const t = textsIn(ENGLISH, billingFailureTexts)
+const t = readTexts(billingFailureTexts)
 const said = new CallError({ code: 'card_declined', message: 'Your card was declined.', status: 402 })
 const hasNoText = new CallError({ code: 'card_declined', message: '', status: 402 })
 const broken = new CallError({ code: 'unexpected', message: CONNECTION_MESSAGES.unexpected })

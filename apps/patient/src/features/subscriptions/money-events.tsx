@@ -1,6 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { MONEY_LABELS, eventsByDay } from '@contour/domain/payments/money-events'
-import type { MoneyEvent } from '@contour/domain/payments/money-events'
+import { MONEY_LABELS, eventsByDay, type MoneyEvent } from '@contour/domain/payments/money-events'
 import { dayText } from '../../lib/dates.ts'
 
 /** What happened to the money, one line an event with its word, amount and day, the latest first (D-90). */

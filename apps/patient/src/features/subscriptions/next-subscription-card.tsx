@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { dayText } from '../../lib/dates.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
@@ -9,14 +10,12 @@ import { Undo } from './subscription-card.tsx'
 import { dollars } from './subscription-labels.ts'
 import { UpcomingCharges } from './upcoming-charges.tsx'
 
-const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
+const CancelSubscriptionDialog = later(() => import('./cancel-subscription-dialog.tsx'))
+
+type Props = { plan: NonNullable<Subscription['next_plan']> }
 
 /** The subscription that was bought to follow another: what was paid, when it starts, and how to cancel it (M-25). */
-export function NextSubscriptionCard({
-  plan: subscription,
-}: {
-  plan: NonNullable<Subscription['next_plan']>
-}) {
+export function NextSubscriptionCard({ plan: subscription }: Props) {
   const t = useTexts(billingTexts)
   const [cancels, setCancels] = useState(false)
   const heading = `plan-${subscription.id}`
@@ -44,9 +43,7 @@ export function NextSubscriptionCard({
           </button>
         </div>
       ) : null}
-      <Suspense>
-        {cancels ? <CancelSubscriptionDialog plan={subscription} onClose={() => setCancels(false)} /> : null}
-      </Suspense>
+      {cancels ? <CancelSubscriptionDialog plan={subscription} onClose={() => setCancels(false)} /> : null}
     </article>
   )
 }

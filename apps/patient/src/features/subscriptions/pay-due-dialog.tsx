@@ -5,8 +5,7 @@ import { useToast } from '@contour/ui/toast'
 import type { AddressValue } from '../../address/address-value.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
 import { api } from '../../lib/patient-api.ts'
-import { cardOnFile } from './subscription-lists.ts'
-import type { Subscription } from './subscription-lists.ts'
+import { cardOnFile, type Subscription } from './subscription-lists.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { paymentFailure } from './failure-texts.ts'
 import { addressOnFile } from './address-on-file.ts'
@@ -16,14 +15,10 @@ import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authenti
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
+type Props = { plan: Subscription; onClose: () => void }
+
 /** "Process Payment": pays what a past-due subscription owes with the given card (C-BIL-021 to 023, 026). */
-export default function PayDueDialog({
-  plan: subscription,
-  onClose,
-}: {
-  plan: Subscription
-  onClose: () => void
-}) {
+export default function PayDueDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(billingTexts)
   const failed = useTexts(billingFailureTexts)
   const toast = useToast()

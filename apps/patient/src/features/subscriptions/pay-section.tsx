@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Subscription } from './subscription-lists.ts'
 import { dollars, longestOverdue } from './subscription-labels.ts'
 
-const PayDueDialog = lazy(() => import('./pay-due-dialog.tsx'))
+const PayDueDialog = later(() => import('./pay-due-dialog.tsx'))
 
 /**
  * Pay Now: enabled only while a subscription is past due; pays the longest overdue (C-BIL-014, 015, S-46). While nothing
@@ -24,7 +25,7 @@ export function PaySection({ plans }: { plans: readonly Subscription[] }) {
       <div>
         <Button onClick={() => setPaying(due)}>{t('payNow')}</Button>
       </div>
-      <Suspense>{paying ? <PayDueDialog plan={paying} onClose={() => setPaying(null)} /> : null}</Suspense>
+      {paying ? <PayDueDialog plan={paying} onClose={() => setPaying(null)} /> : null}
     </section>
   ) : (
     <section

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -22,21 +21,17 @@ const columnsIn = (
   t: TextsOf<typeof billingTexts>,
 ): readonly Column<Payment>[] => [
   // The day of the charge, as on the card statement; before it, of what happened last (D-90).
-  { key: 'date', header: t('date'), primary: true, cell: ({ created_at: at }) => dayOf(at) },
-  { key: 'amount', header: t('amount'), align: 'right', cell: (payment) => dollars(payment.amount) },
-  { key: 'status', header: t('status'), cell: (payment) => <Status payment={payment} /> },
-  { key: 'product', header: t('product'), cell: (payment) => <Product payment={payment} plans={plans} /> },
-  { key: 'receipt', header: t('receipt'), cell: (payment) => <Receipt payment={payment} /> },
+  column('date', t('date'), ({ created_at: at }) => dayOf(at), { primary: true }),
+  column('amount', t('amount'), (payment) => dollars(payment.amount), { align: 'right' }),
+  column('status', t('status'), (payment) => <Status payment={payment} />),
+  column('product', t('product'), (payment) => <Product payment={payment} plans={plans} />),
+  column('receipt', t('receipt'), (payment) => <Receipt payment={payment} />),
 ]
 
+type Props = { payments: readonly Payment[]; plans: readonly Subscription[] }
+
 /** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
-export function PaymentsTable({
-  payments,
-  plans,
-}: {
-  payments: readonly Payment[]
-  plans: readonly Subscription[]
-}) {
+export function PaymentsTable({ payments, plans }: Props) {
   const t = useTexts(billingTexts)
   return (
     <section className="grid gap-4" aria-labelledby="past-payments">

@@ -20,7 +20,6 @@ export async function saveInvoice(paymentId: string, itemized: boolean): Promise
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Formats a brand as the beginning of a file name. */
 const fileNameOf = (brand: string) => brand.replace(/[^a-z0-9]+/g, '-')
 
 /** Returns the invoice as the server renders it (C-INV-001). */

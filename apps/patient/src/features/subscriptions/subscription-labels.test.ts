@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MONEY_EVENT_KINDS, MONEY_LABELS } from '@contour/domain/payments/money-events'
 import type { MoneyEventKind } from '@contour/domain/payments/money-events'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import {
   dollars,
   longestOverdue,
@@ -13,7 +12,7 @@ import {
   subscriptionBadge,
 } from './subscription-labels.ts'
 
-const t = textsIn(ENGLISH, billingTexts)
+const t = readTexts(billingTexts)
 
 describe('the words of a plan', () => {
   test.each([

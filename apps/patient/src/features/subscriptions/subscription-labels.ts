@@ -1,6 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { MONEY_LABELS } from '@contour/domain/payments/money-events'
-import type { MoneyEventKind } from '@contour/domain/payments/money-events'
+import { MONEY_LABELS, type MoneyEventKind } from '@contour/domain/payments/money-events'
 import type { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'

@@ -14,7 +14,6 @@ export const transactionList = queryOptions({
   queryFn: async () => (await (await loadApi()).billing.listTransactions({})).transactions,
 })
 
-/** The card on file, which renewals are charged to. */
 export const cardOnFile = queryOptions({
   queryKey: ['billing', 'card'],
   queryFn: async () => {

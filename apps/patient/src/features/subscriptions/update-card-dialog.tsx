@@ -10,14 +10,10 @@ import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authenti
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
+type Props = { known: AddressValue | null; onClose: () => void }
+
 /** "Update Card": replaces the card on file without charging it (C-BIL-020, 027). */
-export default function UpdateCardDialog({
-  known,
-  onClose,
-}: {
-  known: AddressValue | null
-  onClose: () => void
-}) {
+export default function UpdateCardDialog({ known, onClose }: Props) {
   const t = useTexts(billingTexts)
   const failed = useTexts(billingFailureTexts)
   const toast = useToast()

@@ -1,11 +1,10 @@
-import { ENGLISH } from '@contour/texts/screen-texts'
-import { textsIn } from '@contour/texts/read-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { answerStatus } from './answer-status.ts'
 import type { Answers } from './answer-status.ts'
 
-const t = textsIn(ENGLISH, supportChatTexts)
+const t = readTexts(supportChatTexts)
 /** A Tuesday, 4:00 pm in US Eastern. */
 const now = new Date('2026-11-24T21:00:00Z')
 const open = { open: true, opens_at: now.toISOString() }

@@ -2,8 +2,7 @@ import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-
 import { readMessageText } from '@contour/domain/conversations/message-text'
 import type { Handshake, LiveError, LiveSocket, OpenSocket } from './live-socket.ts'
 import type { LiveAnswer, SupportMessage } from '@contour/contract/live-events'
-import { completeUpTo, mergeMessages, stillPending } from './thread-messages.ts'
-import type { PendingMessage } from './thread-messages.ts'
+import { completeUpTo, mergeMessages, stillPending, type PendingMessage } from './thread-messages.ts'
 
 /** Reconnect attempts after a lost connection; the n-th follows after n seconds (P-CHT-017, X-64). */
 const ATTEMPTS = 5
@@ -260,7 +259,6 @@ export function createChatConnection({ person, openSocket, timers, newId, onEnde
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The chat is open: connects. */
     open() {
       if (open) return
       open = true
@@ -286,7 +284,6 @@ export function createChatConnection({ person, openSocket, timers, newId, onEnde
       deliver(clientId)
       return true
     },
-    /** Sends an unsent message again, under its id. */
     sendAgain(clientId: string) {
       if (state.connection === 'connected') deliver(clientId)
       else wake()

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { Disclaimer } from './disclaimer.tsx'
@@ -7,20 +6,16 @@ import { Disclaimer } from './disclaimer.tsx'
 /** From this many characters left the counter says so in words. */
 const WORDS_AT = 20
 
-/** The field: Enter sends, Shift+Enter breaks the line. A text that cannot be sent now stays in it. */
-export function Composer({
-  text,
-  limit,
-  connected,
-  onChange,
-  onSend,
-}: {
+type Props = {
   text: string
   limit: number
   connected: boolean
   onChange: (text: string) => void
   onSend: () => void
-}) {
+}
+
+/** The field: Enter sends, Shift+Enter breaks the line. A text that cannot be sent now stays in it. */
+export function Composer({ text, limit, connected, onChange, onSend }: Props) {
   const t = useTexts(supportChatTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -9,14 +9,13 @@ import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
 import type { ChatState } from './chat-connection.ts'
 
-/** The messages in their order, then those of this browser that wait for the server; the newest is in view. */
-export function MessageList({
-  state,
-  onSendAgain,
-}: {
+type Props = {
   state: Pick<ChatState, 'messages' | 'pending' | 'loaded' | 'connection'>
   onSendAgain: (clientId: string) => void
-}) {
+}
+
+/** The messages in their order, then those of this browser that wait for the server; the newest is in view. */
+export function MessageList({ state, onSendAgain }: Props) {
   const t = useTexts(supportChatTexts)
   const { messages, pending, loaded, connection } = state
   const [now] = useState(() => serviceNow())

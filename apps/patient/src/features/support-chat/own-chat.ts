@@ -1,6 +1,5 @@
 import { openLiveSocket } from './live-socket.ts'
-import { createChatConnection } from './chat-connection.ts'
-import type { ChatConnection, ChatPerson } from './chat-connection.ts'
+import { createChatConnection, type ChatConnection, type ChatPerson } from './chat-connection.ts'
 
 /** The chat of one person on this page, with the text that is not sent yet. */
 export type OwnChat = {

@@ -1,16 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 
+type Props = { status?: string; connected?: boolean; onClose: () => void }
+
 /** The blue head: the connection as a word next to its dot, and the button that closes. */
-export function PanelHead({
-  status,
-  connected = false,
-  onClose,
-}: {
-  status?: string
-  connected?: boolean
-  onClose: () => void
-}) {
+export function PanelHead({ status, connected = false, onClose }: Props) {
   const t = useTexts(supportChatTexts)
   return (
     <div className="flex items-center justify-between gap-3 bg-delivery py-3.5 pr-3.5 pl-5 text-white">

@@ -1,7 +1,6 @@
 const listeners = new Set<() => void>()
 let open = false
 
-/** Whether the chat is open, for parts of the page outside it. */
 export const panelOpen = {
   read: (): boolean => open,
   set(next: boolean): void {

@@ -26,7 +26,6 @@ export async function registerVisitor(names: Names): Promise<'registered' | 'exi
   }
 }
 
-/** Returns the chat profile of the signed-in patient's account, which the first call creates. */
 export async function accountProfile(names: Names): Promise<ChatProfile> {
   const answer = await api.supportChat.registerChatUser({ ...names, ...FIXED })
   if (answer.status === 'existing') throw new CallError({ code: 'unexpected', message: answer.message })

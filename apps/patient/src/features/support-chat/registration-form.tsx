@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isEmail } from '@contour/domain/contact/email'
 import { personNameProblem } from '@contour/domain/contact/person-name'
 import { Button } from '@contour/ui/button'
@@ -10,8 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useSite } from '../../lib/site.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { DangerLine } from '../emergencies/danger-line.tsx'
-import { registerVisitor } from './register.ts'
-import type { Names } from './register.ts'
+import { registerVisitor, type Names } from './register.ts'
 
 const FIELDS = ['first_name', 'last_name', 'email'] as const
 
@@ -94,7 +92,6 @@ export function RegistrationForm() {
   )
 }
 
-/** Returns what is wrong, by field. */
 function problemsOf(names: Names, t: TextsOf<typeof supportChatTexts>): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {}
   for (const field of ['first_name', 'last_name'] as const)

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { openSupportChat } from './open-support-chat.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { Spinner } from '@contour/ui/spinner'

@@ -10,8 +10,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { writeObject } from '../../lib/device-store.ts'
 import { dropSession, sessionToken } from '../../lib/session.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
-import { UrgentButton } from '../emergencies/urgent-button.tsx'
-import type { UrgentPress } from '../emergencies/urgent-button.tsx'
+import { UrgentButton, type UrgentPress } from '../emergencies/urgent-button.tsx'
 import { StopInChat } from './stop-in-chat.tsx'
 import { useNow } from '../orders/use-now.ts'
 import { answerStatus } from './answer-status.ts'
@@ -22,7 +21,6 @@ import { chatOf } from './own-chat.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useAnswers } from './use-answers.ts'
 
-/** The thread of a visitor or patient with support, connected while it is shown. */
 export function SupportThread({ person, onClose }: { person: ChatPerson; onClose: () => void }) {
   const t = useTexts(supportChatTexts)
   const chat = chatOf(person, (code) => forget(person, code))

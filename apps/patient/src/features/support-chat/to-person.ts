@@ -2,7 +2,6 @@ import type { ChatProfile } from '@contour/contract/support-chat'
 import type { ChatPerson } from './chat-connection.ts'
 import type { Handshake } from './live-socket.ts'
 
-/** Who connects with a chat profile. */
 export const toPerson = (auth: Handshake, { id, first_name, last_name, email }: ChatProfile): ChatPerson => ({
   auth,
   id,

@@ -17,16 +17,10 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
+type Props = { offer: Offer; offers: Offers; onClose: () => void }
+
 /** "Payment Confirmation": price, CONFIRM, the policies; the card on file is charged (C-BUY-008 to 018, S-51). */
-export default function BuyDialog({
-  offer,
-  offers,
-  onClose,
-}: {
-  offer: Offer
-  offers: Offers
-  onClose: () => void
-}) {
+export default function BuyDialog({ offer, offers, onClose }: Props) {
   const t = useTexts(upgradesTexts)
   const [given, setGiven] = useState({ auto_renewal: false, policies: false })
   const [asked, setAsked] = useState(false)

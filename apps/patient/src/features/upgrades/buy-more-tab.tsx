@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { OfferCard } from './offer-card.tsx'
+import { later } from '@contour/ui/later'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
-const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
+const BuyDialog = later(() => import('./buy-dialog.tsx'))
 
 /** The buy-more tab for semaglutide (document 2 §2.3). */
 export default function BuyMoreTab({ offers }: { offers: Offers }) {
@@ -26,9 +27,7 @@ export default function BuyMoreTab({ offers }: { offers: Offers }) {
           <OfferCard key={offer.plan_id} offer={offer} onBuy={() => setChosen(offer)} />
         ))}
       </div>
-      <Suspense>
-        {chosen ? <BuyDialog offer={chosen} offers={offers} onClose={() => setChosen(null)} /> : null}
-      </Suspense>
+      {chosen ? <BuyDialog offer={chosen} offers={offers} onClose={() => setChosen(null)} /> : null}
     </section>
   )
 }

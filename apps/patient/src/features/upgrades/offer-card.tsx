@@ -4,7 +4,6 @@ import { upgradesTexts } from '../../texts/en/upgrades.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Offer } from './upgrade-offers.ts'
 
-/** One offer: total, monthly share, its specified features, and BUY NOW. */
 export function OfferCard({ offer, onBuy }: { offer: Offer; onBuy: () => void }) {
   const t = useTexts(upgradesTexts)
   return (

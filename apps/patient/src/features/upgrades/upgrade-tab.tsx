@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Countdown } from './countdown.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { later } from '@contour/ui/later'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
-const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
+const BuyDialog = later(() => import('./buy-dialog.tsx'))
 
 /** The upgrade panel for tirzepatide (document 2 §2.3). A countdown that has ended is not rendered (D-05). */
 export default function UpgradeTab({ offers }: { offers: Offers }) {
@@ -23,9 +24,7 @@ export default function UpgradeTab({ offers }: { offers: Offers }) {
           <OfferCard key={offer.plan_id} offer={offer} onBuy={() => setChosen(offer)} />
         ))}
       </div>
-      <Suspense>
-        {chosen ? <BuyDialog offer={chosen} offers={offers} onClose={() => setChosen(null)} /> : null}
-      </Suspense>
+      {chosen ? <BuyDialog offer={chosen} offers={offers} onClose={() => setChosen(null)} /> : null}
     </section>
   )
 }

@@ -2,19 +2,16 @@ import { useId } from 'react'
 import { codeTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** Another code, and the way past this step, as links below the code: the button of the step is Verify. */
-export function CodeLinks({
-  sending,
-  secondsLeft,
-  onResend,
-  onSkip,
-}: {
+type Props = {
   sending: boolean
   /** Seconds until another code may be requested; 0 when it may be now. */
   secondsLeft: number
   onResend: () => void
   onSkip: () => void
-}) {
+}
+
+/** Another code, and the way past this step, as links below the code: the button of the step is Verify. */
+export function CodeLinks({ sending, secondsLeft, onResend, onSkip }: Props) {
   const t = useTexts(codeTexts)
   const waitId = useId()
   const waits = secondsLeft > 0

@@ -19,6 +19,7 @@ import { ChangeContact } from './change-contact.tsx'
 import { CodeLinks, SkipLink } from './code-links.tsx'
 import { messageForIncomplete } from './code-message.ts'
 import { useCodeSender } from './use-code-sender.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /** The number of each channel in the JSON (document 1 §7). */
 const TYPES = { phone: 1, email: 2 } as const
@@ -26,23 +27,18 @@ const TYPES = { phone: 1, email: 2 } as const
 /** The text above the contact: a code is called sent only if one was sent just now. */
 const LEADS = { not_yet: 'GoesTo', now: 'Sent', before: 'Earlier' } as const
 
-/** A message from the previous step. */
 export type StepNote = { tone: 'success' | 'info'; text: string }
 
-/** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */
-export function CodeStep({
-  channel,
-  user,
-  scope,
-  note,
-  onLeave,
-}: {
+type Props = {
   channel: 'phone' | 'email'
   user: User
   scope: Session['scope']
   note?: StepNote | undefined
   onLeave: (to: VerifyStep, note?: StepNote) => void
-}) {
+}
+
+/** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */
+export function CodeStep({ channel, user, scope, note, onLeave }: Props) {
   const t = useTexts(codeTexts)
   const type = TYPES[channel]
   const noun = t(`${channel}Noun`)
@@ -156,11 +152,7 @@ export function CodeStep({
           }}
           onComplete={(entered) => void verify(entered)}
         />
-        {sendError ? (
-          <Notice tone="error" live="assertive">
-            {sendError}
-          </Notice>
-        ) : null}
+        <Problem of={sendError} />
         <CodeLinks
           sending={sending}
           secondsLeft={secondsLeft}

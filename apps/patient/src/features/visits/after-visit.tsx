@@ -2,7 +2,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 
-/** After the call: who does what next. */
 export function AfterVisit({ onAgain }: { onAgain: () => void }) {
   const t = useTexts(visitRoomTexts)
   return (

@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
@@ -15,21 +12,13 @@ import { WithDeviceCheck } from './with-device-check.tsx'
 import { LeaveVisit } from './leave-visit.tsx'
 import { saveCalendar } from './save-calendar.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { useVisitChange } from './visit-of.ts'
-import type { OpenVisit, Visit } from './visit-of.ts'
+import { useVisitChange, type OpenVisit, type Visit } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
+
+type Props = { id: string; page: Visit; open: OpenVisit; check: ReactNode }
 
 /** An appointment: its time, the way into a calendar, checking in around its time, moving and canceling it. */
-export function BookedVisit({
-  id,
-  page,
-  open,
-  check,
-}: {
-  id: string
-  page: Visit
-  open: OpenVisit
-  check: ReactNode
-}) {
+export function BookedVisit({ id, page, open, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const [moving, setMoving] = useState(false)
   const checkIn = useVisitChange(id, () => api.visits.joinLine({ id }))
@@ -48,11 +37,7 @@ export function BookedVisit({
       {clinician ? <p>{t('bookedWith', { clinician: clinician.name, minutes: page.slot_minutes })}</p> : null}
       <p role="status">{window.text}</p>
       <Reminders at={open.reminders} />
-      {problem ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(problem)}
-        </Notice>
-      ) : null}
+      <Problem of={problem} />
       {moving ? (
         <SlotPicker id={id} onClose={() => setMoving(false)} />
       ) : (
@@ -103,7 +88,6 @@ function Reminders({ at: [first, second] }: { at: readonly string[] }) {
   )
 }
 
-/** Whether the patient can check in now, and the sentence about it. */
 function useCheckIn({ check_in_from, check_in_until }: OpenVisit): { isOpen: boolean; text: string } {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)

@@ -10,20 +10,16 @@ import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { useStay } from '../media/use-stay.ts'
 import type { OpenVisit } from './visit-of.ts'
 
-/** The call (M-06): the doctor, our own picture, microphone, camera, and the way out. A lost connection comes back. */
-export function CallScreen({
-  state: { connection, peer },
-  media,
-  devices,
-  open,
-  onLeave,
-}: {
+type Props = {
   state: { connection: VisitConnectionState; peer: PeerCallState }
   media: LocalMedia
   devices: LocalMediaState
   open: OpenVisit
   onLeave: () => void
-}) {
+}
+
+/** The call (M-06): the doctor, our own picture, microphone, camera, and the way out. A lost connection comes back. */
+export function CallScreen({ state: { connection, peer }, media, devices, open, onLeave }: Props) {
   const t = useTexts(visitRoomTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useStay(true)

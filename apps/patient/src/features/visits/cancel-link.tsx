@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import { later } from '@contour/ui/later'
 import { Link } from '@contour/ui/link'
 import { loginPath } from '../../lib/page-ref.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,7 +10,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { orderList } from '../orders/order-list.ts'
 import { visitOf } from './visit-of.ts'
 
-const CancelDialog = lazy(() => import('../orders/cancel-dialog.tsx'))
+const CancelDialog = later(() => import('../orders/cancel-dialog.tsx'))
 
 /** Lets a patient who does not want the visit cancel: canceling voids the authorization (D-16). */
 export function CancelWay({ id }: { id: string }) {
@@ -42,7 +43,7 @@ export function CancelWay({ id }: { id: string }) {
           </Link>
         )}
       </div>
-      <Suspense>{asking ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
+      {asking ? <CancelDialog order={order} onClose={close} /> : null}
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lateFrom } from '@contour/domain/visits/visit-times'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { useTexts } from '@contour/texts/use-texts'
@@ -15,20 +14,10 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 
+type Props = { id: string; page: Visit; open: OpenVisit; startsAt: string; check: ReactNode }
+
 /** Checked in for a booked visit: its time, then the call; what to do if we are late. */
-export function CheckedIn({
-  id,
-  page,
-  open,
-  startsAt,
-  check,
-}: {
-  id: string
-  page: Visit
-  open: OpenVisit
-  startsAt: string
-  check: ReactNode
-}) {
+export function CheckedIn({ id, page, open, startsAt, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()

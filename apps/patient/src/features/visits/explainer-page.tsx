@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PortalPage } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/error-messages.ts'
 import { useSession } from '../../lib/session.ts'
 import { explainerTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -13,6 +11,7 @@ import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
 import { useParam } from '../../router/params.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
@@ -56,11 +55,7 @@ export default function ExplainerPage() {
             </PromiseNote>
           </>
         )}
-        {start.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(start.error)}
-          </Notice>
-        ) : null}
+        <Problem of={start.error} />
       </div>
       {data ? (
         <StickyActions>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -14,18 +13,10 @@ import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
 import type { OpenVisit, Visit } from './visit-of.ts'
 
+type Props = { id: string; page: Visit; open: OpenVisit; check: ReactNode }
+
 /** The place in line, which the server changes while the page is open. */
-export function InLine({
-  id,
-  page,
-  open,
-  check,
-}: {
-  id: string
-  page: Visit
-  open: OpenVisit
-  check: ReactNode
-}) {
+export function InLine({ id, page, open, check }: Props) {
   const t = useTexts(visitRoomTexts)
   const when = useTexts(promisesTexts)
   const now = useNow()

@@ -5,21 +5,10 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useVisitChange } from './visit-of.ts'
 
+type Props = { id: string; label: string; title: string; text: string; keep: string }
+
 /** Leaves the line or cancels the booking, after a question. */
-export function LeaveVisit({
-  id,
-  label,
-  title,
-  text,
-  keep,
-}: {
-  id: string
-  /** On the button, and on the one that confirms. */
-  label: string
-  title: string
-  text: string
-  keep: string
-}) {
+export function LeaveVisit({ id, label, title, text, keep }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const leave = useVisitChange(id, () => api.visits.leaveVisit({ id }), close)

@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
@@ -12,9 +9,9 @@ import { formatWhen } from '../promises/format-promise.ts'
 import { WithDeviceCheck } from './with-device-check.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { VisitHours } from './visit-hours.tsx'
-import { useVisitChange } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
+import { useVisitChange, type Visit } from './visit-of.ts'
 import { WhyNoVisit } from './why-no-visit.tsx'
+import { Problem } from '../../frame/problem.tsx'
 
 /** Nothing is open: join the line, or book a time. Which of them comes first depends on whether a doctor is on. */
 export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; check: ReactNode }) {
@@ -33,11 +30,7 @@ export function NoVisitYet({ id, visit, check }: { id: string; visit: Visit; che
           ? t('doctorOnText')
           : t(may_text ? 'nobodyOnText' : 'nobodyOnEmail', { when: formatWhen(when, next_doctor_at, now) })}
       </p>
-      {join.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(join.error)}
-        </Notice>
-      ) : null}
+      <Problem of={join.error} />
       {booking ? (
         <SlotPicker id={id} onClose={() => setBooking(false)} />
       ) : (

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/local-media'
 import { useCallState, useVisitCall } from '@contour/client/live-call/use-visit-call'
@@ -9,7 +8,6 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { pageTitle } from '../../lib/brand.ts'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { sessionToken } from '../../lib/session.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
@@ -21,8 +19,8 @@ import { BookedVisit } from './booked-visit.tsx'
 import { CallScreen } from './call-screen.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import { InLine } from './in-line.tsx'
-import { visitOf } from './visit-of.ts'
-import type { OpenVisit, Visit } from './visit-of.ts'
+import { visitOf, type OpenVisit, type Visit } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 type Props = {
   id: string
@@ -130,11 +128,7 @@ function Entrance({
             : t('onText')}
         </p>
       </div>
-      {enter.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(enter.error)}
-        </Notice>
-      ) : null}
+      <Problem of={enter.error} />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {hasDevices ? (
           <Button busy={enter.isPending} onClick={() => press(null)}>

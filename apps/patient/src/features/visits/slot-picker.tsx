@@ -9,11 +9,10 @@ import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { LoadState } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
-import { slotsOf, useVisitChange } from './visit-of.ts'
-import type { Slot } from './visit-of.ts'
+import { slotsOf, useVisitChange, type Slot } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 const dayOf = ({ starts_at }: Slot) => easternDate(new Date(starts_at))
 const keyOf = ({ starts_at, clinician_id }: Slot) => `${starts_at} ${clinician_id}`
@@ -99,11 +98,7 @@ function Choose({ id, slots, onClose }: { id: string; slots: readonly Slot[]; on
             }))}
         />
       </div>
-      {book.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(book.error)}
-        </Notice>
-      ) : null}
+      <Problem of={book.error} />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" busy={book.isPending}>
           {t('book')}

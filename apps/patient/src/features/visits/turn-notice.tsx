@@ -1,13 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { visitRoomTexts } from '../../texts/en/visit-room.ts'
-import { useVisitChange } from './visit-of.ts'
-import type { Visit } from './visit-of.ts'
+import { useVisitChange, type Visit } from './visit-of.ts'
+import { Problem } from '../../frame/problem.tsx'
 
 /** How a patient who closes the page is told of the turn: by text only with consent, which can be given here (M-31). */
 export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<Visit, 'may_text'> }) {
@@ -34,11 +32,7 @@ export function TurnNotice({ id, page: { may_text } }: { id: string; page: Pick<
           </Button>
         </div>
       ) : null}
-      {agree.isError ? (
-        <Notice tone="error" live="assertive">
-          {messageOf(agree.error)}
-        </Notice>
-      ) : null}
+      <Problem of={agree.error} />
     </>
   )
 }

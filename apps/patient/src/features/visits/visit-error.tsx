@@ -6,7 +6,6 @@ import { CallError } from '@contour/client/call-error'
 import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
-/** What became of an order that has ended, by its status. */
 const ENDED = {
   denied: 'endedDenied',
   cancelled: 'endedCancelled',

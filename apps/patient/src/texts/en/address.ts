@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The address search and its fields, wherever an address is entered. */
 export const finderTexts = screenTexts('address', {
   find: 'Find your address',
   findHint: 'Number and street, a comma, then the city or the ZIP code.',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The clinician who signed a prescription, as patients see them. */
 export const cliniciansTexts = screenTexts('clinicians', {
   prescribedBy: 'Prescribed by',
   issued: 'Issued {day}',

@@ -3,7 +3,6 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** The identity video: its page, recorder, compression and upload. The stated sentences are in the domain. */
 export const identityVideoTexts = screenTexts('identityVideo', {
   title: 'Identity video',
-  /** What the patient reads aloud. */
   sayFirst: 'Say this first',
   sayNow: 'Say this, 30-60 seconds',
   sentence: '“My name is {name}. My date of birth is …”',
@@ -54,7 +53,6 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   offerText: 'It is {size}. A smaller video is sent faster. This takes a little time on this device.',
   offerSlow: 'Your connection is slow, and the video is {size}. A smaller one is sent faster.',
   offerTooLarge: 'It is {size}. We accept up to 100 MB, so it has to be smaller.',
-  /** The recorder. */
   recorder: 'Record your video',
   close: 'Close, the camera stops',
   asking: 'Waiting for your camera',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** Texts around every page. */
 export const shellTexts = screenTexts('shell', {
   demo: 'Demo. No one here is real, and no card is charged.',
   demoLink: 'Outbox and clock',

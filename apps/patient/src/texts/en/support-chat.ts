@@ -60,7 +60,6 @@ export const supportChatTexts = screenTexts('supportChat', {
   unread: '{count, plural, one {# new message} other {# new messages}}',
 })
 
-/** The page of the link in an email to a visitor of the chat. */
 export const chatLinkTexts = screenTexts('chatLink', {
   pageTitle: 'Your chat with support',
   title: 'Your chat with support.',

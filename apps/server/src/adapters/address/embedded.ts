@@ -1,8 +1,7 @@
 import { isMilitary } from '@contour/domain/contact/address'
 import type { AddressService, AddressVerdict, PostalAddress } from './port.ts'
 import { readStreet } from './read-street.ts'
-import { cityKey, loadZipTable } from './zip-table.ts'
-import type { ZipTable } from './zip-table.ts'
+import { cityKey, loadZipTable, type ZipTable } from './zip-table.ts'
 
 const MOST = 5
 

@@ -4,8 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { conversionReceipts } from '../../db/schema.ts'
-import { EndpointRefused } from './port.ts'
-import type { ConversionEndpoint } from './port.ts'
+import { EndpointRefused, type ConversionEndpoint } from './port.ts'
 
 /** Milliseconds. Document 2 §7 and §9. */
 export const CONVERSION_TIMEOUT_MS = 10_000

@@ -8,7 +8,6 @@ export type ConversionEndpoint = {
   pause(ms: number): Promise<void>
 }
 
-/** The endpoint returned an HTTP failure. */
 export class EndpointRefused extends Error {
   readonly status: number
   constructor(status: number) {

@@ -18,7 +18,6 @@ export type Sandbox = {
   /** Where a browser finds the card frame; the pages' frame-src contains it. */
   frameOrigin: string
   tick(now: Date): Promise<void>
-  /** When the next authorization expires automatically, on the movable clock. */
   nextExpiry(): Promise<Date | null>
   /** Called once the service listens: events are sent there, and its pages may embed the card frame. */
   announce(patientUrl: string): void

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { BadSignature } from './port.ts'
-import type { DisputeFacts, GatewayEvent } from './port.ts'
+import { BadSignature, type DisputeFacts, type GatewayEvent } from './port.ts'
 
 /** Seconds of real time (decisions D-21). */
 const TOLERANCE = 300

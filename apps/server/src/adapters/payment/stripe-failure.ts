@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { errorField } from '../../error-field.ts'
-import { GatewayMisuse, GatewayUnavailable } from './port.ts'
-import type { Unknown } from './port.ts'
+import { GatewayMisuse, GatewayUnavailable, type Unknown } from './port.ts'
 
 /** Connection failures that happen before a request can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -1,5 +1,4 @@
-import { createConnection } from 'node:net'
-import type { Socket } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { seconds } from '../../clock.ts'

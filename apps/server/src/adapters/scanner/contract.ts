@@ -9,7 +9,6 @@ export type ScannerBench = {
   close(): Promise<void>
 }
 
-/** The contract of every scanner (port.ts). */
 export function describeScanner(name: string, start: () => Promise<ScannerBench>): void {
   describe(`D-44 the contract of a scanner: ${name}`, () => {
     let bench: ScannerBench

@@ -9,7 +9,6 @@ export type StoreBench = {
   close(): Promise<void>
 }
 
-/** The contract of every file store (port.ts). */
 export function describeStore(name: string, start: () => Promise<StoreBench>): void {
   describe(`R-091 the contract of a store of files: ${name}`, () => {
     let bench: StoreBench

@@ -9,8 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { errorField } from '../../error-field.ts'
-import { INCOMING_PREFIX, incomingKey } from './port.ts'
-import type { FileStore } from './port.ts'
+import { INCOMING_PREFIX, incomingKey, type FileStore } from './port.ts'
 
 type Bucket = {
   endpoint: string

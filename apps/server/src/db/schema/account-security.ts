@@ -1,5 +1,4 @@
-import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
-import type { ContactChannel } from '@contour/domain/contact/contact-channel'
+import { CONTACT_CHANNELS, type ContactChannel } from '@contour/domain/contact/contact-channel'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, ref } from './columns.ts'
 import { users } from './people.ts'

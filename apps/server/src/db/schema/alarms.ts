@@ -36,7 +36,6 @@ export const emergencyAlerts = pgTable(
     id: key(),
     conversation_id: ref(() => conversations.id).notNull(),
     message_id: ref(() => conversationMessages.id).notNull(),
-    /** The rule that matched. */
     rule: text().notNull(),
     started_at: instant().notNull(),
     /** 0: nobody alerted yet; 1: the clinician on call; 2: again; 3: every licensed clinician and the administrators. */

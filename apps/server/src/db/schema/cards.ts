@@ -1,5 +1,4 @@
-import { CARD_SETUP_STATES } from '@contour/domain/payments/card-setup-life-cycle'
-import type { CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
+import { CARD_SETUP_STATES, type CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
@@ -15,7 +14,6 @@ export const savedCards = pgTable(
     fp: text(),
     brand: text(),
     last4: text(),
-    /** The key of the card setup that saved it, if that was Update Card. */
     setup_key: text(),
     current: integer().notNull(),
     at: instant().notNull(),

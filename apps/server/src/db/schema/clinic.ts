@@ -184,7 +184,6 @@ export const addonDecisions = pgTable(
     prescription_id: ref(() => prescriptions.id).notNull(),
     addon: text().$type<AddonLineId>().notNull(),
     decision: text().$type<'prescribed' | 'refused'>().notNull(),
-    /** Shown to the patient. */
     reason: text(),
     cents: integer().notNull(),
     decided_by: ref(() => staffMembers.id).notNull(),

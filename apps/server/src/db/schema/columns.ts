@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { bigint, check, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, check, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Internal key. The public ids in requests and responses are separate random texts (architecture.md, Data model). */
 export const key = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -4,12 +4,10 @@ import {
   LIVE_COMPLAINTS,
   USE_ANSWERERS,
   USE_ANSWERS,
-} from '@contour/domain/complaints/complaint'
-import type {
-  ComplaintKind,
-  ComplaintState,
-  UseAnswer,
-  UseAnswerer,
+  type ComplaintKind,
+  type ComplaintState,
+  type UseAnswer,
+  type UseAnswerer,
 } from '@contour/domain/complaints/complaint'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -49,7 +47,6 @@ export const complaints = pgTable(
     request_id: ref(() => replacementRequests.id).unique(),
     decided_by: ref(() => staffMembers.id),
     decided_at: instant(),
-    /** What the patient reads about the decision. */
     decision_text: text(),
   },
   (t) => [

@@ -5,22 +5,19 @@ import {
   SCAN_STATES,
   SENDERS,
   TEAMS,
-} from '@contour/domain/conversations/conversation-values'
-import type {
-  CannedReplyChannel,
-  Channel,
-  OfficeHourArea,
-  ScanState,
-  Sender,
-  Team,
+  type CannedReplyChannel,
+  type Channel,
+  type OfficeHourArea,
+  type ScanState,
+  type Sender,
+  type Team,
 } from '@contour/domain/conversations/conversation-values'
 import { CONVERSATION_STATES } from '@contour/domain/conversations/conversation-life-cycle'
 import type {
   ConversationEvent,
   ConversationState,
 } from '@contour/domain/conversations/conversation-life-cycle'
-import { JOINED_ANSWERS } from '@contour/domain/conversations/joined-words'
-import type { JoinedAnswer } from '@contour/domain/conversations/joined-words'
+import { JOINED_ANSWERS, type JoinedAnswer } from '@contour/domain/conversations/joined-words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
@@ -109,7 +106,6 @@ export const conversations = pgTable(
     missed_at: instant(),
     /** When the last automatic reply was added: there is one while a message waits (D-45). */
     auto_replied_at: instant(),
-    /** The summary of the last handover. */
     handover_summary: text(),
     /** Set while a message with an emergency word waits for a logged contact (D-46). */
     emergency_since: instant(),

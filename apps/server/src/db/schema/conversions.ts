@@ -1,5 +1,4 @@
-import { CONVERSION_STATES } from '@contour/domain/conversions/conversion-life-cycle'
-import type { ConversionState } from '@contour/domain/conversions/conversion-life-cycle'
+import { CONVERSION_STATES, type ConversionState } from '@contour/domain/conversions/conversion-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
@@ -46,7 +45,6 @@ export const orderOrigins = pgTable(
       .unique(),
     /** The word by which reports count (domain: attribution). */
     source: text().notNull(),
-    /** The affiliate's click id. */
     c_id: text(),
     sema_offer: text(),
     tir_offer: text(),

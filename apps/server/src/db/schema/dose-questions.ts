@@ -1,5 +1,4 @@
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import {
   DOSE_QUESTION_KINDS,
   DOSE_QUESTION_STATES,

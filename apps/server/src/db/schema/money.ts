@@ -1,22 +1,17 @@
-import { DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
-import { LIVE_STATES, paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
+import { DISPUTE_STATES, type DisputeState } from '@contour/domain/payments/dispute-life-cycle'
+import { LIVE_STATES, paymentLifeCycle, type PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import {
   LEDGER_KINDS,
   PAYMENT_PURPOSES,
   UNEXPECTED_MONEY_STATES,
+  type LedgerKind,
+  type PaymentPurpose,
+  type UnexpectedMoneyState,
 } from '@contour/domain/payments/payment-purpose'
 import { REFUND_CAUSES, REFUND_STATES } from '@contour/domain/payments/refund-life-cycle'
-import { CREDIT_STATES } from '@contour/domain/subscriptions/credit-life-cycle'
+import { CREDIT_STATES, type CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import type { Drug } from '@contour/domain/catalog/products'
-import type { DisputeState } from '@contour/domain/payments/dispute-life-cycle'
-import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
-import type {
-  LedgerKind,
-  PaymentPurpose,
-  UnexpectedMoneyState,
-} from '@contour/domain/payments/payment-purpose'
 import type { RefundCause, RefundState } from '@contour/domain/payments/refund-life-cycle'
-import type { CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -185,7 +180,6 @@ export const webhookInbox = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_ref: text(),
-    /** The event's facts about a dispute, if it is about one. */
     dispute: jsonb(),
     /** The saved card that the event is about (D-99). */
     card_ref: text(),

@@ -1,12 +1,22 @@
-import { EVIDENCE } from '@contour/domain/claims/claim-register'
-import type { Evidence } from '@contour/domain/claims/claim-register'
+import { EVIDENCE, type Evidence } from '@contour/domain/claims/claim-register'
 import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
 import type { Provider, State } from '@contour/domain/intake/states'
 import type { StateNotice } from '@contour/domain/legal/state-notices'
 import type { UploadState } from '@contour/domain/media/upload-life-cycle'
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  bigint,
+  jsonb,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { bigint, jsonb } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
@@ -41,7 +51,6 @@ export const stateRules = pgTable('state_rules', {
   /** Empty for everybody who is licensed there. */
   prescribers: jsonb().$type<readonly Profession[]>().notNull().default([]),
   source: text().notNull().default(''),
-  /** What counsel still has to confirm. */
   to_confirm: text().notNull().default(''),
   /** Not served for want of a required text (D-86); served again once it is there. */
   text_missing: boolean().notNull().default(false),

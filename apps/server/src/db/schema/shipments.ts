@@ -1,7 +1,5 @@
-import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
-import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
-import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
-import type { ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
+import { DELIVERY_ANSWERS, type DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import { REPLACEMENT_STATES, type ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -46,7 +44,6 @@ export const shipments = pgTable(
     delivered_at: instant(),
     /** The delivery was not confirmed: five days passed without a carrier event (M-17, D-64). */
     delivery_assumed: boolean().notNull().default(false),
-    /** The patient's answer about it. */
     delivery_answer: text().$type<DeliveryAnswer>(),
     delivery_answered_at: instant(),
     created_at: instant().notNull(),
@@ -87,7 +84,6 @@ export const replacementRequests = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    /** The shipment whose contents are to be replaced. */
     shipment_id: ref(() => shipments.id).notNull(),
     state: text().$type<ReplacementState>().notNull(),
     /** In the patient's words, 1 to 1,000 characters. */
@@ -100,9 +96,7 @@ export const replacementRequests = pgTable(
     opened_by: ref(() => staffMembers.id),
     decided_by: ref(() => staffMembers.id),
     decided_at: instant(),
-    /** What support tells the patient about the decision. */
     decision_message: text(),
-    /** The shipment that replaces it, from approval on. */
     replacement_shipment_id: ref(() => shipments.id).unique(),
     /** The refund that support asked billing for instead; null again if billing refuses it (D-37, D-61). */
     refund_id: ref(() => refunds.id).unique(),
@@ -126,7 +120,6 @@ export const replacementRequests = pgTable(
   ],
 )
 
-/** What of the shipment is to be replaced: lines of the prescription that it contained. */
 export const replacementItems = pgTable(
   'replacement_items',
   {

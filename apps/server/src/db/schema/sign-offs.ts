@@ -1,5 +1,4 @@
-import type { ArtifactId, Verdict } from '@contour/domain/sign-offs/artifact'
-import { VERDICTS } from '@contour/domain/sign-offs/artifact'
+import { VERDICTS, type ArtifactId, type Verdict } from '@contour/domain/sign-offs/artifact'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, ref } from './columns.ts'

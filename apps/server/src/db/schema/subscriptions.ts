@@ -1,12 +1,9 @@
-import { DRUGS } from '@contour/domain/catalog/products'
-import { PRICE_LISTS } from '@contour/domain/catalog/price-book'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
+import { PRICE_LISTS, type PriceList, type Term } from '@contour/domain/catalog/price-book'
 import { CHANGE_KINDS, CHANGE_STATES } from '@contour/domain/subscriptions/change-life-cycle'
-import { PERIOD_STATES } from '@contour/domain/subscriptions/period-life-cycle'
+import { PERIOD_STATES, type PeriodState } from '@contour/domain/subscriptions/period-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { PriceList, Term } from '@contour/domain/catalog/price-book'
-import type { Drug } from '@contour/domain/catalog/products'
 import type { ChangeKind, ChangeState } from '@contour/domain/subscriptions/change-life-cycle'
-import type { PeriodState } from '@contour/domain/subscriptions/period-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
@@ -51,7 +48,6 @@ export const subscriptions = pgTable(
     /** The fee that the cancel preview last showed, and when (D-10). */
     fee_shown_cents: integer(),
     fee_shown_at: instant(),
-    /** When a scheduled subscription starts. */
     starts_on: date({ mode: 'string' }),
     created_at: instant().notNull(),
     ended_at: instant(),

@@ -1,6 +1,5 @@
-import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { STAFF_ROLES, type StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { TASK_EVENTS, TASK_STATES } from '@contour/domain/tasks/task-life-cycle'
-import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import type { TaskKind } from '@contour/domain/tasks/task-kinds'
 import type { TaskEvent, TaskState } from '@contour/domain/tasks/task-life-cycle'
 import { sql } from 'drizzle-orm'
@@ -17,14 +16,12 @@ export const tasks = pgTable(
     kind: text().$type<TaskKind>().notNull(),
     /** What it is about, for example "order:abc"; there is one open task for each kind and subject. */
     subject: text().notNull(),
-    /** The patient concerned. */
     user_id: ref(() => users.id),
     role: text().$type<StaffRole>().notNull(),
     /** What happened, in sentences for the staff of the role. */
     details: text().notNull(),
     state: text().$type<TaskState>().notNull(),
     due_at: instant().notNull(),
-    /** The staff member who took the task. */
     owner: ref(() => staffMembers.id),
     escalated_at: instant(),
     created_at: instant().notNull(),

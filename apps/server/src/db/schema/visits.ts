@@ -44,16 +44,13 @@ export const visits = pgTable(
     entered_at: instant(),
     ended_at: instant(),
     outcome: text().$type<VisitOutcome>(),
-    /** What a clinician who canceled the booked visit wrote for the patient. */
     withdrawn_reason: text(),
-    /** Why the service canceled the visit. */
     canceled_because: text().$type<VisitCancelReason>(),
     /** The newest connection of each side, and its last sign. */
     patient_seat: text(),
     patient_seen_at: instant(),
     clinician_seat: text(),
     clinician_seen_at: instant(),
-    /** Times the visit was returned to the line. */
     returns: integer().notNull().default(0),
     version: integer().notNull().default(0),
     created_at: instant().notNull(),

@@ -14,16 +14,14 @@ import { actionName } from './audit-filter.ts'
 /** Days that can be chosen; for an earlier one, filter by person or order and load more rows. */
 const DAYS = 30
 
-/** Narrows the trail to a person, an action, an order or a day. */
-export function AuditFilters({
-  filter,
-  choices,
-  onChange,
-}: {
+type Props = {
   filter: AuditFilter
   choices: Answer<'administration', 'audit'>['choices']
   onChange: (filter: AuditFilter) => void
-}) {
+}
+
+/** Narrows the trail to a person, an action, an order or a day. */
+export function AuditFilters({ filter, choices, onChange }: Props) {
   const t = useTexts(administrationTexts)
   const asked = filter.order ?? ''
   const [order, setOrder] = useState(asked)

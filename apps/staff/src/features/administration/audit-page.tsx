@@ -1,12 +1,11 @@
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { AuditRow } from '../../calls/calls.ts'
+import { calls, type AuditRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { actionName, readAuditFilter } from './audit-filter.ts'
@@ -69,34 +68,26 @@ export function AuditPage() {
 }
 
 const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditRow>[] => [
-  {
-    key: 'at',
-    header: t('time'),
-    cell: (row) => <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>,
-  },
-  {
-    key: 'actor',
-    header: t('actor'),
+  column('at', t('time'), (row) => (
+    <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>
+  )),
+  column('actor', t('actor'), (row) => <strong title={row.actor}>{row.actor_name}</strong>, {
     primary: true,
-    cell: (row) => <strong title={row.actor}>{row.actor_name}</strong>,
-  },
-  { key: 'action', header: t('action'), cell: (row) => actionName(row.action) },
-  {
-    key: 'about',
-    header: t('about'),
-    cell: (row) =>
-      row.order_id ? (
-        <ConcernedOrder row={row} />
-      ) : (
-        (row.staff_name ??
-        row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
-      ),
-  },
-  { key: 'purpose', header: t('purpose'), cell: (row) => row.purpose || '–' },
-  {
-    key: 'seal',
-    header: t('seal'),
-    align: 'right',
-    cell: (row) => (row.seq === null ? <span className="text-muted">{t('notSealed')}</span> : row.seq),
-  },
+  }),
+  column('action', t('action'), (row) => actionName(row.action)),
+  column('about', t('about'), (row) =>
+    row.order_id ? (
+      <ConcernedOrder row={row} />
+    ) : (
+      (row.staff_name ??
+      row.patient ?? <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>)
+    ),
+  ),
+  column('purpose', t('purpose'), (row) => row.purpose || '–'),
+  column(
+    'seal',
+    t('seal'),
+    (row) => (row.seq === null ? <span className="text-muted">{t('notSealed')}</span> : row.seq),
+    { align: 'right' },
+  ),
 ]

@@ -1,10 +1,8 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { administrationTexts } from '../../texts/en/administration.ts'
@@ -38,37 +36,26 @@ const columns = (
   retry: (id: string) => void,
   busy: boolean,
 ): readonly Column<FailedEvent>[] => [
-  {
-    key: 'type',
-    header: t('event'),
+  column('type', t('event'), (row) => <strong className="[overflow-wrap:anywhere]">{row.type}</strong>, {
     primary: true,
-    cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.type}</strong>,
-  },
-  { key: 'received', header: t('received'), cell: (row) => formatFullInstant(row.received_at) },
-  {
-    key: 'next',
-    header: t('nextAttempt'),
-    cell: (row) => (
-      <>
-        {row.next_try_at ? formatFullInstant(row.next_try_at) : t('immediately')}
-        {row.error ? <span className="block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
-      </>
-    ),
-  },
-  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        busy={busy}
-        onClick={() => retry(row.id)}
-        aria-label={t('applyOf', { event: row.type })}
-      >
-        {t('apply')}
-      </Button>
-    ),
-  },
+  }),
+  column('received', t('received'), (row) => formatFullInstant(row.received_at)),
+  column('next', t('nextAttempt'), (row) => (
+    <>
+      {row.next_try_at ? formatFullInstant(row.next_try_at) : t('immediately')}
+      {row.error ? <span className="block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
+    </>
+  )),
+  column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
+  column('act', t('act'), (row) => (
+    <Button
+      size="desk"
+      tone="secondary"
+      busy={busy}
+      onClick={() => retry(row.id)}
+      aria-label={t('applyOf', { event: row.type })}
+    >
+      {t('apply')}
+    </Button>
+  )),
 ]

@@ -1,12 +1,10 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { Answer, ScheduledJobRow, RunRow } from '../../calls/calls.ts'
+import { calls, type Answer, type ScheduledJobRow, type RunRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
@@ -122,35 +120,31 @@ const dueColumns = (
   run: (id: string) => void,
   busy: boolean,
 ): readonly Column<ScheduledJobRow>[] => [
-  {
-    key: 'kind',
-    header: t('job'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'kind',
+    t('job'),
+    (row) => (
       <strong>
         <JobName kind={row.kind} />
       </strong>
     ),
-  },
-  { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
-  { key: 'due', header: t('due'), cell: (row) => formatFullInstant(row.due_at) },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: (row) => (
-      <>
-        <StateBadge tone={TONES[row.state]}>{t(`job_${row.state}`)}</StateBadge>
-        {row.error ? (
-          <span
-            className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
-          >
-            {row.error}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
+    { primary: true },
+  ),
+  column('order', t('order'), (row) => <ConcernedOrder row={row} />),
+  column('due', t('due'), (row) => formatFullInstant(row.due_at)),
+  column('state', t('status'), (row) => (
+    <>
+      <StateBadge tone={TONES[row.state]}>{t(`job_${row.state}`)}</StateBadge>
+      {row.error ? (
+        <span
+          className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
+        >
+          {row.error}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
   {
     key: 'act',
     header: t('act'),
@@ -172,7 +166,6 @@ const dueColumns = (
   },
 ]
 
-/** Returns the name of the button for screen readers. */
 function runNowLabel(t: T, job: string, { patient, due_at }: ScheduledJobRow): string {
   const due = formatFullInstant(due_at)
   return patient ? t('runNowOfPatient', { job, patient, due }) : t('runNowOf', { job, due })
@@ -185,30 +178,22 @@ function formatResult(t: T, outcome: string | null): string {
 }
 
 const runColumns = (t: T): readonly Column<RunRow>[] => [
-  {
-    key: 'kind',
-    header: t('work'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'kind',
+    t('work'),
+    (row) => (
       <strong>
         <JobName kind={row.kind} />
       </strong>
     ),
-  },
-  {
-    key: 'last',
-    header: t('lastRun'),
-    cell: (row) => (row.last_at ? formatFullInstant(row.last_at) : t('never')),
-  },
-  {
-    key: 'outcome',
-    header: t('result'),
-    cell: (row) => formatResult(t, row.last_outcome),
-  },
-  {
-    key: 'failures',
-    header: t('failures'),
-    align: 'right',
-    cell: (row) => <span className={row.failures > 0 ? 'font-semibold text-error' : ''}>{row.failures}</span>,
-  },
+    { primary: true },
+  ),
+  column('last', t('lastRun'), (row) => (row.last_at ? formatFullInstant(row.last_at) : t('never'))),
+  column('outcome', t('result'), (row) => formatResult(t, row.last_outcome)),
+  column(
+    'failures',
+    t('failures'),
+    (row) => <span className={row.failures > 0 ? 'font-semibold text-error' : ''}>{row.failures}</span>,
+    { align: 'right' },
+  ),
 ]

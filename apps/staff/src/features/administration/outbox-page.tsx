@@ -1,13 +1,11 @@
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { OutboxRow } from '../../calls/calls.ts'
-import { reads } from '../../calls/reads.ts'
-import type { OutboxState } from '../../calls/reads.ts'
+import { calls, type OutboxRow } from '../../calls/calls.ts'
+import { reads, type OutboxState } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -92,64 +90,51 @@ function MessageName({ kind }: { kind: string }) {
 }
 
 const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
-  {
-    key: 'to',
-    header: t('to'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'to',
+    t('to'),
+    (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.to}</strong>
         <span className="block text-muted">{formatChannel(t, row.channel)}</span>
       </>
     ),
-  },
-  { key: 'kind', header: t('message'), cell: (row) => <MessageName kind={row.kind} /> },
-  { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: (row) => (
-      <>
-        <StateBadge tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
-          {formatState(t, row.state)}
-        </StateBadge>
-        {row.error ? (
-          <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span>
-        ) : null}
-      </>
+    { primary: true },
+  ),
+  column('kind', t('message'), (row) => <MessageName kind={row.kind} />),
+  column('order', t('order'), (row) => <ConcernedOrder row={row} />),
+  column('state', t('status'), (row) => (
+    <>
+      <StateBadge tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
+        {formatState(t, row.state)}
+      </StateBadge>
+      {row.error ? <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
+    </>
+  )),
+  column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
+  column('at', t('created'), (row) => (
+    <>
+      <span className="@4xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>
+      {row.sent_at ? (
+        <span className="block text-muted @4xl:whitespace-nowrap">
+          {t('sentAt', { time: formatFullInstant(row.sent_at) })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('act', t('act'), (row) =>
+    row.can_retry ? (
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={busy}
+        onClick={() => retry(row.id)}
+        aria-label={t('sendAgainTo', { to: row.to })}
+      >
+        {t('sendAgain')}
+      </Button>
+    ) : (
+      <span className="text-muted">{whyNotAgain(t, row)}</span>
     ),
-  },
-  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
-  {
-    key: 'at',
-    header: t('created'),
-    cell: (row) => (
-      <>
-        <span className="@4xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>
-        {row.sent_at ? (
-          <span className="block text-muted @4xl:whitespace-nowrap">
-            {t('sentAt', { time: formatFullInstant(row.sent_at) })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) =>
-      row.can_retry ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={busy}
-          onClick={() => retry(row.id)}
-          aria-label={t('sendAgainTo', { to: row.to })}
-        >
-          {t('sendAgain')}
-        </Button>
-      ) : (
-        <span className="text-muted">{whyNotAgain(t, row)}</span>
-      ),
-  },
+  ),
 ]

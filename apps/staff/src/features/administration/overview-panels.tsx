@@ -37,19 +37,9 @@ export default function OverviewPanels() {
   )
 }
 
-function Panel({
-  id,
-  title,
-  href,
-  link,
-  children,
-}: {
-  id: string
-  title: string
-  href: string
-  link: string
-  children: ReactNode
-}) {
+type PanelProps = { id: string; title: string; href: string; link: string; children: ReactNode }
+
+function Panel({ id, title, href, link, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="card">
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
@@ -65,11 +55,11 @@ function Panel({
   )
 }
 
-function State({
-  read,
-}: {
+type StateProps = {
   read: { isPending: boolean; error: Error | null; data?: unknown; refetch: () => unknown }
-}) {
+}
+
+function State({ read }: StateProps) {
   const t = useTexts(overviewTexts)
   if (read.isPending) return <Reading label={t('loading')} lines={3} />
   return read.data ? null : <ReadFailed error={read.error} again={() => void read.refetch()} />

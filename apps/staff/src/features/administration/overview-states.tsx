@@ -3,8 +3,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { ToggleChip } from '../../frame/toggle-chip.tsx'
 import { overviewTexts } from '../../texts/en/overview.ts'
 import { formatDay } from '../../words/times.ts'
-import { statesByConcern } from './coverage.ts'
-import type { StateRow } from './coverage.ts'
+import { statesByConcern, type StateRow } from './coverage.ts'
 
 const SHOWN = 8
 

@@ -1,25 +1,18 @@
 import { Link } from 'react-router'
 
-/** One figure of the home page as a link to its list; a card without a link for roles that may not open the list. */
-export function OverviewTile({
-  href,
-  label,
-  figure,
-  unit,
-  bad = false,
-  fact,
-  note,
-}: {
+type Props = {
   href: string | undefined
   label: string
   figure: string
   /** Next to the figure, such as "failed"; in red with `bad`. */
   unit?: string | undefined
   bad?: boolean
-  /** A line in red. */
   fact?: string | undefined
   note?: string | undefined
-}) {
+}
+
+/** One figure of the home page as a link to its list; a card without a link for roles that may not open the list. */
+export function OverviewTile({ href, label, figure, unit, bad = false, fact, note }: Props) {
   const content = (
     <>
       <span className="type-small block font-semibold text-muted">{label}</span>

@@ -1,5 +1,4 @@
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -30,22 +29,18 @@ export function RetentionTable({ retention }: { retention: RetentionView }) {
 }
 
 const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<Row>[] => [
-  { key: 'what', header: t('data'), primary: true, cell: (row) => <strong>{row.what}</strong> },
-  {
-    key: 'period',
-    header: t('period'),
-    cell: (row) => t(`retention_${row.outcome}`, { days: row.days, event: row.after }),
-  },
-  { key: 'why', header: t('reason'), cell: (row) => row.why },
-  {
-    key: 'removed',
-    header: t('lastNight'),
-    align: 'right',
-    cell: (row) => (
+  column('what', t('data'), (row) => <strong>{row.what}</strong>, { primary: true }),
+  column('period', t('period'), (row) => t(`retention_${row.outcome}`, { days: row.days, event: row.after })),
+  column('why', t('reason'), (row) => row.why),
+  column(
+    'removed',
+    t('lastNight'),
+    (row) => (
       <>
         {row.removed ?? '–'}
         {row.unfinished ? <StateBadge tone="open">{t('moreTonight')}</StateBadge> : null}
       </>
     ),
-  },
+    { align: 'right' },
+  ),
 ]

@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { useForm } from '@contour/client/use-form'
-import type { Sending } from '@contour/client/use-form'
+import { useForm, type Sending } from '@contour/client/use-form'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { FormDialog } from '../../frame/form-dialog.tsx'
@@ -32,7 +31,6 @@ export function AmountDialog({
   actLabel: (cents: number) => string
   /** Label of the button while the input is not a valid amount. */
   idleLabel: string
-  /** What asks for it. */
   action: Sending
   /** Returns what will happen, in sentences, for the amount typed so far; null when the input is not an amount. */
   say: (cents: number | null) => readonly string[]

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
 
 export type Ledger = Answer<'billing', 'ledger'>
@@ -26,10 +25,9 @@ export const BILLING = [['billing']] as const
 /** Queries of the billing section. None is polled, because searches and ledger reads go to the audit trail. */
 export const billingReads = {
   patients: (search: string) =>
-    pagedQuery({
-      queryKey: ['billing', 'patients', search],
-      read: (after) => calls.billing.patients({ ...(search ? { search } : {}), ...after }),
-    }),
+    pagedQuery(['billing', 'patients', search], (after) =>
+      calls.billing.patients({ ...(search ? { search } : {}), ...after }),
+    ),
   ledger: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'ledger', id],
@@ -38,27 +36,18 @@ export const billingReads = {
       refetchOnReconnect: false,
     }),
   upcoming: (days: number) =>
-    pagedQuery({
-      queryKey: ['billing', 'upcoming', days],
-      read: (after) => calls.billing.upcoming({ days, ...after }),
-    }),
+    pagedQuery(['billing', 'upcoming', days], (after) => calls.billing.upcoming({ days, ...after })),
   holds: (hours: number) =>
-    pagedQuery({
-      queryKey: ['billing', 'holds', hours],
-      read: (after) => calls.billing.holds({ hours, ...after }),
-    }),
-  dunning: () =>
-    pagedQuery({ queryKey: ['billing', 'dunning'], read: (after) => calls.billing.dunning(after) }),
+    pagedQuery(['billing', 'holds', hours], (after) => calls.billing.holds({ hours, ...after })),
+  dunning: () => pagedQuery(['billing', 'dunning'], (after) => calls.billing.dunning(after)),
   refunds: (state: RefundShow | undefined) =>
-    pagedQuery({
-      queryKey: ['billing', 'refunds', state],
-      read: (after) => calls.billing.refunds({ ...(state ? { state } : {}), ...after }),
-    }),
+    pagedQuery(['billing', 'refunds', state], (after) =>
+      calls.billing.refunds({ ...(state ? { state } : {}), ...after }),
+    ),
   credits: (state: 'waiting' | undefined) =>
-    pagedQuery({
-      queryKey: ['billing', 'credits', state],
-      read: (after) => calls.billing.credits({ ...(state ? { state } : {}), ...after }),
-    }),
+    pagedQuery(['billing', 'credits', state], (after) =>
+      calls.billing.credits({ ...(state ? { state } : {}), ...after }),
+    ),
   cancelPreview: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'cancel-preview', id],
@@ -79,8 +68,7 @@ export const billingReads = {
       gcTime: 0,
       staleTime: 0,
     }),
-  disputes: () =>
-    pagedQuery({ queryKey: ['billing', 'disputes'], read: (after) => calls.billing.disputes(after) }),
+  disputes: () => pagedQuery(['billing', 'disputes'], (after) => calls.billing.disputes(after)),
   dispute: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'dispute', id],

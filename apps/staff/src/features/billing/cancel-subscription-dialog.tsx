@@ -16,14 +16,10 @@ import { BILLING, billingReads } from './billing-reads.ts'
 
 const MAX_REASON_LENGTH = 500
 
+type Props = { plan: { id: string; patient: string; plan_name: string }; onClose: () => void }
+
 /** Cancels a patient's subscription: first shows the effects and the cost; the fee can be waived (M-27). */
-export default function CancelSubscriptionDialog({
-  plan: subscription,
-  onClose,
-}: {
-  plan: { id: string; patient: string; plan_name: string }
-  onClose: () => void
-}) {
+export default function CancelSubscriptionDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(patientDialogTexts)
   const read = useQuery(billingReads.cancelPreview(subscription.id))
   const cancel = useAction({

@@ -9,14 +9,10 @@ import { useLimitLines } from './second-approver.ts'
 /** The maximum amount of one credit, in cents (the contract's limit). */
 const MOST = 500_000
 
+type Props = { patient: { id: string; name: string }; onClose: () => void }
+
 /** Grants a credit, which is applied to the next charge (M-28). */
-export default function CreditDialog({
-  patient,
-  onClose,
-}: {
-  patient: { id: string; name: string }
-  onClose: () => void
-}) {
+export default function CreditDialog({ patient, onClose }: Props) {
   const t = useTexts(billingRefundTexts)
   const grant = useAction({
     act: calls.billing.grantCredit,

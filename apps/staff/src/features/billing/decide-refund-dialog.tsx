@@ -5,8 +5,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
-import { BILLING } from './billing-reads.ts'
-import type { Refund } from './billing-reads.ts'
+import { BILLING, type Refund } from './billing-reads.ts'
 import type { DecidingRefund } from './deciding.ts'
 
 /** The second approver's decision on a refund above the limit (M-28). */

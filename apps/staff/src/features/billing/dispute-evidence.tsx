@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import type { Evidence } from './billing-reads.ts'
@@ -72,56 +71,41 @@ export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
 type T = TextsOf<typeof billingDisputeTexts>
 
 const consentColumns = (t: T): readonly Column<Consent>[] => [
-  {
-    key: 'kind',
-    header: t('consent'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'kind',
+    t('consent'),
+    (row) => (
       <>
         <strong>{formatDeclineCode(row.kind)}</strong>
         <span className="block max-w-measure text-muted">{row.statement}</span>
       </>
     ),
-  },
-  { key: 'at', header: t('given'), cell: (row) => formatFullInstant(row.at) },
-  {
-    key: 'from',
-    header: t('givenFrom'),
-    cell: (row) => (
-      <span className="[overflow-wrap:anywhere]">
-        {row.ip || t('noIp')}
-        <span className="block text-muted">{row.page}</span>
-      </span>
-    ),
-  },
+    { primary: true },
+  ),
+  column('at', t('given'), (row) => formatFullInstant(row.at)),
+  column('from', t('givenFrom'), (row) => (
+    <span className="[overflow-wrap:anywhere]">
+      {row.ip || t('noIp')}
+      <span className="block text-muted">{row.page}</span>
+    </span>
+  )),
 ]
 
 const shipmentColumns = (t: T): readonly Column<Shipment>[] => [
-  {
-    key: 'carrier',
-    header: t('carrier'),
+  column('carrier', t('carrier'), (row) => <strong>{row.carrier ?? t('notShipped')}</strong>, {
     primary: true,
-    cell: (row) => <strong>{row.carrier ?? t('notShipped')}</strong>,
-  },
-  {
-    key: 'tracking',
-    header: t('tracking'),
-    cell: (row) => <span className="type-number [overflow-wrap:anywhere]">{row.tracking ?? '–'}</span>,
-  },
-  {
-    key: 'shipped',
-    header: t('shipped'),
-    cell: (row) => (row.shipped_at ? formatFullInstant(row.shipped_at) : '–'),
-  },
-  {
-    key: 'delivered',
-    header: t('delivered'),
-    cell: (row) => (row.delivered_at ? formatFullInstant(row.delivered_at) : '–'),
-  },
+  }),
+  column('tracking', t('tracking'), (row) => (
+    <span className="type-number [overflow-wrap:anywhere]">{row.tracking ?? '–'}</span>
+  )),
+  column('shipped', t('shipped'), (row) => (row.shipped_at ? formatFullInstant(row.shipped_at) : '–')),
+  column('delivered', t('delivered'), (row) =>
+    row.delivered_at ? formatFullInstant(row.delivered_at) : '–',
+  ),
 ]
 
 const messageColumns = (t: T): readonly Column<Message>[] => [
-  { key: 'subject', header: t('subject'), primary: true, cell: (row) => <strong>{row.subject}</strong> },
-  { key: 'kind', header: t('messageKind'), cell: (row) => formatDeclineCode(row.kind) },
-  { key: 'at', header: t('written'), cell: (row) => formatFullInstant(row.at) },
+  column('subject', t('subject'), (row) => <strong>{row.subject}</strong>, { primary: true }),
+  column('kind', t('messageKind'), (row) => formatDeclineCode(row.kind)),
+  column('at', t('written'), (row) => formatFullInstant(row.at)),
 ]

@@ -1,22 +1,22 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { billingReads } from './billing-reads.ts'
-import type { Dispute } from './billing-reads.ts'
+import { billingReads, type Dispute } from './billing-reads.ts'
 import { DisputeEvidence } from './dispute-evidence.tsx'
 import { Figure, Figures } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { DisputeState } from './state-badges.tsx'
 import { formatDeclineCode } from './words.ts'
 
-const DisputeResponseDialog = lazy(() => import('./dispute-response-dialog.tsx'))
+const DisputeResponseDialog = later(() => import('./dispute-response-dialog.tsx'))
 
 /** One dispute with all its evidence: consents, shipments and messages (M-28). */
 export function DisputePage() {
@@ -53,11 +53,7 @@ export function DisputePage() {
         ) : null}
       </section>
       <DisputeEvidence evidence={evidence} />
-      {answering ? (
-        <Suspense>
-          <DisputeResponseDialog dispute={dispute} onClose={() => setAnswering(false)} />
-        </Suspense>
-      ) : null}
+      {answering ? <DisputeResponseDialog dispute={dispute} onClose={() => setAnswering(false)} /> : null}
     </div>
   )
 }

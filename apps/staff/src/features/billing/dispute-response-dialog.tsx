@@ -3,17 +3,11 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
-import { BILLING } from './billing-reads.ts'
-import type { Dispute } from './billing-reads.ts'
+import { BILLING, type Dispute } from './billing-reads.ts'
 
-/** Records what was sent to the gateway, and saves it with the dispute. */
-export default function DisputeResponseDialog({
-  dispute,
-  onClose,
-}: {
-  dispute: Dispute
-  onClose: () => void
-}) {
+type Props = { dispute: Dispute; onClose: () => void }
+
+export default function DisputeResponseDialog({ dispute, onClose }: Props) {
   const t = useTexts(billingDisputeTexts)
   const answer = useAction({
     act: calls.billing.answerDispute,

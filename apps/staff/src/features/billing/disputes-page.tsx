@@ -1,14 +1,13 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { billingReads } from './billing-reads.ts'
-import type { Dispute } from './billing-reads.ts'
+import { billingReads, type Dispute } from './billing-reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { Usd } from './money.tsx'
 import { DisputeState } from './state-badges.tsx'
@@ -40,11 +39,10 @@ const columns = (
   t: TextsOf<typeof billingDisputeTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Dispute>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    labels('patient'),
+    (row) => (
       <>
         <Link to={`/billing/disputes/${encodeURIComponent(row.id)}`} className="link">
           {row.patient}
@@ -52,17 +50,12 @@ const columns = (
         <span className="block text-muted">{t('opened', { time: formatFullInstant(row.opened_at) })}</span>
       </>
     ),
-  },
-  { key: 'reason', header: labels('reason'), cell: (row) => formatDeclineCode(row.reason) },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => <DisputeState state={row.state} />,
-  },
-  {
-    key: 'due',
-    header: t('evidenceDue'),
-    cell: (row) => (row.evidence_due_at ? formatFullInstant(row.evidence_due_at) : '–'),
-  },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+    { primary: true },
+  ),
+  column('reason', labels('reason'), (row) => formatDeclineCode(row.reason)),
+  column('state', labels('status'), (row) => <DisputeState state={row.state} />),
+  column('due', t('evidenceDue'), (row) =>
+    row.evidence_due_at ? formatFullInstant(row.evidence_due_at) : '–',
+  ),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]

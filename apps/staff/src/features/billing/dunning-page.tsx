@@ -2,7 +2,7 @@ import { phoneText } from '@contour/domain/contact/phone'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { calls } from '../../calls/calls.ts'
@@ -10,8 +10,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
-import { BILLING, billingReads } from './billing-reads.ts'
-import type { PastDue } from './billing-reads.ts'
+import { BILLING, billingReads, type PastDue } from './billing-reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
@@ -77,11 +76,10 @@ const columns = (
   t: TextsOf<typeof billingTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<PastDue>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
-    primary: true,
-    cell: ({ subscription, phone }) => (
+  column(
+    'patient',
+    labels('patient'),
+    ({ subscription, phone }) => (
       <>
         <PatientLink id={subscription.patient_id} name={subscription.patient} />
         <span className="block text-muted">{subscription.plan_name}</span>
@@ -90,38 +88,27 @@ const columns = (
         </a>
       </>
     ),
-  },
-  {
-    key: 'since',
-    header: t('pastDueSince'),
-    cell: ({ subscription }) => (subscription.past_due_since ? formatDay(subscription.past_due_since) : '–'),
-  },
-  {
-    key: 'tries',
-    header: t('attempts'),
-    cell: (row) => (
-      <>
-        {t('declined', { tries: row.tries })}
-        {row.last_decline ? (
-          <span className="block text-muted">
-            {row.last_decline === 'generic'
-              ? t('lastDeclineGeneric')
-              : t('lastDecline', { reason: formatDeclineCode(row.last_decline) })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'next',
-    header: t('nextAttempt'),
-    cell: (row) => (row.next_try_at ? formatFullInstant(row.next_try_at) : t('noMoreAttempts')),
-  },
-  {
-    key: 'ends',
-    header: t('subscriptionEnds'),
-    cell: (row) => (row.ends_at ? formatFullInstant(row.ends_at) : '–'),
-  },
-  { key: 'due', header: t('due'), align: 'right', cell: (row) => <Usd cents={row.due_cents} /> },
-  { key: 'act', header: labels('actions'), cell: (row) => <Collect row={row} /> },
+    { primary: true },
+  ),
+  column('since', t('pastDueSince'), ({ subscription }) =>
+    subscription.past_due_since ? formatDay(subscription.past_due_since) : '–',
+  ),
+  column('tries', t('attempts'), (row) => (
+    <>
+      {t('declined', { tries: row.tries })}
+      {row.last_decline ? (
+        <span className="block text-muted">
+          {row.last_decline === 'generic'
+            ? t('lastDeclineGeneric')
+            : t('lastDecline', { reason: formatDeclineCode(row.last_decline) })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('next', t('nextAttempt'), (row) =>
+    row.next_try_at ? formatFullInstant(row.next_try_at) : t('noMoreAttempts'),
+  ),
+  column('ends', t('subscriptionEnds'), (row) => (row.ends_at ? formatFullInstant(row.ends_at) : '–')),
+  column('due', t('due'), (row) => <Usd cents={row.due_cents} />, { align: 'right' }),
+  column('act', labels('actions'), (row) => <Collect row={row} />),
 ]

@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { eventOfEntry, staffMoneyLabel } from '@contour/domain/payments/money-events'
 import { formatUsd } from '@contour/domain/money/cents'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -33,25 +32,16 @@ const entryColumns = (
   t: TextsOf<typeof billingLedgerTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Numbered>[] => [
-  {
-    key: 'what',
-    header: t('entry'),
+  column('what', t('entry'), (row) => <strong>{staffMoneyLabel(eventOfEntry(row.kind))}</strong>, {
     primary: true,
-    cell: (row) => <strong>{staffMoneyLabel(eventOfEntry(row.kind))}</strong>,
-  },
-  { key: 'at', header: labels('date'), cell: (row) => formatFullInstant(row.at) },
-  { key: 'for', header: labels('purpose'), cell: (row) => formatPurpose(labels, row.purpose) },
-  {
-    key: 'cents',
-    header: labels('amount'),
-    align: 'right',
-    cell: (row) => <Usd cents={row.cents} strong={false} />,
-  },
-  {
-    key: 'taken',
-    header: t('balanceChange'),
-    align: 'right',
-    cell: (row) => {
+  }),
+  column('at', labels('date'), (row) => formatFullInstant(row.at)),
+  column('for', labels('purpose'), (row) => formatPurpose(labels, row.purpose)),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} strong={false} />, { align: 'right' }),
+  column(
+    'taken',
+    t('balanceChange'),
+    (row) => {
       const taken = takenBy(row)
       return taken === 0 ? (
         <span className="text-muted">–</span>
@@ -62,5 +52,6 @@ const entryColumns = (
         </span>
       )
     },
-  },
+    { align: 'right' },
+  ),
 ]

@@ -6,16 +6,10 @@ import { patientDialogTexts } from '../../texts/en/billing-patient-dialogs.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { BILLING } from './billing-reads.ts'
 
+type Props = { patient: { id: string; name: string }; until: string; onClose: () => void }
+
 /** Lets a patient try cards again before the block expires, with a reason (S-36). */
-export default function LiftBlockDialog({
-  patient,
-  until,
-  onClose,
-}: {
-  patient: { id: string; name: string }
-  until: string
-  onClose: () => void
-}) {
+export default function LiftBlockDialog({ patient, until, onClose }: Props) {
   const t = useTexts(patientDialogTexts)
   const lift = useAction({
     act: calls.billing.liftBlock,

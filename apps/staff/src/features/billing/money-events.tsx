@@ -1,6 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { staffMoneyLabel } from '@contour/domain/payments/money-events'
-import type { MoneyEvent } from '@contour/domain/payments/money-events'
+import { staffMoneyLabel, type MoneyEvent } from '@contour/domain/payments/money-events'
 import { formatInstant } from '../../words/times.ts'
 
 /** What happened to the money of a payment or an order, oldest first: the events that the patient reads (D-90). */

@@ -6,7 +6,6 @@ export function Usd({ cents, strong = true }: { cents: number; strong?: boolean 
   return <span className={`type-number ${strong ? 'font-semibold' : ''}`}>{formatUsd(cents)}</span>
 }
 
-/** One labeled figure for the header of a billing page. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '../../calls/calls.ts'
@@ -40,16 +40,9 @@ const columns = (
   t: TextsOf<typeof billingTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Row>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
+  column('patient', labels('patient'), (row) => <PatientLink id={row.id} name={row.patient} />, {
     primary: true,
-    cell: (row) => <PatientLink id={row.id} name={row.patient} />,
-  },
-  {
-    key: 'email',
-    header: t('email'),
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
-  },
-  { key: 'plans', header: t('subscriptions'), align: 'right', cell: (row) => row.plans },
+  }),
+  column('email', t('email'), (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>),
+  column('plans', t('subscriptions'), (row) => row.plans, { align: 'right' }),
 ]

@@ -1,9 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
+import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingLedgerTexts } from '../../texts/en/billing-ledger.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -13,7 +13,7 @@ import { MoneyEvents } from './money-events.tsx'
 import { PaymentState } from './state-badges.tsx'
 import { formatCard, formatPurpose } from './words.ts'
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+const RefundDialog = later(() => import('./refund-dialog.tsx'))
 
 /** Every payment of one patient, newest first; captured payments can be refunded. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
@@ -29,11 +29,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
         rowKey={(row) => row.id}
         empty={<p className="text-muted">{t('noPayments')}</p>}
       />
-      {refunding ? (
-        <Suspense>
-          <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
-        </Suspense>
-      ) : null}
+      {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
     </>
   )
 }
@@ -43,70 +39,59 @@ const columns = (
   labels: TextsOf<typeof billingLabels>,
   refund: (payment: Payment) => void,
 ): readonly Column<Payment>[] => [
-  {
-    key: 'for',
-    header: labels('payment'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'for',
+    labels('payment'),
+    (row) => (
       <>
         <strong>{formatPurpose(labels, row.purpose)}</strong>
         <span className="block text-muted [overflow-wrap:anywhere]">{t('paymentId', { id: row.id })}</span>
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: labels('status'),
-    cell: (row) => (
-      <>
-        <PaymentState state={row.state} />
-        <MoneyEvents events={row.events} />
-        {row.hold_until ? (
-          <span className="mt-1 block text-muted">
-            {t('expires', { time: formatFullInstant(row.hold_until) })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'card',
-    header: t('card'),
-    cell: (row) => (
-      <>
-        {formatCard(labels, row.card)}
-        {row.invoice ? (
-          <span className="block text-muted">{t('invoice', { invoice: row.invoice })}</span>
-        ) : null}
-      </>
-    ),
-  },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  {
-    key: 'refunded',
-    header: t('refunded'),
-    align: 'right',
-    cell: (row) =>
+    { primary: true },
+  ),
+  column('state', labels('status'), (row) => (
+    <>
+      <PaymentState state={row.state} />
+      <MoneyEvents events={row.events} />
+      {row.hold_until ? (
+        <span className="mt-1 block text-muted">
+          {t('expires', { time: formatFullInstant(row.hold_until) })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('card', t('card'), (row) => (
+    <>
+      {formatCard(labels, row.card)}
+      {row.invoice ? (
+        <span className="block text-muted">{t('invoice', { invoice: row.invoice })}</span>
+      ) : null}
+    </>
+  )),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column(
+    'refunded',
+    t('refunded'),
+    (row) =>
       row.refunded_cents > 0 ? <Usd cents={row.refunded_cents} /> : <span className="text-muted">–</span>,
-  },
-  {
-    key: 'act',
-    header: labels('actions'),
-    cell: (row) =>
-      row.refundable_cents > 0 ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => refund(row)}
-          aria-label={t('refundOf', {
-            purpose: formatPurpose(labels, row.purpose).toLowerCase(),
-            amount: row.cents,
-          })}
-        >
-          {t('refund')}
-        </Button>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+    { align: 'right' },
+  ),
+  column('act', labels('actions'), (row) =>
+    row.refundable_cents > 0 ? (
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => refund(row)}
+        aria-label={t('refundOf', {
+          purpose: formatPurpose(labels, row.purpose).toLowerCase(),
+          amount: row.cents,
+        })}
+      >
+        {t('refund')}
+      </Button>
+    ) : (
+      <span className="text-muted">–</span>
+    ),
+  ),
 ]

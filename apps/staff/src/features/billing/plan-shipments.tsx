@@ -1,18 +1,17 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
-import { billingReads } from './billing-reads.ts'
-import type { PlannedShipment } from './billing-reads.ts'
+import { billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentHistory } from './shipment-history.tsx'
 
-const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'))
+const ShipmentDialog = later(() => import('./shipment-dialog.tsx'))
 
 type Opened = { row: PlannedShipment; kind: 'move' | 'skip' }
 type T = TextsOf<typeof planShipmentTexts>
@@ -20,17 +19,15 @@ type T = TextsOf<typeof planShipmentTexts>
 /** A plan of one or three months has a single shipment in each billing period: nothing can be moved. */
 export const hasLaterShipments = ({ term }: { term: number }): boolean => term > 3
 
-/** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
-export function PlanShipments({
-  plan,
-  patient,
-  named = false,
-}: {
+type Props = {
   plan: { id: string; plan_name: string }
   patient: string
   /** True where several plans are on the page. */
   named?: boolean
-}) {
+}
+
+/** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
+export function PlanShipments({ plan, patient, named = false }: Props) {
   const t = useTexts(planShipmentTexts)
   const read = useQuery(billingReads.planShipments(plan.id))
   const [open, setOpen] = useState<Opened | null>(null)
@@ -53,45 +50,32 @@ export function PlanShipments({
         </>
       ) : null}
       {open ? (
-        <Suspense>
-          <ShipmentDialog
-            planId={plan.id}
-            patient={patient}
-            row={open.row}
-            kind={open.kind}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ShipmentDialog
+          planId={plan.id}
+          patient={patient}
+          row={open.row}
+          kind={open.kind}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </section>
   )
 }
 
 const columns = (t: T, open: (opened: Opened) => void): readonly Column<PlannedShipment>[] => [
-  {
-    key: 'shipment',
-    header: t('shipment'),
+  column('shipment', t('shipment'), (row) => <strong>{t('numbered', { number: row.shipment })}</strong>, {
     primary: true,
-    cell: (row) => <strong>{t('numbered', { number: row.shipment })}</strong>,
-  },
-  {
-    key: 'leaves',
-    header: t('leaves'),
-    cell: (row) => (
-      <>
-        {formatDate(row.ships_on)}, {row.ships_on.slice(0, 4)}
-        {row.first_on === row.ships_on ? null : (
-          <span className="block text-muted">{t('firstOn', { day: formatDay(row.first_on) })}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'check-in',
-    header: t('checkIn'),
-    cell: (row) => t(row.check_in_open ? 'checkInOpen' : 'checkInLater'),
-  },
-  { key: 'act', header: t('actions'), cell: (row) => <Actions t={t} row={row} open={open} /> },
+  }),
+  column('leaves', t('leaves'), (row) => (
+    <>
+      {formatDate(row.ships_on)}, {row.ships_on.slice(0, 4)}
+      {row.first_on === row.ships_on ? null : (
+        <span className="block text-muted">{t('firstOn', { day: formatDay(row.first_on) })}</span>
+      )}
+    </>
+  )),
+  column('check-in', t('checkIn'), (row) => t(row.check_in_open ? 'checkInOpen' : 'checkInLater')),
+  column('act', t('actions'), (row) => <Actions t={t} row={row} open={open} />),
 ]
 
 function Actions({ t, row, open }: { t: T; row: PlannedShipment; open: (opened: Opened) => void }) {

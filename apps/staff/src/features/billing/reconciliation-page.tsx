@@ -2,8 +2,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +15,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { reconciliationTexts } from '../../texts/en/billing-reconciliation.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { BILLING, billingReads } from './billing-reads.ts'
-import type { Difference } from './billing-reads.ts'
+import { BILLING, billingReads, type Difference } from './billing-reads.ts'
 import { Figure, Figures, Usd } from './money.tsx'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
@@ -117,11 +115,10 @@ const columns = (
   t: TextsOf<typeof reconciliationTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Difference>[] => [
-  {
-    key: 'payment',
-    header: labels('payment'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'payment',
+    labels('payment'),
+    (row) => (
       <span className="[overflow-wrap:anywhere]">
         {row.payment_id ? (
           <Link to={`/billing/patients?search=${encodeURIComponent(row.payment_id)}`} className="link">
@@ -133,8 +130,9 @@ const columns = (
         {row.gateway_ref ? <span className="block text-muted">{row.gateway_ref}</span> : null}
       </span>
     ),
-  },
-  { key: 'ours', header: t('ours'), cell: (row) => row.ours },
-  { key: 'theirs', header: t('theirs'), cell: (row) => row.theirs },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+    { primary: true },
+  ),
+  column('ours', t('ours'), (row) => row.ours),
+  column('theirs', t('theirs'), (row) => row.theirs),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]

@@ -12,26 +12,21 @@ import { FormDialog } from '../../frame/form-dialog.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
-import { BILLING, billingReads } from './billing-reads.ts'
-import type { PlannedShipment } from './billing-reads.ts'
+import { BILLING, billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentPreview } from './shipment-preview.tsx'
 
 const MAX_REASON_LENGTH = 300
 
-/** Moves a shipment to another ship day, or skips it: shows every new day before it is stored (M-18). */
-export default function ShipmentDialog({
-  planId,
-  patient,
-  row,
-  kind,
-  onClose,
-}: {
+type Props = {
   planId: string
   patient: string
   row: PlannedShipment
   kind: 'move' | 'skip'
   onClose: () => void
-}) {
+}
+
+/** Moves a shipment to another ship day, or skips it: shows every new day before it is stored (M-18). */
+export default function ShipmentDialog({ planId, patient, row, kind, onClose }: Props) {
   const t = useTexts(planShipmentTexts)
   const change = useAction({
     act: ({ on, reason }: { on: string; reason: string }) => {

@@ -39,25 +39,21 @@ const DISPUTE_TONES: Readonly<Record<Dispute['state'], Tone>> = {
   prevented: 'bad',
 }
 
-/** Shows the status of a payment. */
 export function PaymentState({ state }: Pick<Payment, 'state'>) {
   const labels = useTexts(billingLabels)
   return <StateBadge tone={PAYMENT_TONES[state]}>{labels(`payment_${state}`)}</StateBadge>
 }
 
-/** Shows the status of a refund. */
 export function RefundState({ state }: Pick<Refund, 'state'>) {
   const labels = useTexts(billingLabels)
   return <StateBadge tone={REFUND_TONES[state]}>{labels(`refund_${state}`)}</StateBadge>
 }
 
-/** Shows the status of a credit. */
 export function CreditState({ state }: Pick<Credit, 'state'>) {
   const labels = useTexts(billingLabels)
   return <StateBadge tone={CREDIT_TONES[state]}>{labels(`credit_${state}`)}</StateBadge>
 }
 
-/** Shows the status of a dispute. */
 export function DisputeState({ state }: Pick<Dispute, 'state'>) {
   const labels = useTexts(billingLabels)
   return <StateBadge tone={DISPUTE_TONES[state]}>{labels(`dispute_${state}`)}</StateBadge>

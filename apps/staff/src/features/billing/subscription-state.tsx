@@ -11,12 +11,10 @@ const TONES = {
   scheduled: 'open',
 } as const satisfies Record<Subscription['status'], string>
 
+type Props = { subscription: Pick<Subscription, 'status' | 'cancelled_at'> }
+
 /** Shows the status of a subscription; a canceled one shows that until it ends. */
-export function SubscriptionState({
-  subscription: { status, cancelled_at },
-}: {
-  subscription: Pick<Subscription, 'status' | 'cancelled_at'>
-}) {
+export function SubscriptionState({ subscription: { status, cancelled_at } }: Props) {
   const t = useTexts(subscriptionStateTexts)
   return (
     <StateBadge tone={cancelled_at ? 'open' : TONES[status]}>

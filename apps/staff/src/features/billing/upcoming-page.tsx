@@ -1,13 +1,12 @@
 import { formatDay } from '../../words/times.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
-import { billingReads } from './billing-reads.ts'
-import type { Upcoming } from './billing-reads.ts'
+import { billingReads, type Upcoming } from './billing-reads.ts'
 import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { Usd } from './money.tsx'
@@ -49,13 +48,10 @@ const columns = (
   t: TextsOf<typeof billingTexts>,
   labels: TextsOf<typeof billingLabels>,
 ): readonly Column<Upcoming>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
+  column('patient', labels('patient'), (row) => <PatientLink id={row.patient_id} name={row.patient} />, {
     primary: true,
-    cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
-  },
-  { key: 'on', header: t('chargeDate'), cell: (row) => formatDay(row.on) },
-  { key: 'plan', header: labels('subscription'), cell: (row) => row.plan_name },
-  { key: 'cents', header: labels('amount'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  }),
+  column('on', t('chargeDate'), (row) => formatDay(row.on)),
+  column('plan', labels('subscription'), (row) => row.plan_name),
+  column('cents', labels('amount'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]

@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { describe, expect, test } from 'vitest'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { formatCard, formatDeclineCode, formatPurpose, takenBy } from './words.ts'
 
-const labels = textsIn(ENGLISH, billingLabels)
+const labels = readTexts(billingLabels)
 
 describe('the words of the billing section', () => {
   test('only captures and refunds change the captured total', () => {

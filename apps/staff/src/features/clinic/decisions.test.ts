@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { describe, expect, test } from 'vitest'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { decisionsOf, whyNot } from './decisions.ts'
 
-const t = textsIn(ENGLISH, clinicDecisionTexts)
+const t = readTexts(clinicDecisionTexts)
 const chart = {
   order: { status: 'waiting_prescription' as const, dose_change: false },
   patient: { state: 'TX' },

@@ -17,8 +17,16 @@ import { requestedDoses } from './chart-facts.ts'
 import { DoseChoice } from './dose-choice.tsx'
 import { DoseLadder } from './dose-ladder.tsx'
 import { LineDetails } from './line-details.tsx'
-import { addonFieldId, addonOfLine, checkDraft, decideAddon, draftWarnings } from './prescription-draft.ts'
-import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
+import {
+  addonFieldId,
+  addonOfLine,
+  checkDraft,
+  decideAddon,
+  draftWarnings,
+  draftOf,
+  fieldId,
+  newSupportLine,
+} from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 import type { DraftAnswers } from './open-flags.ts'
 import { PreparedText } from './prepared-text.tsx'

@@ -1,5 +1,4 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { describe, expect, test } from 'vitest'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
 import { signingTexts } from '../../texts/en/clinic-signing.ts'
@@ -16,8 +15,8 @@ import {
 } from './prescription-draft.ts'
 import type { Draft } from './prescription-draft.ts'
 
-const t = textsIn(ENGLISH, prescribingTexts)
-const signing = textsIn(ENGLISH, signingTexts)
+const t = readTexts(prescribingTexts)
+const signing = readTexts(signingTexts)
 
 const rung = (ug: number) => ({
   med_id: `SEMA-${ug}`,

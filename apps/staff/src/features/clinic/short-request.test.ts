@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
 import { shortRequest } from './short-request.ts'
 
-const t = textsIn(ENGLISH, clinicQueueTexts)
+const t = readTexts(clinicQueueTexts)
 
 test('M-02 the row says drug and doses in one line', () => {
   const first = { drug: 'semaglutide', kind: 'first' } as const

@@ -1,10 +1,9 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { describe, expect, test } from 'vitest'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
 import { timeLeftOf } from './time-left.ts'
 
-const t = textsIn(ENGLISH, clinicQueueTexts)
+const t = readTexts(clinicQueueTexts)
 const entered = Date.parse('2026-03-02T12:00:00Z')
 const at = (hours: number) => new Date(entered + hours * 3_600_000)
 const row = { due_at: at(5).toISOString() }

@@ -1,23 +1,16 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 import { BiographyForm } from './biography-form.tsx'
-import { CardPreview } from './card-preview.tsx'
-import type { ShownClinician } from './card-preview.tsx'
+import { CardPreview, type ShownClinician } from './card-preview.tsx'
 import { PortraitForm } from './portrait-form.tsx'
+
+type Props = { id: string | null; title: string; clinician: ShownClinician }
 
 /**
  * Biography and portrait of a clinician, with the card that patients see of them.
  * @param id public id of the clinician; null for the signed-in one
  */
-export function ClinicianProfile({
-  id,
-  title,
-  clinician,
-}: {
-  id: string | null
-  title: string
-  clinician: ShownClinician
-}) {
+export function ClinicianProfile({ id, title, clinician }: Props) {
   const t = useTexts(cliniciansTexts)
   return (
     <section className="card" aria-labelledby="clinician-profile">

@@ -1,4 +1,3 @@
-/** The lists that an answer or a decision on a complaint changes. */
 export const CHANGED = [
   ['complaints'],
   ['replacements'],

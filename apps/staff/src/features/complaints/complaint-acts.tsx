@@ -1,5 +1,6 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Complaint } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
@@ -7,13 +8,12 @@ import { useStaffUser } from '../../frame/staff-user.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import type { ComplaintAct } from './complaint-dialog.tsx'
 
-const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx'))
+const ComplaintDialog = later(() => import('./complaint-dialog.tsx'))
 
 const waitsForUse = ({ state, asks_use: asks, use }: Complaint) => state === 'open' && asks && !use
 
 type Props = { complaint: Complaint }
 
-/** A button with its dialog. */
 function Act({
   complaint,
   act,
@@ -27,9 +27,7 @@ function Act({
       <Button size="desk" tone={tone} onClick={() => setOpen(true)} aria-label={name}>
         {label}
       </Button>
-      <Suspense>
-        {open ? <ComplaintDialog complaint={complaint} act={act} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <ComplaintDialog complaint={complaint} act={act} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -73,7 +71,6 @@ export function DecisionButtons({ complaint }: Props) {
   )
 }
 
-/** Shows the photo, for the roles that may see it. */
 export function PhotoOfComplaint({ complaint }: Props) {
   const t = useTexts(complaintsTexts)
   return complaint.has_photo ? (

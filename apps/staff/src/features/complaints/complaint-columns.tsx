@@ -1,5 +1,5 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Link } from '@contour/ui/link'
 import type { Complaint } from '../../calls/calls.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -16,29 +16,21 @@ type T = TextsOf<typeof complaintsTexts>
  * the roles that have its page.
  */
 export const complaintColumns = (t: T, opensOrder: boolean): readonly Column<Complaint>[] => [
-  { key: 'complaint', header: t('complaint'), primary: true, cell: (row) => saysCell(t, row, opensOrder) },
-  { key: 'when', header: t('when'), cell: (row) => whenCell(t, row) },
-  {
-    key: 'use',
-    header: t('use'),
-    cell: (row) => (
-      <div className="grid justify-items-start gap-2 text-left">
-        <UseOfParcel complaint={row} />
-        <AnswerButton complaint={row} />
-      </div>
-    ),
-  },
-  {
-    key: 'end',
-    header: t('end'),
-    cell: (row) => (
-      <div className="grid justify-items-start gap-2">
-        {row.holder ? <span className="font-semibold">{t(`holder_${row.holder}`)}</span> : null}
-        {row.state === 'open' ? null : <ComplaintState complaint={row} />}
-        <DecisionButtons complaint={row} />
-      </div>
-    ),
-  },
+  column('complaint', t('complaint'), (row) => saysCell(t, row, opensOrder), { primary: true }),
+  column('when', t('when'), (row) => whenCell(t, row)),
+  column('use', t('use'), (row) => (
+    <div className="grid justify-items-start gap-2 text-left">
+      <UseOfParcel complaint={row} />
+      <AnswerButton complaint={row} />
+    </div>
+  )),
+  column('end', t('end'), (row) => (
+    <div className="grid justify-items-start gap-2">
+      {row.holder ? <span className="font-semibold">{t(`holder_${row.holder}`)}</span> : null}
+      {row.state === 'open' ? null : <ComplaintState complaint={row} />}
+      <DecisionButtons complaint={row} />
+    </div>
+  )),
 ]
 
 function saysCell(t: T, row: Complaint, opensOrder: boolean) {

@@ -4,8 +4,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { useQuery } from '@tanstack/react-query'
 import { AmountDialog } from '../billing/amount-dialog.tsx'
-import { calls } from '../../calls/calls.ts'
-import type { Complaint } from '../../calls/calls.ts'
+import { calls, type Complaint } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
@@ -21,7 +20,6 @@ export type ComplaintAct = 'use' | 'replace' | 'refund' | 'explain' | 'photo'
 
 type Props = { complaint: Complaint; onClose: () => void }
 
-/** The dialog of one act on a complaint. */
 export default function ComplaintDialog({ act, ...props }: Props & { act: ComplaintAct }) {
   if (act === 'photo')
     return (
@@ -61,7 +59,6 @@ function ExplainDialog({ complaint, onClose }: Props) {
   )
 }
 
-/** Replace and refund, once it is read what is left to send and to refund. */
 function WithFacts({ complaint, act, onClose }: Props & { act: 'replace' | 'refund' }) {
   const t = useTexts(complaintsTexts)
   const { patient, parcel } = complaint

@@ -1,6 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import { COMPLAINT_KINDS, COMPLAINT_WORDS } from '@contour/domain/complaints/complaint'
-import type { ComplaintKind } from '@contour/domain/complaints/complaint'
+import { COMPLAINT_KINDS, COMPLAINT_WORDS, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
@@ -13,16 +12,10 @@ import { CHANGED } from './changed-lists.ts'
 
 const EMPTY: { kind: ComplaintKind | undefined; words: string } = { kind: undefined, words: '' }
 
+type Props = { order: { order_id: string; patient: string }; parcel: string; onClose: () => void }
+
 /** Files a complaint for a patient on the phone (D-92). */
-export default function FileComplaintDialog({
-  order,
-  parcel,
-  onClose,
-}: {
-  order: { order_id: string; patient: string }
-  parcel: string
-  onClose: () => void
-}) {
+export default function FileComplaintDialog({ order, parcel, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const tooLong = useTooLong()
   const file = useAction({

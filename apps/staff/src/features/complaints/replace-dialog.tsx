@@ -1,23 +1,16 @@
 import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxCards } from '@contour/ui/option-card'
-import { calls } from '../../calls/calls.ts'
-import type { Complaint, ComplaintFacts } from '../../calls/calls.ts'
+import { calls, type Complaint, type ComplaintFacts } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
 
+type Props = { complaint: Complaint; facts: ComplaintFacts; onClose: () => void }
+
 /** Sends the lines of a parcel again, all of them unless support leaves some out; or why it cannot ship. */
-export function ReplaceDialog({
-  complaint,
-  facts,
-  onClose,
-}: {
-  complaint: Complaint
-  facts: ComplaintFacts
-  onClose: () => void
-}) {
+export function ReplaceDialog({ complaint, facts, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const { id, patient, parcel } = complaint
   const { items, cannot_ship: why } = facts

@@ -26,10 +26,9 @@ export default function ConversionsPage() {
   const t = useTexts(conversionsTexts)
   const [show, choose] = useChoice('state', ['all', 'failed', 'pending', 'sent'])
   const read = useInfiniteQuery(
-    pagedQuery({
-      queryKey: ['conversions', 'list', show],
-      read: (after) => calls.conversions.list({ ...(show === 'all' ? {} : { state: show }), ...after }),
-    }),
+    pagedQuery(['conversions', 'list', show], (after) =>
+      calls.conversions.list({ ...(show === 'all' ? {} : { state: show }), ...after }),
+    ),
   )
   const resend = useAction({
     act: calls.conversions.resend,

@@ -1,6 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { formatUsd } from '@contour/domain/money/cents'
 import { isPlainDate } from '@contour/domain/time/plain-date'
@@ -10,8 +9,7 @@ import { useSearchParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Figure, Figures } from '../billing/money.tsx'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { conversionsTexts } from '../../texts/en/conversions.ts'
 
@@ -120,20 +118,17 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
 }
 
 const columns = (t: TextsOf<typeof conversionsTexts>): readonly Column<SourceRow>[] => [
-  {
-    key: 'source',
-    header: t('source'),
+  column('source', t('source'), (row) => <strong className="[overflow-wrap:anywhere]">{row.source}</strong>, {
     primary: true,
-    cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.source}</strong>,
-  },
-  { key: 'orders', header: t('purchases'), align: 'right', cell: (row) => row.orders },
-  { key: 'cents', header: t('amount'), align: 'right', cell: (row) => formatUsd(row.cents) },
-  { key: 'sent', header: t('sent'), align: 'right', cell: (row) => row.sent },
-  {
-    key: 'failed',
-    header: t('failed'),
-    align: 'right',
-    cell: (row) => <span className={row.failed > 0 ? 'font-semibold text-error' : ''}>{row.failed}</span>,
-  },
-  { key: 'pending', header: t('pending'), align: 'right', cell: (row) => row.pending },
+  }),
+  column('orders', t('purchases'), (row) => row.orders, { align: 'right' }),
+  column('cents', t('amount'), (row) => formatUsd(row.cents), { align: 'right' }),
+  column('sent', t('sent'), (row) => row.sent, { align: 'right' }),
+  column(
+    'failed',
+    t('failed'),
+    (row) => <span className={row.failed > 0 ? 'font-semibold text-error' : ''}>{row.failed}</span>,
+    { align: 'right' },
+  ),
+  column('pending', t('pending'), (row) => row.pending, { align: 'right' }),
 ]

@@ -1,12 +1,11 @@
 import { DATA_REQUEST_NAMES, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data-requests/data-request'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { RecordRequest } from '../../calls/calls.ts'
+import { calls, type RecordRequest } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
@@ -91,11 +90,10 @@ const columns = (
   show: 'open' | 'ended',
   answer: (answering: Answering) => void,
 ): readonly Column<RecordRequest>[] => [
-  {
-    key: 'request',
-    header: t('request'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'request',
+    t('request'),
+    (row) => (
       <>
         <strong>{DATA_REQUEST_NAMES[row.kind]}</strong>
         {row.words ? (
@@ -105,66 +103,51 @@ const columns = (
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'patient',
-    header: t('patient'),
-    cell: (row) => (
-      <>
-        {row.patient}
-        <span className="block [overflow-wrap:anywhere] text-muted @2xl:min-w-40">{row.email}</span>
-      </>
-    ),
-  },
-  {
-    key: 'due',
-    header: t('due'),
-    cell: (row) => (
-      <>
-        <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.due_at)}</span>
-        {row.overdue ? (
-          <span className="mt-1 block">
-            <StateBadge tone="bad">{t('overdue')}</StateBadge>
-          </span>
-        ) : null}
-      </>
-    ),
-  },
+    { primary: true },
+  ),
+  column('patient', t('patient'), (row) => (
+    <>
+      {row.patient}
+      <span className="block [overflow-wrap:anywhere] text-muted @2xl:min-w-40">{row.email}</span>
+    </>
+  )),
+  column('due', t('due'), (row) => (
+    <>
+      <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.due_at)}</span>
+      {row.overdue ? (
+        <span className="mt-1 block">
+          <StateBadge tone="bad">{t('overdue')}</StateBadge>
+        </span>
+      ) : null}
+    </>
+  )),
   show === 'open'
-    ? {
-        key: 'act',
-        header: t('act'),
-        cell: (request) => (
-          <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
-            <Button
-              size="desk"
-              onClick={() => answer({ request, to: 'fulfill' })}
-              aria-label={t('fulfillOf', nameOf(request))}
-            >
-              {t('fulfill')}
-            </Button>
-            <Button
-              size="desk"
-              tone="secondary"
-              onClick={() => answer({ request, to: 'refuse' })}
-              aria-label={t('refuseOf', nameOf(request))}
-            >
-              {t('refuse')}
-            </Button>
-          </div>
-        ),
-      }
-    : {
-        key: 'ended',
-        header: t('ended'),
-        cell: (row) => (
-          <>
-            {row.decided_by
-              ? t('endedBy', { state: row.state, name: row.decided_by })
-              : t(`state_${row.state}`)}
-            <span className="block text-muted">{row.ended_at ? formatFullInstant(row.ended_at) : null}</span>
-            {row.answer ? <span className="block [overflow-wrap:anywhere]">{row.answer}</span> : null}
-          </>
-        ),
-      },
+    ? column('act', t('act'), (request) => (
+        <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
+          <Button
+            size="desk"
+            onClick={() => answer({ request, to: 'fulfill' })}
+            aria-label={t('fulfillOf', nameOf(request))}
+          >
+            {t('fulfill')}
+          </Button>
+          <Button
+            size="desk"
+            tone="secondary"
+            onClick={() => answer({ request, to: 'refuse' })}
+            aria-label={t('refuseOf', nameOf(request))}
+          >
+            {t('refuse')}
+          </Button>
+        </div>
+      ))
+    : column('ended', t('ended'), (row) => (
+        <>
+          {row.decided_by
+            ? t('endedBy', { state: row.state, name: row.decided_by })
+            : t(`state_${row.state}`)}
+          <span className="block text-muted">{row.ended_at ? formatFullInstant(row.ended_at) : null}</span>
+          {row.answer ? <span className="block [overflow-wrap:anywhere]">{row.answer}</span> : null}
+        </>
+      )),
 ]

@@ -1,6 +1,5 @@
 import { withSentence } from '@contour/domain/conversations/alarm-word-edit'
-import { WORD_LANGUAGES } from '@contour/domain/conversations/alarm-word-list'
-import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
+import { WORD_LANGUAGES, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'

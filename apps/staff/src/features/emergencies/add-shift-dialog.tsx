@@ -6,8 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { calls } from '../../calls/calls.ts'
-import type { Rota } from '../../calls/calls.ts'
+import { calls, type Rota } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
@@ -20,14 +19,10 @@ type Typed = Record<(typeof DAYS_AND_TIMES)[number] | 'clinician' | 'phone', str
   states: readonly string[]
 }
 
+type AddShiftDialogProps = { clinicians: Rota['clinicians']; onClose: () => void }
+
 /** A new shift: who, from when until when in US Eastern, for which states of the license, and the number to text. */
-export function AddShiftDialog({
-  clinicians,
-  onClose,
-}: {
-  clinicians: Rota['clinicians']
-  onClose: () => void
-}) {
+export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
   const t = useTexts(emergenciesTexts)
   const today = easternDate(serviceNow())
   const add = useAction({
@@ -112,16 +107,13 @@ export function AddShiftDialog({
   )
 }
 
-/** For which of the states of a license the shift is. */
-function StatesOfLicense({
-  held,
-  chosen,
-  onChange,
-}: {
+type StatesOfLicenseProps = {
   held: readonly string[]
   chosen: readonly string[]
   onChange: (states: readonly string[]) => void
-}) {
+}
+
+function StatesOfLicense({ held, chosen, onChange }: StatesOfLicenseProps) {
   const t = useTexts(emergenciesTexts)
   if (held.length === 0) return null
   return (

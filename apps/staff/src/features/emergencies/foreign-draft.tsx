@@ -1,7 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { calls } from '../../calls/calls.ts'
-import type { AlarmWords } from '../../calls/calls.ts'
+import { calls, type AlarmWords } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'

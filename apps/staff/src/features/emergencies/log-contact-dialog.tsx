@@ -25,17 +25,13 @@ const NOTES = {
 
 const REFRESH = [['emergencies'], ['red-bar'], ['inbox'], ['inbox-context'], ['tasks']] as const
 
+type Props = { threads: readonly { id: string; name: string }[]; onClose: () => void }
+
 /**
  * Logs what came of a call to the person of a red thread, or how several alarms ended together (D-77, comp 20). The outcomes that end the alarm stand above the
  * attempts that do not; the foot and the button say which of the two will happen, so that nobody ends it by accident.
  */
-export default function LogContactDialog({
-  threads,
-  onClose,
-}: {
-  threads: readonly { id: string; name: string }[]
-  onClose: () => void
-}) {
+export default function LogContactDialog({ threads, onClose }: Props) {
   const t = useTexts(emergenciesTexts)
   const tooLong = useTooLong()
   const [thread] = threads

@@ -2,13 +2,12 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { phoneText } from '@contour/domain/contact/phone'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPage } from '../../frame/list-page.tsx'
-import { calls } from '../../calls/calls.ts'
-import type { Rota, RotaShift } from '../../calls/calls.ts'
+import { calls, type Rota, type RotaShift } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
@@ -97,33 +96,29 @@ const columns = (
   t: TextsOf<typeof emergenciesTexts>,
   remove: (shift: RotaShift) => void,
 ): readonly Column<RotaShift>[] => [
-  {
-    key: 'clinician',
-    header: t('clinician'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'clinician',
+    t('clinician'),
+    (row) => (
       <>
         <strong>{row.clinician}</strong>
         {row.now ? <span className="type-small block font-semibold text-error">{t('now')}</span> : null}
       </>
     ),
-  },
-  { key: 'from', header: t('from'), cell: (row) => formatFullInstant(row.starts_at) },
-  { key: 'until', header: t('until'), cell: (row) => formatFullInstant(row.ends_at) },
-  { key: 'states', header: t('states'), cell: (row) => <StatesOfShift states={row.states} /> },
-  { key: 'phone', header: t('phone'), cell: (row) => (row.phone ? phoneText(row.phone) : '–') },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => remove(row)}
-        aria-label={t('removeOf', { name: row.clinician, time: formatFullInstant(row.starts_at) })}
-      >
-        {t('remove')}
-      </Button>
-    ),
-  },
+    { primary: true },
+  ),
+  column('from', t('from'), (row) => formatFullInstant(row.starts_at)),
+  column('until', t('until'), (row) => formatFullInstant(row.ends_at)),
+  column('states', t('states'), (row) => <StatesOfShift states={row.states} />),
+  column('phone', t('phone'), (row) => (row.phone ? phoneText(row.phone) : '–')),
+  column('act', t('act'), (row) => (
+    <Button
+      size="desk"
+      tone="secondary"
+      onClick={() => remove(row)}
+      aria-label={t('removeOf', { name: row.clinician, time: formatFullInstant(row.starts_at) })}
+    >
+      {t('remove')}
+    </Button>
+  )),
 ]

@@ -38,15 +38,9 @@ export function PhraseList() {
   )
 }
 
-function Phrases({
-  phrases,
-  title,
-  wrong,
-}: {
-  phrases: readonly Phrase[]
-  title: 'mustAlarm' | 'mustNot'
-  wrong: 'missed' | 'falseAlarm'
-}) {
+type Props = { phrases: readonly Phrase[]; title: 'mustAlarm' | 'mustNot'; wrong: 'missed' | 'falseAlarm' }
+
+function Phrases({ phrases, title, wrong }: Props) {
   const t = useTexts(emergenciesTexts)
   const missed = phrases.filter(({ miss }) => miss !== null)
   return (

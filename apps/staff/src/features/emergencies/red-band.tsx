@@ -1,23 +1,15 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMinute } from '../../frame/use-minute.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 
-const LogContactDialog = lazy(() => import('./log-contact-dialog.tsx'))
+const LogContactDialog = later(() => import('./log-contact-dialog.tsx'))
 
-/** The red band of a thread with an emergency word: the minutes left, the number to call, and the way to end it. */
-export function RedBand({
-  id,
-  name,
-  phone,
-  since,
-  mayLog,
-  children,
-}: {
+type Props = {
   id: string
   name: string
   /** Null for a visitor, who gave none; undefined while it is read. */
@@ -26,7 +18,10 @@ export function RedBand({
   /** Clinicians log the contact; support only sees that it is red. */
   mayLog: boolean
   children?: ReactNode
-}) {
+}
+
+/** The red band of a thread with an emergency word: the minutes left, the number to call, and the way to end it. */
+export function RedBand({ id, name, phone, since, mayLog, children }: Props) {
   const t = useTexts(emergenciesTexts)
   const [logging, setLogging] = useState(false)
   const minutes = contactMinutesLeft(new Date(since), useMinute())
@@ -55,11 +50,7 @@ export function RedBand({
           {t('log')}
         </Button>
       ) : null}
-      {logging ? (
-        <Suspense>
-          <LogContactDialog threads={[{ id, name }]} onClose={() => setLogging(false)} />
-        </Suspense>
-      ) : null}
+      {logging ? <LogContactDialog threads={[{ id, name }]} onClose={() => setLogging(false)} /> : null}
     </section>
   )
 }

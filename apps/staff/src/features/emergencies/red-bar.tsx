@@ -1,8 +1,7 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import type { RedBarFacts, RedRow } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
@@ -12,9 +11,10 @@ import { useKeys } from '../../frame/use-keys.ts'
 import { useMinute } from '../../frame/use-minute.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
+import { later } from '@contour/ui/later'
 import { formatFullInstant, formatSpan } from '../../words/times.ts'
 
-const LogContactDialog = lazy(() => import('./log-contact-dialog.tsx'))
+const LogContactDialog = later(() => import('./log-contact-dialog.tsx'))
 
 const LINK = 'inline-flex min-h-8 flex-none items-center font-semibold whitespace-nowrap text-white underline'
 const BUTTON =
@@ -104,11 +104,7 @@ function Patient({ row, more }: { row: RedRow; more: number }) {
           {labelOf(t('moreShort', { count: more }), t('morePatients', { count: more }))}
         </Link>
       ) : null}
-      {logging ? (
-        <Suspense>
-          <LogContactDialog threads={[row]} onClose={() => setLogging(false)} />
-        </Suspense>
-      ) : null}
+      {logging ? <LogContactDialog threads={[row]} onClose={() => setLogging(false)} /> : null}
     </Line>
   )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { mayCall } from '../../calls/may-call.ts'
 import { reads } from '../../calls/reads.ts'
@@ -14,7 +15,7 @@ import { RedBand } from './red-band.tsx'
 import { VisitorAlarms } from './visitor-alarms.tsx'
 import { YellowAlarms } from './yellow-alarms.tsx'
 
-const LogContactDialog = lazy(() => import('./log-contact-dialog.tsx'))
+const LogContactDialog = later(() => import('./log-contact-dialog.tsx'))
 
 /**
  * The red threads above everything else on the home page: patients, the longest without an outcome first, below them the
@@ -74,15 +75,13 @@ export default function RedThreads() {
             </p>
           ) : null}
           {ending ? (
-            <Suspense>
-              <LogContactDialog
-                threads={picked}
-                onClose={() => {
-                  setEnding(false)
-                  setChosen(new Set())
-                }}
-              />
-            </Suspense>
+            <LogContactDialog
+              threads={picked}
+              onClose={() => {
+                setEnding(false)
+                setChosen(new Set())
+              }}
+            />
           ) : null}
           <MoreRows read={read} />
         </div>

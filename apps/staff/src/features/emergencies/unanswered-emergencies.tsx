@@ -6,17 +6,13 @@ import type { UnansweredEmergency } from '../../calls/calls.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
+type Props = { rows: readonly UnansweredEmergency[]; actions?: ReactNode }
+
 /**
  * A red line for each emergency in which everybody was alerted and nobody has logged a contact, for administrators: since
  * when, and which clinicians they can call (D-46). They read neither the thread nor whose it is.
  */
-export function UnansweredEmergencies({
-  rows,
-  actions,
-}: {
-  rows: readonly UnansweredEmergency[]
-  actions?: ReactNode
-}) {
+export function UnansweredEmergencies({ rows, actions }: Props) {
   const t = useTexts(emergenciesTexts)
   return rows.map((row, at) => (
     <Notice

@@ -1,8 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
@@ -12,7 +13,7 @@ import { ReadFailed } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
-const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
+const TextDialog = later(() => import('../../frame/text-dialog.tsx'))
 
 /**
  * Emergency words of people without an account, apart from the patients' (D-77): nobody is called before a person of
@@ -82,20 +83,18 @@ export function VisitorAlarms() {
         </Button>
       </div>
       {found ? (
-        <Suspense>
-          <TextDialog
-            title={t(found === 'danger' ? 'inDanger' : 'noDanger', { count: ids.length })}
-            label={t(found === 'danger' ? 'whatDanger' : 'whyFalse')}
-            least={3}
-            limit={1000}
-            confirmLabel={t(found === 'danger' ? 'alertClinicians' : 'closeAlarms')}
-            tone={found === 'danger' ? 'danger' : 'primary'}
-            busy={look.busy}
-            problem={look.problem}
-            onConfirm={(text) => look.run({ ids, found, text })}
-            onClose={leave}
-          />
-        </Suspense>
+        <TextDialog
+          title={t(found === 'danger' ? 'inDanger' : 'noDanger', { count: ids.length })}
+          label={t(found === 'danger' ? 'whatDanger' : 'whyFalse')}
+          least={3}
+          limit={1000}
+          confirmLabel={t(found === 'danger' ? 'alertClinicians' : 'closeAlarms')}
+          tone={found === 'danger' ? 'danger' : 'primary'}
+          busy={look.busy}
+          problem={look.problem}
+          onConfirm={(text) => look.run({ ids, found, text })}
+          onClose={leave}
+        />
       ) : null}
     </section>
   )

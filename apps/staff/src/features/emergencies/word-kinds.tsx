@@ -1,10 +1,8 @@
-import { kindsOf, withoutLine } from '@contour/domain/conversations/alarm-word-edit'
-import type { WordKind } from '@contour/domain/conversations/alarm-word-edit'
+import { kindsOf, withoutLine, type WordKind } from '@contour/domain/conversations/alarm-word-edit'
 import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { levelOf } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
 type Change = (texts: WordTexts) => void
@@ -102,16 +100,14 @@ const Lines = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-function Line({
-  name,
-  onRemove,
-  children,
-}: {
+type Props = {
   /** What the button removes, for screen readers. */
   name: string
   onRemove?: () => void
   children: ReactNode
-}) {
+}
+
+function Line({ name, onRemove, children }: Props) {
   const t = useTexts(alarmWordsTexts)
   return (
     <li className="flex items-start justify-between gap-4 border-t border-hairline py-1">

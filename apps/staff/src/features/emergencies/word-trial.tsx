@@ -3,12 +3,10 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
-import { calls } from '../../calls/calls.ts'
-import type { TriedWords } from '../../calls/calls.ts'
+import { calls, type TriedWords } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
-/** Tries the words as they stand, on one text and on every example. */
 export function WordTrial({ id, patterns, examples }: WordTexts & { id: string }) {
   const t = useTexts(alarmWordsTexts)
   const [text, setText] = useState('')

@@ -1,8 +1,9 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
@@ -11,7 +12,7 @@ import { ReadFailed } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
-const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
+const TextDialog = later(() => import('../../frame/text-dialog.tsx'))
 
 type Looking = { id: string; name: string; found: 'danger' | 'no_danger' }
 
@@ -77,22 +78,20 @@ export function YellowAlarms() {
         <p className="type-small mt-3 text-muted">{t('elsewhere', { count: elsewhere })}</p>
       ) : null}
       {looking ? (
-        <Suspense>
-          <TextDialog
-            title={t(looking.found === 'danger' ? 'makeRedTitle' : 'notInDangerTitle', {
-              name: looking.name || t('somebody'),
-            })}
-            label={t('whatFound')}
-            least={3}
-            limit={1000}
-            confirmLabel={t(looking.found === 'danger' ? 'makeRed' : 'endYellow')}
-            tone={looking.found === 'danger' ? 'danger' : 'primary'}
-            busy={look.busy}
-            problem={look.problem}
-            onConfirm={(text) => look.run({ id: looking.id, found: looking.found, text })}
-            onClose={leave}
-          />
-        </Suspense>
+        <TextDialog
+          title={t(looking.found === 'danger' ? 'makeRedTitle' : 'notInDangerTitle', {
+            name: looking.name || t('somebody'),
+          })}
+          label={t('whatFound')}
+          least={3}
+          limit={1000}
+          confirmLabel={t(looking.found === 'danger' ? 'makeRed' : 'endYellow')}
+          tone={looking.found === 'danger' ? 'danger' : 'primary'}
+          busy={look.busy}
+          problem={look.problem}
+          onConfirm={(text) => look.run({ id: looking.id, found: looking.found, text })}
+          onClose={leave}
+        />
       ) : null}
     </section>
   )

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
 
 export type IdentityList = Answer<'identity', 'list'>
@@ -18,9 +17,7 @@ export const VIDEO_DECIDED = [['identity'], ['tasks'], ['queue'], ['chart']] as 
 
 export const identityReads = {
   list: () =>
-    pagedQuery({
-      queryKey: ['identity', 'list'],
-      read: (after) => calls.identity.list({ ...after }),
+    pagedQuery(['identity', 'list'], (after) => calls.identity.list({ ...after }), {
       refetchInterval: LIST_EVERY,
       refetchOnWindowFocus: false,
     }),

@@ -13,16 +13,10 @@ import type { IdentityList, WaitingVideo } from './identity-reads.ts'
 
 type ListRead = UseInfiniteQueryResult<IdentityList>
 
+type Props = { list: ListRead; current: string | undefined; now: Date }
+
 /** What waits for a reviewer, oldest first; below it whom another video was asked of, and uploads that failed (M-48). */
-export function ReviewList({
-  list,
-  current,
-  now,
-}: {
-  list: ListRead
-  current: string | undefined
-  now: Date
-}) {
+export function ReviewList({ list, current, now }: Props) {
   const t = useTexts(identityTexts)
   useRowKeys()
   const { asked = [], failed = [] } = list.data ?? {}

@@ -16,12 +16,10 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
 import type { CannedOpen } from './canned-replies-page.tsx'
-import { inboxReads } from './inbox-reads.ts'
-import type { CannedReply } from './inbox-reads.ts'
+import { inboxReads, type CannedReply } from './inbox-reads.ts'
 
 const CHANGED = [['canned-replies']] as const
 
-/** The dialogs of one prepared reply: write, history, withdraw. */
 export default function CannedDialogs({ what, reply, onClose }: CannedOpen & { onClose: () => void }) {
   if (what === 'history' && reply) return <History reply={reply} onClose={onClose} />
   if (what === 'end' && reply) return <End reply={reply} onClose={onClose} />

@@ -1,6 +1,5 @@
 import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
-import { fillCannedReply } from '@contour/domain/inbox/canned-reply'
-import type { CannedValues } from '@contour/domain/inbox/canned-reply'
+import { fillCannedReply, type CannedValues } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -11,20 +10,16 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { inboxReads } from './inbox-reads.ts'
 
-/** Chooses a prepared text of one of the channels; its variables are filled in, and nothing is sent yet. */
-export default function CannedPicker({
-  title,
-  channels,
-  values,
-  onInsert,
-  onClose,
-}: {
+type Props = {
   title: string
   channels: readonly CannedReplyChannel[]
   values: CannedValues
   onInsert: (text: string) => void
   onClose: () => void
-}) {
+}
+
+/** Chooses a prepared text of one of the channels; its variables are filled in, and nothing is sent yet. */
+export default function CannedPicker({ title, channels, values, onInsert, onClose }: Props) {
   const t = useTexts(inboxTexts)
   const [search, setSearch] = useState('')
   const read = useQuery(inboxReads.canned())

@@ -1,19 +1,19 @@
 import { isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
-import { inboxReads } from './inbox-reads.ts'
-import type { CannedReply } from './inbox-reads.ts'
+import { inboxReads, type CannedReply } from './inbox-reads.ts'
 
-const CannedDialogs = lazy(() => import('./canned-dialogs.tsx'))
+const CannedDialogs = later(() => import('./canned-dialogs.tsx'))
 
 export type CannedOpen = { what: 'write' | 'history' | 'end'; reply: CannedReply | null }
 
@@ -68,11 +68,7 @@ export function CannedRepliesPage() {
           ))}
         </ul>
       </div>
-      {open ? (
-        <Suspense>
-          <CannedDialogs {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      {open ? <CannedDialogs {...open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

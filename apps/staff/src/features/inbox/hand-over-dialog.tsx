@@ -3,19 +3,12 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { THREAD_MOVED } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
+import { THREAD_MOVED, type InboxThread } from './inbox-reads.ts'
+
+type Props = { thread: InboxThread; onClose: () => void; onDone: () => void }
 
 /** Gives a thread to the other team with a summary, which is required (D-38). */
-export default function HandOverDialog({
-  thread,
-  onClose,
-  onDone,
-}: {
-  thread: InboxThread
-  onClose: () => void
-  onDone: () => void
-}) {
+export default function HandOverDialog({ thread, onClose, onDone }: Props) {
   const t = useTexts(inboxTexts)
   const hand = useAction({
     act: calls.inbox.handOver,

@@ -1,5 +1,4 @@
-import { CHANNELS } from '@contour/domain/conversations/conversation-values'
-import type { Channel } from '@contour/domain/conversations/conversation-values'
+import { CHANNELS, type Channel } from '@contour/domain/conversations/conversation-values'
 
 export const VIEWS = ['open', 'waiting', 'mine', 'nobody', 'answered', 'ticket', 'closed'] as const
 export type View = (typeof VIEWS)[number]
@@ -7,7 +6,6 @@ export type View = (typeof VIEWS)[number]
 /** The filters of the inbox, stored in the URL so that they can be bookmarked and survive a sign-in. */
 export type InboxChoice = { channel: Channel | 'all'; view: View; search: string; order: string }
 
-/** What the list is asked for. */
 export type InboxFilter = {
   channel?: Channel
   state?: 'waiting' | 'answered' | 'ticket' | 'closed'
@@ -35,7 +33,6 @@ export function writeChoice({ channel, view, search, order }: InboxChoice): URLS
   return params
 }
 
-/** Converts the filters to the parameters of the request. */
 export function requestedOf({ channel, view, search, order }: InboxChoice): InboxFilter {
   return {
     ...(channel === 'all' ? {} : { channel }),

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { VIEWS, writeChoice } from './inbox-filter.ts'
-import type { InboxChoice } from './inbox-filter.ts'
+import { VIEWS, writeChoice, type InboxChoice } from './inbox-filter.ts'
 
 /** Channel, state and search, kept in the address. */
 export function InboxFilters({ choice }: { choice: InboxChoice }) {

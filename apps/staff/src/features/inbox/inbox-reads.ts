@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
@@ -25,9 +24,7 @@ export const inboxReads = {
       staleTime: 0,
     }),
   list: (filter: InboxFilter) =>
-    pagedQuery({
-      queryKey: ['inbox', 'list', filter],
-      read: (after) => calls.inbox.list({ ...filter, ...after }),
+    pagedQuery(['inbox', 'list', filter], (after) => calls.inbox.list({ ...filter, ...after }), {
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
     }),

@@ -8,10 +8,8 @@ import { calls } from '../../calls/calls.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { inboxReads } from './inbox-reads.ts'
-import type { InboxRow, InboxThread } from './inbox-reads.ts'
-import { ThreadComposer } from './thread-composer.tsx'
-import type { Inserted, WriteMode } from './thread-composer.tsx'
+import { inboxReads, type InboxRow, type InboxThread } from './inbox-reads.ts'
+import { ThreadComposer, type Inserted, type WriteMode } from './thread-composer.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { ThreadPerson } from './thread-person.tsx'
@@ -21,7 +19,6 @@ import { useThreadMoves } from './use-thread-moves.ts'
 const CannedPicker = lazy(() => import('./canned-picker.tsx'))
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
-/** One thread with the person it is about. */
 export function OpenThread({ id, rows, now }: { id: string; rows: readonly InboxRow[]; now: Date }) {
   const t = useTexts(inboxTexts)
   const { search } = useLocation()

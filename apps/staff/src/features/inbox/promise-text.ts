@@ -29,7 +29,6 @@ export function promiseText(
   }
 }
 
-/** Returns who has a thread, in words. */
 export function holderText(
   t: T,
   { assigned_to, state, team }: Pick<InboxRow, 'assigned_to' | 'state' | 'team'>,

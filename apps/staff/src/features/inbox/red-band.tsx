@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RedBand as Band } from '../emergencies/red-band.tsx'
-import { inboxReads } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
+import { inboxReads, type InboxThread } from './inbox-reads.ts'
 
 /** The red band of a thread with emergency words: the number to call, and the way to log the contact (D-46). */
 export function RedBand({ thread }: { thread: InboxThread }) {

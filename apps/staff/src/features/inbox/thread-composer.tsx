@@ -1,8 +1,7 @@
 import { STAFF_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
 import { Button } from '@contour/ui/button'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
@@ -10,8 +9,7 @@ import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { THREAD_MOVED } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
+import { THREAD_MOVED, type InboxThread } from './inbox-reads.ts'
 import { useDraft } from './use-draft.ts'
 
 export type WriteMode = 'reply' | 'note'
@@ -20,22 +18,17 @@ export type Inserted = { text: string }
 
 const NOTE_MAX = 1_000
 
-/** The field in the colors and words of its channel, or yellow for a note that only staff read. */
-export function ThreadComposer({
-  thread,
-  mode,
-  onMode,
-  field,
-  inserted,
-  onCanned,
-}: {
+type Props = {
   thread: InboxThread
   mode: WriteMode
   onMode: (mode: WriteMode) => void
   field: RefObject<HTMLTextAreaElement | null>
   inserted: Inserted | null
   onCanned: () => void
-}) {
+}
+
+/** The field in the colors and words of its channel, or yellow for a note that only staff read. */
+export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned }: Props) {
   const t = useTexts(inboxTexts)
   const frame = useTexts(frameTexts)
   const { text, write } = useDraft(thread.id, mode)

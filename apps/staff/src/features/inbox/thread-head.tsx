@@ -17,20 +17,16 @@ const mayBecomeTicket = ({ channel, answers_as, state, waiting_since }: InboxThr
   waiting_since !== null &&
   (state === 'waiting' || state === 'assigned')
 
-/** Whose thread it is, who has it until when, and what can be done with it now. */
-export function ThreadHead({
-  thread,
-  heading,
-  moves,
-  now,
-  onHandOver,
-}: {
+type ThreadHeadProps = {
   thread: InboxThread
   heading: RefObject<HTMLHeadingElement | null>
   moves: ThreadMoves
   now: Date
   onHandOver: () => void
-}) {
+}
+
+/** Whose thread it is, who has it until when, and what can be done with it now. */
+export function ThreadHead({ thread, heading, moves, now, onHandOver }: ThreadHeadProps) {
   const t = useTexts(inboxTexts)
   const promise = promiseText(t, thread, now)
   return (
@@ -65,16 +61,9 @@ export function ThreadHead({
   )
 }
 
-/** What can be done with the thread now. */
-function ThreadButtons({
-  thread,
-  moves,
-  onHandOver,
-}: {
-  thread: InboxThread
-  moves: ThreadMoves
-  onHandOver: () => void
-}) {
+type ThreadButtonsProps = { thread: InboxThread; moves: ThreadMoves; onHandOver: () => void }
+
+function ThreadButtons({ thread, moves, onHandOver }: ThreadButtonsProps) {
   const t = useTexts(inboxTexts)
   const { id, may } = thread
   return (

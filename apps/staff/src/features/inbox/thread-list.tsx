@@ -8,26 +8,17 @@ import { ListRows } from '../../frame/list-rows.tsx'
 import { ROW_LINK, useRowKeys } from '../../frame/use-row-keys.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { ChannelLabel, channelBar } from './channel-look.tsx'
-import { isNarrowed } from './inbox-filter.ts'
-import type { InboxChoice } from './inbox-filter.ts'
+import { isNarrowed, type InboxChoice } from './inbox-filter.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import type { InboxRow } from './inbox-reads.ts'
 import { promiseText } from './promise-text.ts'
 
 type ListRead = UseInfiniteQueryResult<Answer<'inbox', 'list'>>
 
+type Props = { list: ListRead; choice: InboxChoice; current: string | undefined; now: Date }
+
 /** The threads with their filters; red ones first, then by when an answer is promised. */
-export function ThreadList({
-  list,
-  choice,
-  current,
-  now,
-}: {
-  list: ListRead
-  choice: InboxChoice
-  current: string | undefined
-  now: Date
-}) {
+export function ThreadList({ list, choice, current, now }: Props) {
   const t = useTexts(inboxTexts)
   useRowKeys()
   return (

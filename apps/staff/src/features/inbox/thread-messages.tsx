@@ -6,10 +6,8 @@ import { useTexts } from '@contour/texts/use-texts'
 import { formatInstant } from '../../words/times.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { MessageFiles } from './message-files.tsx'
-import { inboxReads } from './inbox-reads.ts'
-import type { InboxThread } from './inbox-reads.ts'
-import { threadEntries } from './thread-entries.ts'
-import type { ThreadEntry } from './thread-entries.ts'
+import { inboxReads, type InboxThread } from './inbox-reads.ts'
+import { threadEntries, type ThreadEntry } from './thread-entries.ts'
 
 /** The messages of a thread with notes and moves between them; new ones are read out. */
 export function ThreadMessages({ thread }: { thread: InboxThread }) {

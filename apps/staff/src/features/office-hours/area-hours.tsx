@@ -4,8 +4,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { TextField } from '@contour/ui/text-field'
-import { calls } from '../../calls/calls.ts'
-import type { OfficeHoursArea } from '../../calls/calls.ts'
+import { calls, type OfficeHoursArea } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { officeHoursTexts } from '../../texts/en/office-hours.ts'
@@ -25,7 +24,6 @@ const hoursText = (t: TextsOf<typeof officeHoursTexts>, { weekdays, opens, close
   })
 }
 
-/** The hours of one area: as they are, a form to change them, and the earlier settings. */
 export function AreaHours({ area: { area, saved, history, ...hours } }: { area: OfficeHoursArea }) {
   const t = useTexts(officeHoursTexts)
   const name = t(`area_${area}`)

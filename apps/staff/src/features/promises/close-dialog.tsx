@@ -1,12 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { LateOrder } from '../../calls/calls.ts'
+import { calls, type LateOrder } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 
-/** Closes a late order with a note on what was done. */
 export default function CloseDialog({ row, onClose }: { row: LateOrder; onClose: () => void }) {
   const t = useTexts(promisesTexts)
   const frame = useTexts(frameTexts)

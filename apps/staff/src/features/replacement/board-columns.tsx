@@ -1,23 +1,20 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import type { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
-import { replacementButton } from './use-board-replacements.ts'
-import type { BoardReplacementsRead } from './use-board-replacements.ts'
+import { replacementButton, type BoardReplacementsRead } from './use-board-replacements.ts'
 
 type T = TextsOf<typeof boardReplacementTexts>
 type Choose = BoardReplacementsRead['choose']
 
-/** The columns of the replacements on the pharmacy board. */
 export const boardColumns = (t: T, choose: Choose): readonly Column<PharmacyReplacement>[] => [
-  {
-    key: 'patient',
-    header: t('patient'),
-    primary: true,
-    cell: ({ patient, parcel, replaces, address }) => (
+  column(
+    'patient',
+    t('patient'),
+    ({ patient, parcel, replaces, address }) => (
       <div className="min-w-40 [overflow-wrap:anywhere]">
         <strong>{patient}</strong>
         <span className="block text-muted">{t('place', { city: address.city, state: address.state })}</span>
@@ -27,20 +24,17 @@ export const boardColumns = (t: T, choose: Choose): readonly Column<PharmacyRepl
         </span>
       </div>
     ),
-  },
-  {
-    key: 'items',
-    header: t('items'),
-    cell: ({ items }) => (
-      <ul>
-        {items.map(({ slot, name, strength, quantity }) => (
-          <li key={`${slot} ${name}`}>{t('item', { name, strength, quantity })}</li>
-        ))}
-      </ul>
-    ),
-  },
-  { key: 'state', header: t('state'), cell: (row) => stateCell(t, row) },
-  { key: 'act', header: t('act'), cell: (row) => actionCell(t, row, choose) },
+    { primary: true },
+  ),
+  column('items', t('items'), ({ items }) => (
+    <ul>
+      {items.map(({ slot, name, strength, quantity }) => (
+        <li key={`${slot} ${name}`}>{t('item', { name, strength, quantity })}</li>
+      ))}
+    </ul>
+  )),
+  column('state', t('state'), (row) => stateCell(t, row)),
+  column('act', t('act'), (row) => actionCell(t, row, choose)),
 ]
 
 function stateCell(t: T, row: PharmacyReplacement) {

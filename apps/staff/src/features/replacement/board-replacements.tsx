@@ -8,25 +8,22 @@ import { boardColumns } from './board-columns.tsx'
 import { DeliverReplacementDialog } from './deliver-replacement-dialog.tsx'
 import { ReturnReplacementDialog } from './return-replacement-dialog.tsx'
 import { ShipReplacementDialog } from './ship-replacement-dialog.tsx'
-import { replacementButton } from './use-board-replacements.ts'
-import type { BoardReplacementsRead } from './use-board-replacements.ts'
+import { replacementButton, type BoardReplacementsRead } from './use-board-replacements.ts'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 
-/**
- * The replacements on the pharmacy board: each a row of its own with its own checks, without money (D-37). Absent while
- * there are none.
- */
-export function BoardReplacements({
-  replacements: { read, rows, open, choose },
-  linked,
-  shows,
-}: {
+type Props = {
   replacements: BoardReplacementsRead
   /** The request that a link points to: its row is marked, and has the focus. */
   linked: string | null
   /** Whether a row is among those that are searched. */
   shows: (row: PharmacyReplacement) => boolean
-}) {
+}
+
+/**
+ * The replacements on the pharmacy board: each a row of its own with its own checks, without money (D-37). Absent while
+ * there are none.
+ */
+export function BoardReplacements({ replacements: { read, rows, open, choose }, linked, shows }: Props) {
   const t = useTexts(boardReplacementTexts)
   const close = () => choose(null)
   const found = rows.some(({ id }) => id === linked)

@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { ReplacementRequest } from '../../calls/calls.ts'
+import { calls, type ReplacementRequest } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import TextDialog from '../../frame/text-dialog.tsx'
@@ -12,7 +11,6 @@ import { RefundRequestDialog } from './refund-request-dialog.tsx'
 
 export type Deciding = { request: ReplacementRequest; to: 'approve' | 'refuse' | 'refund' | 'photo' }
 
-/** The dialog of one action on a request. */
 export function DecisionDialog({ request, to, onClose }: Deciding & { onClose: () => void }) {
   if (to === 'photo')
     return <PhotoDialog of={request} read={reads.replacementPhoto(request.id)} onClose={onClose} />

@@ -1,18 +1,13 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { PharmacyReplacement } from '../../calls/calls.ts'
+import { calls, type PharmacyReplacement } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 
+type Props = { row: PharmacyReplacement; onClose: () => void }
+
 /** Records the delivery of a replacement that no carrier reported (M-17). */
-export function DeliverReplacementDialog({
-  row,
-  onClose,
-}: {
-  row: PharmacyReplacement
-  onClose: () => void
-}) {
+export function DeliverReplacementDialog({ row, onClose }: Props) {
   const t = useTexts(boardReplacementTexts)
   const { patient, parcel, carrier, tracking } = row
   const deliver = useAction({

@@ -15,14 +15,10 @@ import { replacementTexts } from '../../texts/en/replacement.ts'
 
 const EMPTY: { chosen: readonly string[]; reason: string } = { chosen: [], reason: '' }
 
+type Props = { order: { order_id: string; patient: string }; onClose: () => void }
+
 /** Opens a request for a patient who is on the phone; no photo is needed (D-37). */
-export default function OpenReplacementDialog({
-  order,
-  onClose,
-}: {
-  order: { order_id: string; patient: string }
-  onClose: () => void
-}) {
+export default function OpenReplacementDialog({ order, onClose }: Props) {
   const t = useTexts(replacementTexts)
   const tooLong = useTooLong()
   const list = useQuery(reads.orderItems(order.order_id))

@@ -7,19 +7,17 @@ import type { reads } from '../../calls/reads.ts'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
+type Props = {
+  of: { patient: string; parcel: string }
+  read: ReturnType<typeof reads.replacementPhoto | typeof reads.complaintPhoto>
+  onClose: () => void
+}
+
 /**
  * The photo that a patient sent of a parcel, through a link of 300 s; opening the dialog is one audited view (D-32).
  * @param read asks for the link: a complaint and a request for a replacement have a call of their own
  */
-export function PhotoDialog({
-  of: { patient, parcel },
-  read,
-  onClose,
-}: {
-  of: { patient: string; parcel: string }
-  read: ReturnType<typeof reads.replacementPhoto | typeof reads.complaintPhoto>
-  onClose: () => void
-}) {
+export function PhotoDialog({ of: { patient, parcel }, read, onClose }: Props) {
   const t = useTexts(replacementTexts)
   const photo = useQuery(read)
   return (

@@ -1,20 +1,15 @@
 import { plainAmount } from '@contour/domain/money/cents'
 import { useTexts } from '@contour/texts/use-texts'
 import { AmountDialog } from '../billing/amount-dialog.tsx'
-import { calls } from '../../calls/calls.ts'
-import type { ReplacementRequest } from '../../calls/calls.ts'
+import { calls, type ReplacementRequest } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 import { DECIDED } from './decided-lists.ts'
 
+type Props = { request: ReplacementRequest; onClose: () => void }
+
 /** Asks billing for a refund instead of a replacement; a second person decides it (D-37, D-61). */
-export function RefundRequestDialog({
-  request,
-  onClose,
-}: {
-  request: ReplacementRequest
-  onClose: () => void
-}) {
+export function RefundRequestDialog({ request, onClose }: Props) {
   const t = useTexts(replacementTexts)
   const { patient, refundable_cents: most } = request
   const ask = useAction({

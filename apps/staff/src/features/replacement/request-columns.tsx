@@ -1,6 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Link } from '@contour/ui/link'
 import type { ReplacementRequest } from '../../calls/calls.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -17,30 +17,25 @@ export const requestColumns = (
   show: 'open' | 'decided',
   decide: (deciding: Deciding) => void,
 ): readonly Column<ReplacementRequest>[] => [
-  { key: 'request', header: t('request'), primary: true, cell: (row) => requestCell(t, row) },
-  { key: 'dates', header: t('dates'), cell: (row) => datesCell(t, row) },
-  {
-    key: 'photo',
-    header: t('photo'),
-    cell: (request) =>
-      request.has_photo ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => decide({ request, to: 'photo' })}
-          aria-label={t('showPhotoOf', { patient: request.patient })}
-        >
-          {t('showPhoto')}
-        </Button>
-      ) : (
-        <span className="text-muted">{t('noPhoto')}</span>
-      ),
-  },
-  {
-    key: 'act',
-    header: t(show === 'open' ? 'act' : 'outcome'),
-    cell: (row) => (row.state === 'requested' ? actions(t, row, decide) : outcomeCell(t, row, decide)),
-  },
+  column('request', t('request'), (row) => requestCell(t, row), { primary: true }),
+  column('dates', t('dates'), (row) => datesCell(t, row)),
+  column('photo', t('photo'), (request) =>
+    request.has_photo ? (
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => decide({ request, to: 'photo' })}
+        aria-label={t('showPhotoOf', { patient: request.patient })}
+      >
+        {t('showPhoto')}
+      </Button>
+    ) : (
+      <span className="text-muted">{t('noPhoto')}</span>
+    ),
+  ),
+  column('act', t(show === 'open' ? 'act' : 'outcome'), (row) =>
+    row.state === 'requested' ? actions(t, row, decide) : outcomeCell(t, row, decide),
+  ),
 ]
 
 const requestCell = (t: T, row: ReplacementRequest) => (

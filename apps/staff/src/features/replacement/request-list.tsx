@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { reads } from '../../calls/reads.ts'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { replacementTexts } from '../../texts/en/replacement.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import type { Deciding } from './decision-dialog.tsx'
+import { DecisionDialog, type Deciding } from './decision-dialog.tsx'
 import { requestColumns } from './request-columns.tsx'
 
 const SHOWN = ['open', 'decided'] as const

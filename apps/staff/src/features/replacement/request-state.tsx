@@ -12,7 +12,6 @@ const TONES = {
   withdrawn: 'good',
 } as const satisfies Record<ReplacementRequest['state'], string>
 
-/** The state of a request for a replacement, as a badge. */
 export function RequestState({ state }: Pick<ReplacementRequest, 'state'>) {
   const t = useTexts(replacementTexts)
   return <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>

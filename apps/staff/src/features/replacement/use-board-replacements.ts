@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
-import { reads } from '../../calls/reads.ts'
-import type { BoardShow } from '../../calls/reads.ts'
+import { reads, type BoardShow } from '../../calls/reads.ts'
 
 type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return' }
 
@@ -10,7 +9,6 @@ type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return' }
 export const canShipReplacement = ({ shipped_at, blocked }: PharmacyReplacement): boolean =>
   shipped_at === null && blocked.length === 0
 
-/** The id of the button of a replacement's row. */
 export const replacementButton = (id: string): string => `replacement-${id}`
 
 /**

@@ -1,11 +1,11 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
@@ -13,11 +13,10 @@ import { useAction } from '../../calls/use-action.ts'
 import { ListRows } from '../../frame/list-rows.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { formatFullInstant } from '../../words/times.ts'
-import { salesReads } from './sales-reads.ts'
-import type { CartLink } from './sales-reads.ts'
+import { salesReads, type CartLink } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
-const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))
+const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
 
 const TONES = { open: 'open', paying: 'open', paid: 'good', revoked: 'bad', expired: 'bad' } as const
 
@@ -57,20 +56,18 @@ export function CartLinkList() {
         )}
       </ListRows>
       {ending ? (
-        <Suspense>
-          <ConfirmAction
-            title={t('revokeTitle', { patient: ending.patient })}
-            confirmLabel={t('revokeConfirm')}
-            cancelLabel={t('keep')}
-            tone="danger"
-            busy={revoke.busy}
-            problem={revoke.problem}
-            onConfirm={() => revoke.run({ id: ending.id })}
-            onClose={() => setEnding(null)}
-          >
-            <p>{t('revokeText')}</p>
-          </ConfirmAction>
-        </Suspense>
+        <ConfirmAction
+          title={t('revokeTitle', { patient: ending.patient })}
+          confirmLabel={t('revokeConfirm')}
+          cancelLabel={t('keep')}
+          tone="danger"
+          busy={revoke.busy}
+          problem={revoke.problem}
+          onConfirm={() => revoke.run({ id: ending.id })}
+          onClose={() => setEnding(null)}
+        >
+          <p>{t('revokeText')}</p>
+        </ConfirmAction>
       ) : null}
     </>
   )
@@ -81,11 +78,10 @@ const columns = (
   copy: (link: CartLink) => void,
   end: (link: CartLink) => void,
 ): readonly Column<CartLink>[] => [
-  {
-    key: 'patient',
-    header: t('person'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    t('person'),
+    (row) => (
       <>
         <strong>{row.patient}</strong>
         <span className="block text-muted">
@@ -100,64 +96,50 @@ const columns = (
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: ({ state, opened_at }) => (
-      <>
-        <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
-        <span className="mt-1 block text-muted">
-          {opened_at ? t('opened', { time: formatFullInstant(opened_at) }) : t('notOpened')}
-        </span>
-      </>
+    { primary: true },
+  ),
+  column('state', t('status'), ({ state, opened_at }) => (
+    <>
+      <StateBadge tone={TONES[state]}>{t(`state_${state}`)}</StateBadge>
+      <span className="mt-1 block text-muted">
+        {opened_at ? t('opened', { time: formatFullInstant(opened_at) }) : t('notOpened')}
+      </span>
+    </>
+  )),
+  column('made', t('madeAt'), (row) => (
+    <>
+      {formatFullInstant(row.made_at)}
+      <span className="block text-muted">{t('madeBy', { name: row.made_by })}</span>
+    </>
+  )),
+  column('url', t('link'), (row) => (
+    <>
+      <span className="[overflow-wrap:anywhere]">{row.url}</span>
+      <span className="block text-muted">{t('expires', { time: formatFullInstant(row.expires_at) })}</span>
+    </>
+  )),
+  column('act', t('act'), (row) =>
+    row.state === 'open' ? (
+      <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => copy(row)}
+          aria-label={t('copyOf', { patient: row.patient })}
+        >
+          {t('copy')}
+        </Button>
+        <Button
+          size="desk"
+          tone="danger"
+          onClick={() => end(row)}
+          aria-label={t('revokeOf', { patient: row.patient })}
+        >
+          {t('revoke')}
+        </Button>
+      </span>
+    ) : (
+      <span className="text-muted">–</span>
     ),
-  },
-  {
-    key: 'made',
-    header: t('madeAt'),
-    cell: (row) => (
-      <>
-        {formatFullInstant(row.made_at)}
-        <span className="block text-muted">{t('madeBy', { name: row.made_by })}</span>
-      </>
-    ),
-  },
-  {
-    key: 'url',
-    header: t('link'),
-    cell: (row) => (
-      <>
-        <span className="[overflow-wrap:anywhere]">{row.url}</span>
-        <span className="block text-muted">{t('expires', { time: formatFullInstant(row.expires_at) })}</span>
-      </>
-    ),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) =>
-      row.state === 'open' ? (
-        <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-          <Button
-            size="desk"
-            tone="secondary"
-            onClick={() => copy(row)}
-            aria-label={t('copyOf', { patient: row.patient })}
-          >
-            {t('copy')}
-          </Button>
-          <Button
-            size="desk"
-            tone="danger"
-            onClick={() => end(row)}
-            aria-label={t('revokeOf', { patient: row.patient })}
-          >
-            {t('revoke')}
-          </Button>
-        </span>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+  ),
 ]

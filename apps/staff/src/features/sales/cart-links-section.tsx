@@ -1,5 +1,6 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { CartLinkList } from './cart-link-list.tsx'
 import { LeadSearch } from './lead-search.tsx'
@@ -7,7 +8,7 @@ import { PhoneIntakeForm } from './phone-intake-form.tsx'
 import type { Person } from './person.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
-const CartLinkDialog = lazy(() => import('./cart-link-dialog.tsx'))
+const CartLinkDialog = later(() => import('./cart-link-dialog.tsx'))
 
 /** The call center's section: find or add a lead on the phone, send a checkout link, see its outcome (M-30). */
 export default function CartLinksSection() {
@@ -36,11 +37,7 @@ export default function CartLinksSection() {
         />
       ) : null}
       <CartLinkList />
-      {person ? (
-        <Suspense>
-          <CartLinkDialog person={person} onClose={() => setPerson(null)} />
-        </Suspense>
-      ) : null}
+      {person ? <CartLinkDialog person={person} onClose={() => setPerson(null)} /> : null}
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { formatPrice, keyOf } from './price-changes.ts'
-import type { Change } from './price-changes.ts'
+import { formatPrice, keyOf, type Change } from './price-changes.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
-/** Changed prices, each with the one that it replaces. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useTexts(pricesTexts)
   const parts = useParts(pricesTexts)

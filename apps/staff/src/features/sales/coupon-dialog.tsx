@@ -1,7 +1,6 @@
 import { useForm } from '@contour/client/use-form'
 import { CheckboxField } from '@contour/ui/checkbox-field'
-import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
-import type { DateParts } from '@contour/ui/date-triple'
+import { DateTriple, emptyDate, isoDate, type DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
@@ -11,8 +10,7 @@ import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { couponBody, couponProblems, formatDiscount } from './coupon-draft.ts'
-import type { CouponForm } from './coupon-draft.ts'
+import { couponBody, couponProblems, formatDiscount, type CouponForm } from './coupon-draft.ts'
 import { couponsTexts } from '../../texts/en/sales-coupons.ts'
 
 type Typed = Omit<CouponForm, 'starts' | 'ends'> & { starts: DateParts; ends: DateParts }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import {
   couponBody,
   couponProblems,
@@ -13,7 +12,7 @@ import type { CouponForm } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
 import { couponsTexts } from '../../texts/en/sales-coupons.ts'
 
-const t = textsIn(ENGLISH, couponsTexts)
+const t = readTexts(couponsTexts)
 const FORM: CouponForm = {
   code: ' Phone20 ',
   kind: 'dollars',

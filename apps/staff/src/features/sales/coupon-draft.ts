@@ -1,8 +1,6 @@
-import type { Term } from '@contour/domain/catalog/price-book'
-import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, easternInstant, type PlainDate } from '@contour/domain/time/plain-date'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { TERM_LABELS, type Term } from '@contour/domain/catalog/price-book'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { readUsd } from '../billing/read-usd.ts'
 import type { Coupon } from './sales-reads.ts'
@@ -86,7 +84,6 @@ export const formatDiscount = (
 ): string =>
   cents === null ? t('percentOff', { percent: percent ?? 0 }) : t('dollarsOff', { amount: cents })
 
-/** Returns the limits of a coupon as short phrases. */
 export function formatLimits(t: T, coupon: Coupon): readonly string[] {
   const { terms, drug, new_customers_only: isNew, max_uses: most, max_per_user: each, offer } = coupon
   return [
@@ -98,7 +95,6 @@ export function formatLimits(t: T, coupon: Coupon): readonly string[] {
   ]
 }
 
-/** Returns the status of a coupon at an instant. */
 export function couponStatus(
   coupon: Coupon,
   now: Date,

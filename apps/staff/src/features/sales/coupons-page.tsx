@@ -1,5 +1,5 @@
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -11,9 +11,8 @@ import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../../calls/use-action.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { couponStatus, formatDays, formatLimits, formatDiscount } from './coupon-draft.ts'
-import { salesReads } from './sales-reads.ts'
+import { salesReads, type Coupon } from './sales-reads.ts'
 import type { DecidingCoupon } from './decide-coupon-dialog.tsx'
-import type { Coupon } from './sales-reads.ts'
 import { couponsTexts } from '../../texts/en/sales-coupons.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
@@ -91,41 +90,33 @@ type Actions = {
 }
 
 const columns = (t: T, acts: Actions): readonly Column<Coupon>[] => [
-  {
-    key: 'code',
-    header: t('code'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'code',
+    t('code'),
+    (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.code}</strong>
         <span className="block">{formatDiscount(t, row)}</span>
       </>
     ),
-  },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: (row) => {
-      const status = couponStatus(row, acts.now)
-      return <StateBadge tone={TONES[status]}>{t(`status_${status}`)}</StateBadge>
-    },
-  },
-  { key: 'days', header: t('days'), cell: (row) => formatDays(t, row) },
-  {
-    key: 'limits',
-    header: t('appliesTo'),
-    cell: (row) =>
-      formatLimits(t, row).map((limit) => (
-        <span key={limit} className="block">
-          {limit}
-        </span>
-      )),
-  },
-  {
-    key: 'used',
-    header: t('uses'),
-    align: 'right',
-    cell: (row) => (
+    { primary: true },
+  ),
+  column('state', t('status'), (row) => {
+    const status = couponStatus(row, acts.now)
+    return <StateBadge tone={TONES[status]}>{t(`status_${status}`)}</StateBadge>
+  }),
+  column('days', t('days'), (row) => formatDays(t, row)),
+  column('limits', t('appliesTo'), (row) =>
+    formatLimits(t, row).map((limit) => (
+      <span key={limit} className="block">
+        {limit}
+      </span>
+    )),
+  ),
+  column(
+    'used',
+    t('uses'),
+    (row) => (
       <>
         {row.used}
         <span className="block text-muted">
@@ -133,8 +124,9 @@ const columns = (t: T, acts: Actions): readonly Column<Coupon>[] => [
         </span>
       </>
     ),
-  },
-  { key: 'act', header: t('act'), cell: (row) => <CouponActions coupon={row} {...acts} /> },
+    { align: 'right' },
+  ),
+  column('act', t('act'), (row) => <CouponActions coupon={row} {...acts} />),
 ]
 
 function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { coupon: Coupon }) {

@@ -1,6 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -9,8 +8,7 @@ import { ListRows } from '../../frame/list-rows.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { SearchForm, useSearchText } from '../../frame/search-form.tsx'
 import type { Person } from './person.ts'
-import { salesReads } from './sales-reads.ts'
-import type { Lead } from './sales-reads.ts'
+import { salesReads, type Lead } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 /** Finds the caller; shows no health data (interface.md 7.1). */
@@ -49,26 +47,22 @@ const columns = (
   t: TextsOf<typeof cartLinksTexts>,
   choose: (person: Person) => void,
 ): readonly Column<Lead>[] => [
-  {
-    key: 'name',
-    header: t('name'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'name',
+    t('name'),
+    (row) => (
       <>
         <strong>{row.name}</strong>
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
-  },
-  { key: 'state', header: t('usState'), cell: (row) => row.state },
-  { key: 'account', header: t('account'), cell: (row) => t(row.buys ? 'bought' : 'newAccount') },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <Button size="desk" onClick={() => choose(row)} aria-label={t('createLinkFor', { name: row.name })}>
-        {t('createLink')}
-      </Button>
-    ),
-  },
+    { primary: true },
+  ),
+  column('state', t('usState'), (row) => row.state),
+  column('account', t('account'), (row) => t(row.buys ? 'bought' : 'newAccount')),
+  column('act', t('act'), (row) => (
+    <Button size="desk" onClick={() => choose(row)} aria-label={t('createLinkFor', { name: row.name })}>
+      {t('createLink')}
+    </Button>
+  )),
 ]

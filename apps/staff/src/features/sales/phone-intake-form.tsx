@@ -1,7 +1,5 @@
-import { useForm } from '@contour/client/use-form'
-import type { Problems } from '@contour/client/use-form'
-import { BoxedPhone, emptyPhone, joinPhone } from '@contour/ui/boxed-phone'
-import type { PhoneParts } from '@contour/ui/boxed-phone'
+import { useForm, type Problems } from '@contour/client/use-form'
+import { BoxedPhone, emptyPhone, joinPhone, type PhoneParts } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
@@ -18,8 +16,7 @@ import { calls } from '../../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../../calls/use-action.ts'
 import type { Person } from './person.ts'
-import { phoneBody, phoneProblem } from './phone-intake.ts'
-import type { PhoneIntake, ReadOut } from './phone-intake.ts'
+import { phoneBody, phoneProblem, type PhoneIntake, type ReadOut } from './phone-intake.ts'
 import { ReadOutFields } from './read-out-fields.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
@@ -62,14 +59,10 @@ function problemsOf(t: TextsOf<typeof cartLinksTexts>, typed: Typed): Problems<T
 
 const intakeOf = ({ phone, ...typed }: Typed): PhoneIntake => ({ ...typed, phone: joinPhone(phone) })
 
+type Props = { onDone: (person: Person) => void; onLeave: () => void }
+
 /** The intake by phone: the rules of the intake page, and a script whose answers are recorded (M-30, D-69). */
-export function PhoneIntakeForm({
-  onDone,
-  onLeave,
-}: {
-  onDone: (person: Person) => void
-  onLeave: () => void
-}) {
+export function PhoneIntakeForm({ onDone, onLeave }: Props) {
   const t = useTexts(cartLinksTexts)
   const frame = useTexts(frameTexts)
   const nameOf = ({ first, last }: Typed) => `${first.trim()} ${last.trim()}`

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
 import type { PhoneIntake } from './phone-intake.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
-const t = textsIn(ENGLISH, cartLinksTexts)
+const t = readTexts(cartLinksTexts)
 const TODAY = '2026-11-21'
 const IRIS: PhoneIntake = {
   first: ' Iris ',

@@ -1,17 +1,14 @@
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/intake/intake-rules'
 import type { IntakeField } from '@contour/domain/intake/intake-rules'
-import { plainDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { plainDate, type PlainDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
-/** The intake as a staff member types it during a phone call. */
 export type PhoneIntake = {
   first: string
   last: string
   email: string
-  /** The three phone inputs joined. */
   phone: string
   gender: string
   state: string

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { bookLines, changesOf, keyOf, readChanges, formatPrice } from './price-changes.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
-const t = textsIn(ENGLISH, pricesTexts)
+const t = readTexts(pricesTexts)
 const quarter = { list: 'checkout', drug: 'semaglutide', term: 3, part: 'total' } as const
 const month = { list: 'checkout', drug: 'semaglutide', term: 1, part: 'first' } as const
 const ROWS = [

@@ -24,7 +24,6 @@ type T = TextsOf<typeof pricesTexts>
 export const formatPrice = (t: T, { drug, term, part }: Named): string =>
   t('priceName', { drug: DRUG_TITLE[drug], term: TERM_LABELS[term], part: t(`part_${part}`) })
 
-/** Returns the price book on a date with one line per price: the row in force, and the earliest that follows it. */
 export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): readonly BookLine[] {
   const inForce = rows.filter(
     ({ valid_from, valid_to }) => valid_from <= today && (valid_to === null || valid_to > today),
@@ -43,7 +42,6 @@ export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): read
 
 export type Change = { row: DraftRow; from: number | null }
 
-/** Returns the changes of a price draft to the price book, each with the price that it replaces. */
 export const changesOf = (rows: readonly DraftRow[], book: readonly BookLine[]): readonly Change[] =>
   rows.map((row) => ({ row, from: book.find(({ key }) => key === keyOf(row))?.cents ?? null }))
 

@@ -1,22 +1,20 @@
 import { useForm } from '@contour/client/use-form'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
-import type { DateParts } from '@contour/ui/date-triple'
+import { DateTriple, emptyDate, isoDate, type DateParts } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
 import { plainAmount } from '@contour/domain/money/cents'
-import { addDays } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
-import { lazy, Suspense, useState } from 'react'
+import { addDays, type PlainDate } from '@contour/domain/time/plain-date'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { ChangeList } from './change-list.tsx'
-import { changesOf, readChanges, formatPrice } from './price-changes.ts'
-import type { BookLine } from './price-changes.ts'
+import { changesOf, readChanges, formatPrice, type BookLine } from './price-changes.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
-const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))
+const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
 
 const partsOf = (date: PlainDate) => {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -25,16 +23,10 @@ const partsOf = (date: PlainDate) => {
 
 type Typed = { from: DateParts; prices: Record<string, string> }
 
+type Props = { book: readonly BookLine[]; today: PlainDate; onDone: () => void }
+
 /** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
-export function PriceForm({
-  book,
-  today,
-  onDone,
-}: {
-  book: readonly BookLine[]
-  today: PlainDate
-  onDone: () => void
-}) {
+export function PriceForm({ book, today, onDone }: Props) {
   const t = useTexts(pricesTexts)
   const [asking, setAsking] = useState(false)
   const save = useAction({
@@ -83,24 +75,21 @@ export function PriceForm({
         <PriceFields form={form} book={book} />
       </PageForm>
       {asking && day ? (
-        <Suspense>
-          <ConfirmAction
-            title={t('proposeTitle', { day })}
-            confirmLabel={t('save')}
-            busy={save.busy}
-            problem={save.problem}
-            onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
-            onClose={() => setAsking(false)}
-          >
-            <ChangeList changes={changesOf(rows, book)} />
-          </ConfirmAction>
-        </Suspense>
+        <ConfirmAction
+          title={t('proposeTitle', { day })}
+          confirmLabel={t('save')}
+          busy={save.busy}
+          problem={save.problem}
+          onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
+          onClose={() => setAsking(false)}
+        >
+          <ChangeList changes={changesOf(rows, book)} />
+        </ConfirmAction>
       ) : null}
     </>
   )
 }
 
-/** Every price in force with a field for the next one. */
 function PriceFields({ form, book }: { form: ReturnType<typeof useForm<Typed>>; book: readonly BookLine[] }) {
   const t = useTexts(pricesTexts)
   const { prices } = form.draft

@@ -1,13 +1,11 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { useParts } from '@contour/texts/use-parts'
-import type { ReadParts } from '@contour/texts/use-parts'
+import { useParts, type ReadParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Usd } from '../billing/money.tsx'
 import { serviceNow } from '@contour/client/service-clock'
@@ -15,8 +13,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { PriceDrafts } from './price-drafts.tsx'
 import { PriceForm } from './price-form.tsx'
-import { bookLines, formatPrice } from './price-changes.ts'
-import type { BookLine } from './price-changes.ts'
+import { bookLines, formatPrice, type BookLine } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
 import { pricesTexts } from '../../texts/en/sales-prices.ts'
 
@@ -75,17 +72,17 @@ const columns = (
   t: TextsOf<typeof pricesTexts>,
   parts: ReadParts<typeof pricesTexts.english>,
 ): readonly Column<BookLine>[] => [
-  { key: 'price', header: t('price'), primary: true, cell: (row) => <strong>{formatPrice(t, row)}</strong> },
-  { key: 'now', header: t('inEffect'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  {
-    key: 'next',
-    header: t('next'),
-    align: 'right',
-    cell: (row) =>
+  column('price', t('price'), (row) => <strong>{formatPrice(t, row)}</strong>, { primary: true }),
+  column('now', t('inEffect'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
+  column(
+    'next',
+    t('next'),
+    (row) =>
       row.next ? (
         parts('nextFrom', { amount: <Usd cents={row.next.cents} />, day: row.next.from })
       ) : (
         <span className="text-muted">–</span>
       ),
-  },
+    { align: 'right' },
+  ),
 ]

@@ -7,16 +7,14 @@ import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 const valueOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 
-/** The script of the phone call, verbatim, with an answer to each of its questions (D-69). */
-export function ReadOutFields({
-  answers,
-  errorOf,
-  onChange,
-}: {
+type Props = {
   answers: Record<ReadOut, boolean | null>
   errorOf: (kind: ReadOut) => string | undefined
   onChange: (kind: ReadOut, given: boolean | null) => void
-}) {
+}
+
+/** The script of the phone call, verbatim, with an answer to each of its questions (D-69). */
+export function ReadOutFields({ answers, errorOf, onChange }: Props) {
   const t = useTexts(cartLinksTexts)
   const choices = [
     { value: 'yes', label: t('saidYes') },

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
 
 export type PriceBookRow = Answer<'sales', 'prices'>['rows'][number]
@@ -13,14 +12,12 @@ export type CartLink = Answer<'sales', 'cartLinks'>['rows'][number]
 /** Queries for prices, coupons and cart links. A search for leads is audited, so it is never repeated automatically. */
 export const salesReads = {
   prices: () => queryOptions({ queryKey: ['prices'], queryFn: () => calls.sales.prices({}) }),
-  coupons: () => pagedQuery({ queryKey: ['coupons'], read: (after) => calls.sales.coupons(after) }),
+  coupons: () => pagedQuery(['coupons'], (after) => calls.sales.coupons(after)),
   leads: (search: string) =>
-    pagedQuery({
-      queryKey: ['leads', search],
-      read: (after) => calls.sales.leads({ search, ...after }),
+    pagedQuery(['leads', search], (after) => calls.sales.leads({ search, ...after }), {
       enabled: search.length >= 2,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  cartLinks: () => pagedQuery({ queryKey: ['cart-links'], read: (after) => calls.sales.cartLinks(after) }),
+  cartLinks: () => pagedQuery(['cart-links'], (after) => calls.sales.cartLinks(after)),
 }

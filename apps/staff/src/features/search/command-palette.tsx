@@ -2,8 +2,7 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
-import { useEffect, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
 import { frameTexts } from '../../texts/en/frame.ts'
@@ -16,15 +15,10 @@ const LIST_ID = 'palette-choices'
 /** As many as the server reads. */
 const TYPED_MAX = 200
 
+type Props = { onClose: () => void; signOut: () => void; keys: () => void }
+
 /** Finds orders and people of the own sections, and opens pages and commands, without the mouse. */
-export default function CommandPalette({
-  onClose,
-  ...commands
-}: {
-  onClose: () => void
-  signOut: () => void
-  keys: () => void
-}) {
+export default function CommandPalette({ onClose, ...commands }: Props) {
   const t = useTexts(searchTexts)
   const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState('')

@@ -1,7 +1,6 @@
 import type { FoundRow } from '../../calls/calls.ts'
 import { pharmacyHref } from '../../frame/pharmacy-href.ts'
 
-/** Returns the page that opens what a search found. */
 export function foundHref({ kind, id, email, status }: FoundRow): string {
   const part = encodeURIComponent(id)
   if (kind === 'queue') return `/queue/${part}`

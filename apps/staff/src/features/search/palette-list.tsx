@@ -5,18 +5,15 @@ import type { Choice } from './palette-choices.ts'
 
 const GROUPS = ['found', 'pages', 'commands'] as const
 
-/** The lines of the palette by group; the field above keeps the focus and names the current one. */
-export function PaletteList({
-  id,
-  choices,
-  current,
-  onChoose,
-}: {
+type PaletteListProps = {
   id: string
   choices: readonly Choice[]
   current: number
   onChoose: (at: number) => void
-}) {
+}
+
+/** The lines of the palette by group; the field above keeps the focus and names the current one. */
+export function PaletteList({ id, choices, current, onChoose }: PaletteListProps) {
   const t = useTexts(searchTexts)
   const currentId = choices[current]?.id
   useEffect(() => {
@@ -48,15 +45,9 @@ export function PaletteList({
   )
 }
 
-function PaletteLine({
-  choice: { id, label, detail, aside },
-  current,
-  onChoose,
-}: {
-  choice: Choice
-  current: boolean
-  onChoose: () => void
-}) {
+type PaletteLineProps = { choice: Choice; current: boolean; onChoose: () => void }
+
+function PaletteLine({ choice: { id, label, detail, aside }, current, onChoose }: PaletteLineProps) {
   return (
     // The field has the focus and the keys (ARIA combobox): arrows move, Enter chooses.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above

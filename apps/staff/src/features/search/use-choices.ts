@@ -12,8 +12,7 @@ import { searchTexts } from '../../texts/en/search.ts'
 import { statusTexts } from '../../texts/en/statuses.ts'
 import { formatDay } from '../../words/times.ts'
 import { foundHref } from './found-href.ts'
-import { matchingChoices } from './palette-choices.ts'
-import type { Choice } from './palette-choices.ts'
+import { matchingChoices, type Choice } from './palette-choices.ts'
 import { useSettled } from './use-settled.ts'
 
 const TYPING_MS = 200

@@ -3,7 +3,6 @@ import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { PharmacyRow } from '../../calls/calls.ts'
 
 type Findable = Pick<PharmacyRow, 'order_id' | 'patient' | 'tracking'> & {
-  /** The number of a replacement. */
   parcel?: string
 }
 

@@ -1,4 +1,3 @@
-/** The pages of a list that are read so far, and how to read the next one. */
 type Pages<Row> = {
   data: { rows: Row[] } | undefined
   hasNextPage: boolean

@@ -18,7 +18,6 @@ export function ScanField({
   onScan: (at: number) => void
   /** Whether the list is only searched. */
   searches: boolean
-  /** What is wrong with what was scanned. */
   problem: string | undefined
 }) {
   const t = useTexts(shipmentsTexts)

@@ -20,7 +20,6 @@ import { ActionProblem } from '../../frame/action-problem.tsx'
 import { WithKey } from '../../frame/with-key.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
-/** The id of the tracking number's field. */
 export const TRACKING_FIELD = 'label-tracking'
 
 /** A tracking number from the scanner, with the carrier whose format it has; `at` is the time stamp of its Enter. */

@@ -4,8 +4,7 @@ import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Fold } from '@contour/ui/fold'
 import { lazy, Suspense, useState } from 'react'
-import { calls } from '../../calls/calls.ts'
-import type { SignOffRow } from '../../calls/calls.ts'
+import { calls, type SignOffRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { signOffTexts } from '../../texts/en/sign-offs.ts'
@@ -16,20 +15,16 @@ const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
 
 const REFRESH = [['sign-offs'], ['tasks']] as const
 
-/** One artifact: whether it is signed, what has changed, its content, and the tick or the withdrawal. */
-export function ArtifactCard({
-  row,
-  signs,
-  ticked,
-  onTick,
-}: {
+type Props = {
   row: SignOffRow
   /** Whether the reader is the medical director. */
   signs: boolean
   ticked: boolean
   /** Null for what is signed already. */
   onTick: ((on: boolean) => void) | null
-}) {
+}
+
+export function ArtifactCard({ row, signs, ticked, onTick }: Props) {
   const t = useTexts(signOffTexts)
   const [opened, setOpened] = useState(false)
   const { id, title, kind, signed, last, hash } = row

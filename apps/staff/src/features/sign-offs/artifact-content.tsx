@@ -7,7 +7,6 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { signOffTexts } from '../../texts/en/sign-offs.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
-/** The content of an artifact line by line, with what differs from the last signed one first. */
 export function ArtifactContent({ id, title }: { id: string; title: string }) {
   const t = useTexts(signOffTexts)
   const read = useQuery(reads.signOff(id))

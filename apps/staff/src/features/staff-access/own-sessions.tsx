@@ -1,11 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { OwnSession } from '../../calls/calls.ts'
+import { calls, type OwnSession } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
@@ -49,30 +47,24 @@ const columns = (
   t: TextsOf<typeof staffAccessTexts>,
   runAction: { busy: boolean; end: (id: string) => void },
 ): readonly Column<OwnSession>[] => [
-  {
-    key: 'device',
-    header: t('browser'),
+  column('device', t('browser'), (row) => <strong>{row.device ?? t('unknownBrowser')}</strong>, {
     primary: true,
-    cell: (row) => <strong>{row.device ?? t('unknownBrowser')}</strong>,
-  },
-  { key: 'opened', header: t('opened'), cell: (row) => formatInstant(row.opened_at) },
-  { key: 'ends', header: t('ends'), cell: (row) => formatInstant(row.ends_at) },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) =>
-      row.current ? (
-        <StateBadge tone="good">{t('thisSession')}</StateBadge>
-      ) : (
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={runAction.busy}
-          onClick={() => runAction.end(row.id)}
-          aria-label={row.device ? t('endOf', { device: row.device }) : t('endOfUnknown')}
-        >
-          {t('end')}
-        </Button>
-      ),
-  },
+  }),
+  column('opened', t('opened'), (row) => formatInstant(row.opened_at)),
+  column('ends', t('ends'), (row) => formatInstant(row.ends_at)),
+  column('act', t('act'), (row) =>
+    row.current ? (
+      <StateBadge tone="good">{t('thisSession')}</StateBadge>
+    ) : (
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={runAction.busy}
+        onClick={() => runAction.end(row.id)}
+        aria-label={row.device ? t('endOf', { device: row.device }) : t('endOfUnknown')}
+      >
+        {t('end')}
+      </Button>
+    ),
+  ),
 ]

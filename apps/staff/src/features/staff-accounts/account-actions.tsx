@@ -1,14 +1,14 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffMember } from '../../calls/calls.ts'
+import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { LinkToShare } from './link-to-hand-over.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
-const ConfirmAction = lazy(() => import('../../frame/confirm-action.tsx'))
+const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
 
 type Asked = 'disable' | 'reset' | 'end' | null
 
@@ -88,19 +88,17 @@ export function AccountActions({ person }: { person: StaffMember }) {
         )}
       </div>
       {dialog ? (
-        <Suspense>
-          <ConfirmAction
-            title={dialog.title}
-            confirmLabel={dialog.confirmLabel}
-            tone="danger"
-            busy={dialog.act.busy}
-            problem={dialog.act.problem}
-            onConfirm={dialog.run}
-            onClose={() => setAsked(null)}
-          >
-            <p>{dialog.text}</p>
-          </ConfirmAction>
-        </Suspense>
+        <ConfirmAction
+          title={dialog.title}
+          confirmLabel={dialog.confirmLabel}
+          tone="danger"
+          busy={dialog.act.busy}
+          problem={dialog.act.problem}
+          onConfirm={dialog.run}
+          onClose={() => setAsked(null)}
+        >
+          <p>{dialog.text}</p>
+        </ConfirmAction>
       ) : null}
       {link ? <LinkToShare link={link} name={name} onClose={() => setLink(null)} /> : null}
     </section>

@@ -1,10 +1,8 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffInvitation } from '../../calls/calls.ts'
+import { calls, type StaffInvitation } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { RoleNames } from '../../words/role-names.tsx'
@@ -42,38 +40,31 @@ const columns = (
   t: TextsOf<typeof staffAccountsTexts>,
   runAction: { busy: boolean; revoke: (id: string) => void },
 ): readonly Column<StaffInvitation>[] => [
-  {
-    key: 'name',
-    header: t('name'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'name',
+    t('name'),
+    (row) => (
       <>
         <strong>{row.name}</strong>
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
-  },
-  { key: 'kind', header: t('linkFor'), cell: (row) => t(`link_${row.kind}`) },
-  { key: 'roles', header: t('roles'), cell: (row) => <RoleNames roles={row.roles} /> },
-  {
-    key: 'until',
-    header: t('worksUntil'),
-    cell: (row) =>
-      row.expired ? <StateBadge tone="bad">{t('expired')}</StateBadge> : formatInstant(row.expires_at),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        busy={runAction.busy}
-        onClick={() => runAction.revoke(row.id)}
-        aria-label={t('revokeOf', { name: row.name })}
-      >
-        {t('revoke')}
-      </Button>
-    ),
-  },
+    { primary: true },
+  ),
+  column('kind', t('linkFor'), (row) => t(`link_${row.kind}`)),
+  column('roles', t('roles'), (row) => <RoleNames roles={row.roles} />),
+  column('until', t('worksUntil'), (row) =>
+    row.expired ? <StateBadge tone="bad">{t('expired')}</StateBadge> : formatInstant(row.expires_at),
+  ),
+  column('act', t('act'), (row) => (
+    <Button
+      size="desk"
+      tone="secondary"
+      busy={runAction.busy}
+      onClick={() => runAction.revoke(row.id)}
+      aria-label={t('revokeOf', { name: row.name })}
+    >
+      {t('revoke')}
+    </Button>
+  )),
 ]

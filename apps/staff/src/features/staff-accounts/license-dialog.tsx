@@ -7,8 +7,7 @@ import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffMember } from '../../calls/calls.ts'
+import { calls, type StaffMember } from '../../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
@@ -16,16 +15,9 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Adds a license, or renews the license of a state. */
-export default function LicenseDialog({
-  person,
-  license,
-  onClose,
-}: {
-  person: StaffMember
-  license: StaffMember['licenses'][number] | null
-  onClose: () => void
-}) {
+type Props = { person: StaffMember; license: StaffMember['licenses'][number] | null; onClose: () => void }
+
+export default function LicenseDialog({ person, license, onClose }: Props) {
   const t = useTexts(staffAccountsTexts)
   const save = useAction({
     act: calls.accounts.saveLicense,

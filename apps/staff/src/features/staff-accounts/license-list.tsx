@@ -1,18 +1,17 @@
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
+import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffMember } from '../../calls/calls.ts'
+import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 import { formatDay } from '../../words/times.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
-const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
+const LicenseDialog = later(() => import('./license-dialog.tsx'))
 
 type License = StaffMember['licenses'][number]
 
@@ -52,13 +51,11 @@ export function LicenseList({ person }: { person: StaffMember }) {
         empty={<p className="font-semibold">{t('noLicense')}</p>}
       />
       {editing ? (
-        <Suspense>
-          <LicenseDialog
-            person={person}
-            license={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <LicenseDialog
+          person={person}
+          license={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
       ) : null}
     </section>
   )
@@ -72,37 +69,31 @@ const columns = (
     remove: (state: string) => void
   },
 ): readonly Column<License>[] => [
-  { key: 'state', header: t('state'), primary: true, cell: (row) => <strong>{row.state}</strong> },
-  { key: 'number', header: t('number'), cell: (row) => <span className="type-number">{row.number}</span> },
-  { key: 'until', header: t('validUntil'), cell: (row) => formatDay(row.expires_on) },
-  {
-    key: 'standing',
-    header: t('status'),
-    cell: ({ standing }) => <StateBadge tone={TONES[standing]}>{t(`license_${standing}`)}</StateBadge>,
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => runAction.renew(row)}
-          aria-label={t('renewIn', { state: row.state })}
-        >
-          {t('renew')}
-        </Button>
-        <Button
-          size="desk"
-          tone="danger"
-          busy={runAction.busy}
-          onClick={() => runAction.remove(row.state)}
-          aria-label={t('removeIn', { state: row.state })}
-        >
-          {t('remove')}
-        </Button>
-      </span>
-    ),
-  },
+  column('state', t('state'), (row) => <strong>{row.state}</strong>, { primary: true }),
+  column('number', t('number'), (row) => <span className="type-number">{row.number}</span>),
+  column('until', t('validUntil'), (row) => formatDay(row.expires_on)),
+  column('standing', t('status'), ({ standing }) => (
+    <StateBadge tone={TONES[standing]}>{t(`license_${standing}`)}</StateBadge>
+  )),
+  column('act', t('act'), (row) => (
+    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => runAction.renew(row)}
+        aria-label={t('renewIn', { state: row.state })}
+      >
+        {t('renew')}
+      </Button>
+      <Button
+        size="desk"
+        tone="danger"
+        busy={runAction.busy}
+        onClick={() => runAction.remove(row.state)}
+        aria-label={t('removeIn', { state: row.state })}
+      >
+        {t('remove')}
+      </Button>
+    </span>
+  )),
 ]

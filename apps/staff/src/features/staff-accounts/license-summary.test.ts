@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { summarizeLicenses } from './license-summary.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
-const t = textsIn(ENGLISH, staffAccountsTexts)
+const t = readTexts(staffAccountsTexts)
 const license = (standing: 'valid' | 'expiring' | 'expired') => ({
   state: 'NY',
   number: 'NY-1',

@@ -10,7 +10,6 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 type PersonParts = { [Name in keyof PersonForm]: FieldParts<PersonForm[Name]> }
 
-/** Fields for name, roles and NPI, used for invitations and for changes of an account. */
 export function PersonFields({ name, roles, npi }: PersonParts) {
   const t = useTexts(staffAccountsTexts)
   const roleName = useTexts(roleTexts)

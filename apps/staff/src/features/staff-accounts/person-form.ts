@@ -28,7 +28,6 @@ export function personProblems(
   return problems
 }
 
-/** Returns the body of the call. */
 export const personBody = ({ name, roles, npi }: PersonForm) => ({
   name: name.trim(),
   roles: [...roles],

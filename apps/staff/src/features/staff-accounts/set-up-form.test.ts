@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { groupSecret, setUpProblems } from './set-up-form.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
-const t = textsIn(ENGLISH, staffAccountsTexts)
+const t = readTexts(staffAccountsTexts)
 const good = { password: 'a long sample password', confirmation: 'a long sample password', totp: '123456' }
 
 test.each([

@@ -8,14 +8,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffLink } from '../../calls/calls.ts'
+import { calls, type StaffLink } from '../../calls/calls.ts'
 import { toCallError } from '../../calls/call-errors.ts'
 import { staffSession } from '../../calls/staff-session.ts'
 import { RoleNames } from '../../words/role-names.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
-import { setUpProblems } from './set-up-form.ts'
-import type { SetUpProblem } from './set-up-form.ts'
+import { setUpProblems, type SetUpProblem } from './set-up-form.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 /** Asks for the password twice, shows the authenticator's secret, and verifies its first code. */
@@ -106,7 +104,6 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   )
 }
 
-/** Converts a server error to a problem of the field that it concerns. */
 function refusedProblem(error: unknown): SetUpProblem {
   const { field, message } = toCallError(error)
   if (field === 'totp') return { fieldId: 'totp', message }

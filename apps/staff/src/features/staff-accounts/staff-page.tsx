@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -60,11 +60,10 @@ export function StaffPage() {
 }
 
 const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMember>[] => [
-  {
-    key: 'name',
-    header: t('name'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'name',
+    t('name'),
+    (row) => (
       <>
         <Link to={`/staff/${row.id}`} className="link font-semibold">
           {row.name}
@@ -73,26 +72,18 @@ const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMe
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
-  },
-  {
-    key: 'roles',
-    header: t('roles'),
-    cell: (row) => (row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles')),
-  },
-  { key: 'licenses', header: t('licenses'), cell: (row) => summarizeLicenses(t, row.licenses) },
-  {
-    key: 'state',
-    header: t('account'),
-    cell: (row) => (
-      <StateBadge tone={row.active ? 'good' : 'bad'}>
-        {t(row.active ? 'accountActive' : 'accountDisabled')}
-      </StateBadge>
-    ),
-  },
-  {
-    key: 'seen',
-    header: t('seen'),
-    cell: (row) =>
-      row.open_sessions > 0 ? t('signedIn') : row.last_seen_at ? formatInstant(row.last_seen_at) : t('never'),
-  },
+    { primary: true },
+  ),
+  column('roles', t('roles'), (row) =>
+    row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles'),
+  ),
+  column('licenses', t('licenses'), (row) => summarizeLicenses(t, row.licenses)),
+  column('state', t('account'), (row) => (
+    <StateBadge tone={row.active ? 'good' : 'bad'}>
+      {t(row.active ? 'accountActive' : 'accountDisabled')}
+    </StateBadge>
+  )),
+  column('seen', t('seen'), (row) =>
+    row.open_sessions > 0 ? t('signedIn') : row.last_seen_at ? formatInstant(row.last_seen_at) : t('never'),
+  ),
 ]

@@ -2,14 +2,12 @@ import { useForm } from '@contour/client/use-form'
 import { OPENING_LIMITS, RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
-import { calls } from '../../calls/calls.ts'
-import type { OpenedState } from '../../calls/calls.ts'
+import { calls, type OpenedState } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { statesTexts } from '../../texts/en/states.ts'
 import { tooShort } from './too-short.ts'
 
-/** Opens a state, or says what stands in the way and who removes it. */
 export function OpenStateDialog({ state, onClose }: { state: OpenedState; onClose: () => void }) {
   const t = useTexts(statesTexts)
   const { name, lines } = state

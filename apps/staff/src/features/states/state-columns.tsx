@@ -2,7 +2,7 @@ import { RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import type { OpenedState } from '../../calls/calls.ts'
 import type { statesTexts } from '../../texts/en/states.ts'
 import { formatDay } from '../../words/times.ts'
@@ -18,11 +18,10 @@ const LABELS = {
 } as const
 
 export const stateColumns = (t: Texts, decide: Decide): readonly Column<OpenedState>[] => [
-  {
-    key: 'state',
-    header: t('state'),
-    primary: true,
-    cell: ({ name, waiting }) => (
+  column(
+    'state',
+    t('state'),
+    ({ name, waiting }) => (
       <>
         <strong>{name}</strong>
         {waiting > 0 ? (
@@ -30,34 +29,27 @@ export const stateColumns = (t: Texts, decide: Decide): readonly Column<OpenedSt
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'now',
-    header: t('now'),
-    cell: (row) => {
-      const { text, tone } = LABELS[viewOf(row)]
-      return (
-        <>
-          <span className={tone}>{t(text)}</span>
-          <span className="type-meta block text-muted">
-            {row.decision
-              ? t('since', {
-                  day: formatDay(easternDate(new Date(row.decision.at))),
-                  name: row.decision.name,
-                })
-              : t('sinceStart')}
-          </span>
-        </>
-      )
-    },
-  },
-  { key: 'way', header: t('inTheWay'), cell: (row) => <InTheWay t={t} row={row} /> },
-  { key: 'law', header: t('law'), cell: (row) => <Law t={t} row={row} /> },
-  {
-    key: 'act',
-    header: t('action'),
-    cell: (row) => <Actions t={t} row={row} decide={decide} />,
-  },
+    { primary: true },
+  ),
+  column('now', t('now'), (row) => {
+    const { text, tone } = LABELS[viewOf(row)]
+    return (
+      <>
+        <span className={tone}>{t(text)}</span>
+        <span className="type-meta block text-muted">
+          {row.decision
+            ? t('since', {
+                day: formatDay(easternDate(new Date(row.decision.at))),
+                name: row.decision.name,
+              })
+            : t('sinceStart')}
+        </span>
+      </>
+    )
+  }),
+  column('way', t('inTheWay'), (row) => <InTheWay t={t} row={row} />),
+  column('law', t('law'), (row) => <Law t={t} row={row} />),
+  column('act', t('action'), (row) => <Actions t={t} row={row} decide={decide} />),
 ]
 
 function InTheWay({ t, row }: { t: Texts; row: OpenedState }) {

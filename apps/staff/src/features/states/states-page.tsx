@@ -1,5 +1,4 @@
-import { RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
-import type { RedLine } from '@contour/domain/states/state-opening'
+import { RED_LINE_TEXTS, type RedLine } from '@contour/domain/states/state-opening'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

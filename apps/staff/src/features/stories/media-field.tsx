@@ -3,8 +3,7 @@ import { storyMediaKey } from '@contour/domain/stories/story-media'
 import type { StoryFile } from '@contour/domain/stories/story-rules'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { UploadZone } from '@contour/ui/upload-zone'
-import type { ChosenFile } from '@contour/ui/upload-zone'
+import { UploadZone, type ChosenFile } from '@contour/ui/upload-zone'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../calls/use-action.ts'
 import { storiesTexts } from '../../texts/en/stories.ts'
@@ -18,15 +17,7 @@ const KINDS = { clip: 'video', poster: 'image', captions: 'other' } as const
 
 type Sending = { name: string; size: number; share: number }
 
-/** Uploads a file of a story as soon as it is chosen, or takes one that the site already has. */
-export function MediaField({
-  id,
-  part,
-  value,
-  onSending,
-  onUploaded,
-  onChange,
-}: {
+type Props = {
   id: string
   part: StoryFile
   value: string
@@ -34,7 +25,10 @@ export function MediaField({
   onSending: (part: StoryFile, busy: boolean) => void
   onUploaded: (path: string) => void
   onChange: (path: string) => void
-}) {
+}
+
+/** Uploads a file of a story as soon as it is chosen, or takes one that the site already has. */
+export function MediaField({ id, part, value, onSending, onUploaded, onChange }: Props) {
   const t = useTexts(storiesTexts)
   const [wrong, setWrong] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Sending | null>(null)

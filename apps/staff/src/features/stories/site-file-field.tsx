@@ -10,18 +10,10 @@ import { storiesTexts } from '../../texts/en/stories.ts'
 const LISTS = { clip: 'clips', poster: 'posters', captions: 'captions' } as const
 const LABELS = { clip: 'siteClip', poster: 'sitePoster', captions: 'siteCaptions' } as const
 
+type Props = { id: string; part: StoryFile; value: string; onChange: (path: string) => void }
+
 /** Chooses a file that the site already has; absent where it has none. */
-export function SiteFileField({
-  id,
-  part,
-  value,
-  onChange,
-}: {
-  id: string
-  part: StoryFile
-  value: string
-  onChange: (path: string) => void
-}) {
+export function SiteFileField({ id, part, value, onChange }: Props) {
   const t = useTexts(storiesTexts)
   const media = useQuery(reads.storyMedia())
   if (media.isError) return <ReadFailed error={media.error} again={() => void media.refetch()} />

@@ -22,6 +22,5 @@ export function storyFileProblem(
   return size > STORY_MEDIA[part].maxBytes ? t(TOO_LARGE[part]) : null
 }
 
-/** What the file picker offers. */
 export const storyFileAccept = (part: StoryFile): string =>
   [...STORY_MEDIA_TYPES[part], ...(part === 'captions' ? ['.vtt'] : [])].join(',')

@@ -4,8 +4,7 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StoryRow, StoryVersion } from '../../calls/calls.ts'
+import { calls, type StoryRow, type StoryVersion } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
@@ -128,7 +127,6 @@ function StoryCard({ row }: { row: StoryRow }) {
 function Version({ version: shown }: { version: StoryVersion }) {
   const t = useTexts(storiesTexts)
   const { version, author, approver, approved_at, place, review_by: day } = shown
-  /** The path of an uploaded file says nothing. */
   const fileName = (path: string) => (storyMediaKey(path) === null ? path : t('isUploaded'))
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">

@@ -2,21 +2,13 @@ import { storyMediaKey } from '@contour/domain/stories/story-media'
 import { useTexts } from '@contour/texts/use-texts'
 import { storiesTexts } from '../../texts/en/stories.ts'
 
+type Props = { title: string; clip: string; poster: string; captions: string }
+
 /**
  * The clip as the report shows it, with its poster and captions. Only uploaded files: those of the site are not served
  * on the staff origin.
  */
-export function StoryPreview({
-  title,
-  clip,
-  poster,
-  captions,
-}: {
-  title: string
-  clip: string
-  poster: string
-  captions: string
-}) {
+export function StoryPreview({ title, clip, poster, captions }: Props) {
   const t = useTexts(storiesTexts)
   if (storyMediaKey(clip) === null) return null
   const uploaded = (path: string) => (storyMediaKey(path) === null ? undefined : path)

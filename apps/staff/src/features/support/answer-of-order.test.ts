@@ -1,11 +1,10 @@
-import { textsIn } from '@contour/texts/read-texts'
-import { ENGLISH } from '@contour/texts/screen-texts'
+import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import type { ServiceOrderRead } from '../../calls/calls.ts'
 import { supportTexts } from '../../texts/en/support.ts'
 import { answerOfOrder, ownerOfOrder } from './answer-of-order.ts'
 
-const t = textsIn(ENGLISH, supportTexts)
+const t = readTexts(supportTexts)
 
 type Facts = Pick<ServiceOrderRead, 'parcel' | 'promise'> & { status: ServiceOrderRead['order']['status'] }
 

@@ -7,13 +7,11 @@ import { supportTexts } from '../../texts/en/support.ts'
 
 const STATES = ['held', 'captured', 'capturing', 'voided', 'voiding', 'unknown', 'action'] as const
 
-/** Returns the staff app's text for a payment's state: authorized, then captured or voided. */
 function formatAuthorization(t: TextsOf<typeof supportTexts>, state: string | null): string {
   const known = STATES.find((one) => one === state)
   return known ? t(`hold_${known}`) : (state ?? '')
 }
 
-/** The authorization of an order: amount, state and expiry. */
 export function AuthorizedMoney({ order }: { order: ServiceOrder }) {
   const t = useTexts(supportTexts)
   if (order.hold_cents === null) return <span className="text-muted">{t('noHold')}</span>

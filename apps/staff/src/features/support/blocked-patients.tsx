@@ -1,5 +1,5 @@
 import { Button } from '@contour/ui/button'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -41,30 +41,26 @@ const columns = (
   t: TextsOf<typeof supportTexts>,
   lift: (row: Blocked) => void,
 ): readonly Column<Blocked>[] => [
-  {
-    key: 'patient',
-    header: t('patient'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    t('patient'),
+    (row) => (
       <>
         <strong>{row.patient}</strong>
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
-  },
-  { key: 'until', header: t('blockedUntil'), cell: (row) => formatFullInstant(row.until) },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => lift(row)}
-        aria-label={t('liftOf', { patient: row.patient })}
-      >
-        {t('lift')}
-      </Button>
-    ),
-  },
+    { primary: true },
+  ),
+  column('until', t('blockedUntil'), (row) => formatFullInstant(row.until)),
+  column('act', t('act'), (row) => (
+    <Button
+      size="desk"
+      tone="secondary"
+      onClick={() => lift(row)}
+      aria-label={t('liftOf', { patient: row.patient })}
+    >
+      {t('lift')}
+    </Button>
+  )),
 ]

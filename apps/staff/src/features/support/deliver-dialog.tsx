@@ -5,7 +5,6 @@ import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
 
-/** Records a delivery that the patient reports. */
 export default function DeliverDialog({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
   const t = useTexts(supportTexts)
   const { patient } = order

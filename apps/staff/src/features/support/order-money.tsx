@@ -13,7 +13,6 @@ import { MoneyEvents } from '../billing/money-events.tsx'
 import { AuthorizedMoney } from './authorized-money.tsx'
 import { PersonPayments } from './person-payments.tsx'
 
-/** The order's payment and its subscription, and a card block with the button that lifts it. */
 export function OrderMoney({ read, onLift }: { read: ServiceOrderRead; onLift: () => void }) {
   const t = useTexts(supportTexts)
   const { order, plan, money, blocked_until: blockedUntil } = read

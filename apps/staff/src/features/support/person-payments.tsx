@@ -1,6 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable } from '@contour/ui/data-table'
+import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { MoneyEvents } from '../billing/money-events.tsx'
 import { formatCard, formatPurpose } from '../billing/words.ts'
@@ -16,11 +16,10 @@ export function PersonPayments({ read }: { read: ServiceOrderRead }) {
   const labels = useTexts(billingLabels)
   if (read.payments.length === 0) return null
   const columns: readonly Column<Payment>[] = [
-    {
-      key: 'for',
-      header: t('payment'),
-      primary: true,
-      cell: ({ purpose, order_id: id }) => (
+    column(
+      'for',
+      t('payment'),
+      ({ purpose, order_id: id }) => (
         <>
           {formatPurpose(labels, purpose)}
           {id === read.order.order_id ? (
@@ -28,10 +27,11 @@ export function PersonPayments({ read }: { read: ServiceOrderRead }) {
           ) : null}
         </>
       ),
-    },
-    { key: 'events', header: t('whatHappened'), cell: ({ events }) => <MoneyEvents events={events} /> },
-    { key: 'card', header: t('card'), cell: ({ card }) => formatCard(labels, card) },
-    { key: 'cents', header: labels('amount'), align: 'right', cell: ({ cents }) => formatUsd(cents) },
+      { primary: true },
+    ),
+    column('events', t('whatHappened'), ({ events }) => <MoneyEvents events={events} />),
+    column('card', t('card'), ({ card }) => formatCard(labels, card)),
+    column('cents', labels('amount'), ({ cents }) => formatUsd(cents), { align: 'right' }),
   ]
   return (
     <section aria-label={t('payments')}>

@@ -1,12 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { TaskRow } from '../../calls/calls.ts'
+import { calls, type TaskRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 
-/** Closes a task with a note on what was done. */
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const t = useTexts(tasksTexts)
   const frame = useTexts(frameTexts)

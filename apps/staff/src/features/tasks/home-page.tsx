@@ -5,8 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TaskRow } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
-import { reads } from '../../calls/reads.ts'
-import type { TasksShown } from '../../calls/reads.ts'
+import { reads, type TasksShown } from '../../calls/reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
@@ -17,12 +16,13 @@ import { sectionsOf } from '../../frame/staff-sections.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 import { endedColumns, openColumns } from './task-columns.tsx'
 import { taskHref } from './task-href.ts'
+import { later } from '@contour/ui/later'
 import { useOwnTask } from './use-own-task.ts'
 
-const CloseTaskDialog = lazy(() => import('./close-task-dialog.tsx'))
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
-const RedThreads = lazy(() => import('../emergencies/red-threads.tsx'))
-const OwnShifts = lazy(() => import('../emergencies/own-shifts.tsx'))
+const CloseTaskDialog = later(() => import('./close-task-dialog.tsx'))
+const HistoryDialog = later(() => import('./history-dialog.tsx'))
+const RedThreads = later(() => import('../emergencies/red-threads.tsx'))
+const OwnShifts = later(() => import('../emergencies/own-shifts.tsx'))
 const OverviewTop = lazy(() => import('../administration/overview-top.tsx'))
 const OverviewPanels = lazy(() => import('../administration/overview-panels.tsx'))
 
@@ -43,16 +43,12 @@ export function HomePage() {
       ) : null}
       {mayCall(roles, 'emergencies', 'list') ? (
         <CardBoundary>
-          <Suspense>
-            <RedThreads />
-          </Suspense>
+          <RedThreads />
         </CardBoundary>
       ) : null}
       {mayCall(roles, 'emergencies', 'ownShifts') ? (
         <CardBoundary>
-          <Suspense>
-            <OwnShifts />
-          </Suspense>
+          <OwnShifts />
         </CardBoundary>
       ) : null}
       <div>
@@ -69,7 +65,6 @@ export function HomePage() {
   )
 }
 
-/** The tasks of the user's roles. */
 function TaskList({ more }: { more: boolean }) {
   const t = useTexts(tasksTexts)
   const { roles } = useStaffUser()
@@ -123,13 +118,11 @@ function TaskList({ more }: { more: boolean }) {
         empty={emptyOf(t, show, more)}
       />
       {dialog ? (
-        <Suspense>
-          {dialog.kind === 'close' ? (
-            <CloseTaskDialog task={dialog.task} onClose={leave} />
-          ) : (
-            <HistoryDialog task={dialog.task} onClose={leave} />
-          )}
-        </Suspense>
+        dialog.kind === 'close' ? (
+          <CloseTaskDialog task={dialog.task} onClose={leave} />
+        ) : (
+          <HistoryDialog task={dialog.task} onClose={leave} />
+        )
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { Link } from 'react-router'
 import type { TaskRow } from '../../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
@@ -19,40 +19,35 @@ export type TaskActions = {
   history: (task: TaskRow) => void
 }
 
-/** Returns the name of a task for button labels: its title, and the patient that it concerns. */
 const nameOfTask = (t: T, { title, patient }: TaskRow): string =>
   patient ? t('taskOfPatient', { title, patient }) : title
-/** Returns the name of a task's button for screen readers. */
 const buttonOf = (t: T, act: string, task: TaskRow) => t('buttonOf', { act, task: nameOfTask(t, task) })
 
-const what = (t: T, hrefOf: HrefOf): Column<TaskRow> => ({
-  key: 'task',
-  header: t('task'),
-  primary: true,
-  cell: (task) => {
-    const href = hrefOf(task)
-    return (
-      <>
-        {href ? (
-          <Link {...ROW_LINK} className="link inline-flex min-h-6 items-center font-semibold" to={href}>
-            {task.title}
-          </Link>
-        ) : (
-          <strong>{task.title}</strong>
-        )}
-        <span className="block max-w-measure text-muted [overflow-wrap:anywhere] @2xl:min-w-56">
-          {task.details}
-        </span>
-      </>
-    )
-  },
-})
+const what = (t: T, hrefOf: HrefOf): Column<TaskRow> =>
+  column(
+    'task',
+    t('task'),
+    (task) => {
+      const href = hrefOf(task)
+      return (
+        <>
+          {href ? (
+            <Link {...ROW_LINK} className="link inline-flex min-h-6 items-center font-semibold" to={href}>
+              {task.title}
+            </Link>
+          ) : (
+            <strong>{task.title}</strong>
+          )}
+          <span className="block max-w-measure text-muted [overflow-wrap:anywhere] @2xl:min-w-56">
+            {task.details}
+          </span>
+        </>
+      )
+    },
+    { primary: true },
+  )
 
-const whom = (t: T): Column<TaskRow> => ({
-  key: 'patient',
-  header: t('patient'),
-  cell: ({ patient }) => patient ?? '–',
-})
+const whom = (t: T): Column<TaskRow> => column('patient', t('patient'), ({ patient }) => patient ?? '–')
 
 const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (
   <Button
@@ -65,10 +60,8 @@ const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (
   </Button>
 )
 
-const due = (t: T): Column<TaskRow> => ({
-  key: 'due',
-  header: t('due'),
-  cell: (task) => (
+const due = (t: T): Column<TaskRow> =>
+  column('due', t('due'), (task) => (
     <>
       <span className="@2xl:whitespace-nowrap">{formatFullInstant(task.due_at)}</span>
       <span className="mt-1 flex flex-wrap justify-end gap-1 empty:hidden @2xl:justify-start">
@@ -80,74 +73,59 @@ const due = (t: T): Column<TaskRow> => ({
         {task.escalated ? <StateBadge tone="bad">{t('escalated')}</StateBadge> : null}
       </span>
     </>
-  ),
-})
+  ))
 
 function RoleLine({ role }: Pick<TaskRow, 'role'>) {
   const roleName = useTexts(roleTexts)
   return useTexts(tasksTexts)('role', { roles: roleName(role) })
 }
 
-/** Returns the columns for open tasks. */
 export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(t, hrefOf),
   whom(t),
   due(t),
-  {
-    key: 'owner',
-    header: t('owner'),
-    cell: ({ owner, escalated, role }) => (
-      <>
-        {owner ? owner.me ? t('you') : owner.name : <span className="text-muted">{t('nobody')}</span>}
-        {escalated ? (
-          <span className="block text-muted">
-            <RoleLine role={role} />
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (task) => (
-      <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
-        <Button
-          size="desk"
-          tone={task.owner ? 'secondary' : 'primary'}
-          busy={acts.own.busy}
-          onClick={() => acts.own.run(task)}
-          aria-label={buttonOf(t, t(task.owner ? 'release' : 'take'), task)}
-        >
-          {t(task.owner ? 'release' : 'take')}
-        </Button>
-        <Button
-          size="desk"
-          tone={task.owner?.me ? 'primary' : 'secondary'}
-          onClick={() => acts.close(task)}
-          aria-label={buttonOf(t, t('close'), task)}
-        >
-          {t('close')}
-        </Button>
-        {historyButton(t, task, acts)}
-      </div>
-    ),
-  },
+  column('owner', t('owner'), ({ owner, escalated, role }) => (
+    <>
+      {owner ? owner.me ? t('you') : owner.name : <span className="text-muted">{t('nobody')}</span>}
+      {escalated ? (
+        <span className="block text-muted">
+          <RoleLine role={role} />
+        </span>
+      ) : null}
+    </>
+  )),
+  column('act', t('act'), (task) => (
+    <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
+      <Button
+        size="desk"
+        tone={task.owner ? 'secondary' : 'primary'}
+        busy={acts.own.busy}
+        onClick={() => acts.own.run(task)}
+        aria-label={buttonOf(t, t(task.owner ? 'release' : 'take'), task)}
+      >
+        {t(task.owner ? 'release' : 'take')}
+      </Button>
+      <Button
+        size="desk"
+        tone={task.owner?.me ? 'primary' : 'secondary'}
+        onClick={() => acts.close(task)}
+        aria-label={buttonOf(t, t('close'), task)}
+      >
+        {t('close')}
+      </Button>
+      {historyButton(t, task, acts)}
+    </div>
+  )),
 ]
 
-/** Returns the columns for ended tasks. */
 export const endedColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(t, hrefOf),
   whom(t),
-  {
-    key: 'ended',
-    header: t('ended'),
-    cell: (task) => (
-      <>
-        {t(task.state === 'closed' ? 'closedByPerson' : 'settledByItself')}
-        <span className="block text-muted">{task.ended_at ? formatFullInstant(task.ended_at) : null}</span>
-      </>
-    ),
-  },
-  { key: 'act', header: t('history'), cell: (task) => historyButton(t, task, acts) },
+  column('ended', t('ended'), (task) => (
+    <>
+      {t(task.state === 'closed' ? 'closedByPerson' : 'settledByItself')}
+      <span className="block text-muted">{task.ended_at ? formatFullInstant(task.ended_at) : null}</span>
+    </>
+  )),
+  column('act', t('history'), (task) => historyButton(t, task, acts)),
 ]

@@ -1,5 +1,4 @@
-import { calls } from '../../calls/calls.ts'
-import type { TaskRow } from '../../calls/calls.ts'
+import { calls, type TaskRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 
 /** Takes an unassigned task, or releases an assigned one, whether it is the user's own or not. */

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
+import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { PersonLine } from './person-line.tsx'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 
-const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
+const TextDialog = later(() => import('../../frame/text-dialog.tsx'))
 
-/** The booked visits of the caller in the next two weeks. */
 export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
   const t = useTexts(visitsTexts)
   const [asking, setAsking] = useState<VisitRow | null>(null)
@@ -36,25 +35,23 @@ export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
           </PersonLine>
         ))}
       </ul>
-      <Suspense>
-        {asking ? (
-          <TextDialog
-            title={t('cancelTitle', { patient: asking.patient })}
-            label={t('cancelReason')}
-            hint={t('cancelHint')}
-            limit={500}
-            tone="danger"
-            confirmLabel={t('cancelIt')}
-            busy={cancel.busy}
-            problem={cancel.problem}
-            onConfirm={(reason) => cancel.run({ id: asking.order_id, reason })}
-            onClose={() => {
-              cancel.reset()
-              setAsking(null)
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <TextDialog
+          title={t('cancelTitle', { patient: asking.patient })}
+          label={t('cancelReason')}
+          hint={t('cancelHint')}
+          limit={500}
+          tone="danger"
+          confirmLabel={t('cancelIt')}
+          busy={cancel.busy}
+          problem={cancel.problem}
+          onConfirm={(reason) => cancel.run({ id: asking.order_id, reason })}
+          onClose={() => {
+            cancel.reset()
+            setAsking(null)
+          }}
+        />
+      ) : null}
     </section>
   )
 }

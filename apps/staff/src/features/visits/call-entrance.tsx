@@ -6,22 +6,13 @@ import { useAction } from '../../calls/use-action.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { PersonLine } from './person-line.tsx'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
+type Props = { call: VisitCall; visit: VisitRow; media: LocalMedia; devices: LocalMediaState }
+
 /** Before the call: who is called, and joining with picture or with sound only. */
-export function CallEntrance({
-  call,
-  visit,
-  media,
-  devices,
-}: {
-  call: VisitCall
-  visit: VisitRow
-  media: LocalMedia
-  devices: LocalMediaState
-}) {
+export function CallEntrance({ call, visit, media, devices }: Props) {
   const t = useTexts(visitsTexts)
   const { patient, enter_by } = visit
   const join = useAction({

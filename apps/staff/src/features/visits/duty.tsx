@@ -4,8 +4,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitsPageData } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitsPageData } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
 /** Whether patients see this clinician as being on. */

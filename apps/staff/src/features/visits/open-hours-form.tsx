@@ -1,6 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import { problemOfHours } from '@contour/domain/visits/slots'
-import type { VisitHours } from '@contour/domain/visits/slots'
+import { problemOfHours, type VisitHours } from '@contour/domain/visits/slots'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
@@ -13,7 +12,6 @@ const PROBLEMS = { time: 'wrongTime', order: 'wrongOrder', overlap: 'overlap' } 
 /** What a new block begins with. */
 const MORNING = { opens: '09:00', closes: '12:00' }
 
-/** The blocks of hours of each weekday. */
 export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   const t = useTexts(visitsTexts)
   const save = useAction({
@@ -81,15 +79,9 @@ export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   )
 }
 
-function TimeBox({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}) {
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
+function TimeBox({ label, value, onChange }: Props) {
   return (
     <input
       aria-label={label}

@@ -5,8 +5,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { useMinute } from '../../frame/use-minute.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
 /** What else can become of an open visit: the patient returns to the line, or did not come in time. */

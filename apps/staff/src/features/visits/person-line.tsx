@@ -7,17 +7,14 @@ import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant, formatSpan } from '../../words/times.ts'
 import type { VisitRow } from './visit-reads.ts'
 
-/** One patient of the line, or of an appointment. */
-export function PersonLine({
-  row,
-  place,
-  children,
-}: {
+type Props = {
   row: VisitRow
   /** 1 is next; absent for an appointment. */
   place?: number
   children?: ReactNode
-}) {
+}
+
+export function PersonLine({ row, place, children }: Props) {
   const t = useTexts(visitsTexts)
   const now = useMinute()
   const since =

@@ -24,7 +24,6 @@ type Props = {
   onLeft: () => void
 }
 
-/** The clinician's side of the call, which offers. */
 export function StaffCall(props: Props) {
   const call = useVisitCall({
     order: props.visit.order_id,

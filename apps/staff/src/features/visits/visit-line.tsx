@@ -5,21 +5,16 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { PersonLine } from './person-line.tsx'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitsPageData } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitsPageData } from './visit-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+
+type Props = { page: VisitsPageData; onCalled: () => void }
 
 /**
  * The line in the order in which patients are called: the next one, or a patient who checked in for a booked visit with
  * the caller. Nobody else can be picked, so that nobody is passed over.
  */
-export function VisitLine({
-  page: { line, elsewhere },
-  onCalled,
-}: {
-  page: VisitsPageData
-  onCalled: () => void
-}) {
+export function VisitLine({ page: { line, elsewhere }, onCalled }: Props) {
   const t = useTexts(visitsTexts)
   const pick = useAction({
     act: calls.visits.pick,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 
 export type VisitsPageData = Answer<'visits', 'queue'>
 export type VisitRow = VisitsPageData['line'][number]

@@ -11,8 +11,7 @@ import { Duty } from './duty.tsx'
 import { useDuty } from './use-duty.ts'
 import { VisitDesk } from './visit-desk.tsx'
 import { VisitLine } from './visit-line.tsx'
-import { visitReads } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { visitReads, type VisitRow } from './visit-reads.ts'
 
 /** Clinicians: the line and their appointments, or the visit that is open with its chart (M-06). */
 export default function VisitsPage() {

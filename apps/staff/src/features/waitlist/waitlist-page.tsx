@@ -1,12 +1,11 @@
 import { Button } from '@contour/ui/button'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { ListPage } from '../../frame/list-page.tsx'
-import { calls } from '../../calls/calls.ts'
-import type { WaitRow } from '../../calls/calls.ts'
+import { calls, type WaitRow } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
@@ -64,43 +63,38 @@ const columns = (
   t: TextsOf<typeof waitlistTexts>,
   notify: ((row: WaitRow) => void) | null,
 ): readonly Column<WaitRow>[] => [
-  {
-    key: 'for',
-    header: t('waitingFor'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'for',
+    t('waitingFor'),
+    (row) => (
       <>
         <strong>{row.name}</strong>
         {row.waiting > 0 ? <PeopleWaiting row={row} /> : null}
       </>
     ),
-  },
-  { key: 'waiting', header: t('waiting'), align: 'right', cell: (row) => row.waiting },
-  { key: 'told', header: t('notified'), align: 'right', cell: (row) => row.told },
-  {
-    key: 'now',
-    header: t('availability'),
-    cell: (row) => t(row.available === null ? 'byStaff' : row.available ? 'available' : 'notAvailable'),
-  },
+    { primary: true },
+  ),
+  column('waiting', t('waiting'), (row) => row.waiting, { align: 'right' }),
+  column('told', t('notified'), (row) => row.told, { align: 'right' }),
+  column('now', t('availability'), (row) =>
+    t(row.available === null ? 'byStaff' : row.available ? 'available' : 'notAvailable'),
+  ),
   ...(notify
     ? [
-        {
-          key: 'act',
-          header: t('act'),
-          cell: (row: WaitRow) =>
-            row.waiting > 0 && row.available !== false ? (
-              <Button
-                size="desk"
-                tone="secondary"
-                onClick={() => notify(row)}
-                aria-label={t('sendAbout', { name: row.name })}
-              >
-                {t('send')}
-              </Button>
-            ) : (
-              <span className="text-muted">–</span>
-            ),
-        },
+        column('act', t('act'), (row: WaitRow) =>
+          row.waiting > 0 && row.available !== false ? (
+            <Button
+              size="desk"
+              tone="secondary"
+              onClick={() => notify(row)}
+              aria-label={t('sendAbout', { name: row.name })}
+            >
+              {t('send')}
+            </Button>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+        ),
       ]
     : []),
 ]

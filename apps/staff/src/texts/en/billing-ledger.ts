@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The ledger of one patient: subscriptions, payments and every entry. */
 export const billingLedgerTexts = screenTexts('billing-ledger', {
   loading: 'Loading the ledger',
   title: 'Ledger',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** What staff read when a call failed. */
 export const callsTexts = screenTexts('calls', {
   unreachable: 'We could not reach the service. Check your connection and try again.',
   unexpected: 'The service returned a response that we could not read. Please try again.',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The page of prepared replies. */
 export const cannedReplyTexts = screenTexts('canned-replies', {
   title: 'Canned replies',
   intro:

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** Biography and portrait of a clinician, with the card that patients see. */
 export const cliniciansTexts = screenTexts('clinicians', {
   title: 'What patients see',
   ownTitle: 'What patients see of you',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The frame of every page, and texts that several sections of the staff app use. */
 export const frameTexts = screenTexts('frame', {
   documentTitle: '{title} · {brand} staff',
   error: 'Error: {problem}',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The inbox of clinicians and support. */
 export const inboxTexts = screenTexts('inbox', {
   title: 'Inbox',
   threads: 'Threads',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The name of each kind of scheduled job and of each background run. */
 export const jobKindTexts = screenTexts('job-kinds', {
   emergency_alert: 'Alert staff to an emergency',
   unread_notice: 'Notice of an unread message',

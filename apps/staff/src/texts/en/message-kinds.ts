@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The name of each kind of message in the outbox. */
 export const messageKindTexts = screenTexts('message-kinds', {
   addon_added: 'An add-on was added',
   addon_refused: 'An add-on was refused',

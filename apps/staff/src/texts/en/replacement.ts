@@ -72,7 +72,6 @@ export const replacementTexts = screenTexts('replacement', {
   loading: 'Loading',
 })
 
-/** Replacements on the pharmacy board. */
 export const boardReplacementTexts = screenTexts('board-replacement', {
   title: 'Replacements',
   note: 'These parcels replace damaged or lost ones. They have no payment.',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The name of each staff role, in menu order. */
 export const roleTexts = screenTexts('roles', {
   clinician: 'Clinician',
   pharmacy: 'Pharmacy',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** The search of the console, which is also its command palette. */
 export const searchTexts = screenTexts('search', {
   title: 'Search',
   open: 'Search the console',

@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** Sign-in, and the user's own password and sessions. */
 export const staffAccessTexts = screenTexts('staff-access', {
   signIn: 'Sign in',
   markNote: 'staff',

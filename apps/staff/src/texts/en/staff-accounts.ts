@@ -1,6 +1,5 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
-/** Staff accounts: the list, one account with its licenses, invitations, and the page of a one-time link. */
 export const staffAccountsTexts = screenTexts('staff-accounts', {
   title: 'Staff',
   active: '{count, plural, one {# active account} other {# active accounts}}',

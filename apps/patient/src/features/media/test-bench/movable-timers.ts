@@ -30,7 +30,6 @@ export function movableTimers() {
     },
     /** How long what waits still waits, ms. */
     waits: () => waiting.map(({ at }) => at - now),
-    /** Lets every promise that can settle do so. */
     settle: async () => {
       for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     },

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { PutError } from '../put-file.ts'
-import { createVideoFlow } from '../video-flow.ts'
-import type { VideoPorts } from '../video-flow.ts'
+import { createVideoFlow, type VideoPorts } from '../video-flow.ts'
 import { movableTimers } from './movable-timers.ts'
 
 export const MB = 1024 * 1024

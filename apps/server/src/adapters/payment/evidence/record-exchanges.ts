@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { portOf } from '@contour/stripe-sandbox/http'
 

@@ -1,4 +1,4 @@
-import { failedCheck } from '../declines.ts'
+import { failedCheck, toDecline } from '../declines.ts'
 import { GatewayMisuse } from '../port.ts'
 import type {
   Auth,
@@ -9,12 +9,10 @@ import type {
   Unknown,
   VoidOutcome,
 } from '../port.ts'
-import { toDecline } from '../declines.ts'
 import type { Fields, NmiClient } from './client.ts'
 import { OutcomeUnknown, outcomeOf } from './outcome.ts'
 import { isVoided, toAuth } from './payments.ts'
-import { DUPLICATE, declineBy } from './parse-response.ts'
-import type { NmiResponse } from './parse-response.ts'
+import { DUPLICATE, declineBy, type NmiResponse } from './parse-response.ts'
 import {
   FIELD,
   findTransactions,

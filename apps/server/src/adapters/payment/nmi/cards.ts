@@ -1,6 +1,5 @@
 import { failedCheck } from '../declines.ts'
-import { GatewayUnavailable } from '../port.ts'
-import type { CardReplacement, SavedCard, Unknown } from '../port.ts'
+import { GatewayUnavailable, type CardReplacement, type SavedCard, type Unknown } from '../port.ts'
 import type { NmiClient } from './client.ts'
 import { OutcomeUnknown, orUnavailable, outcomeOf } from './outcome.ts'
 import { declineBy } from './parse-response.ts'

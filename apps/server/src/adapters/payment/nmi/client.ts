@@ -2,10 +2,8 @@ import { createHmac } from 'node:crypto'
 import { errorField } from '../../../error-field.ts'
 import { GatewayMisuse } from '../port.ts'
 import { OutcomeUnknown } from './outcome.ts'
-import { parseNmiResponse } from './parse-response.ts'
-import type { NmiResponse } from './parse-response.ts'
-import { BadXml, readXml, textOf } from './read-xml.ts'
-import type { XmlElement } from './read-xml.ts'
+import { parseNmiResponse, type NmiResponse } from './parse-response.ts'
+import { BadXml, readXml, textOf, type XmlElement } from './read-xml.ts'
 
 /** Gateway timeout (security.md 27), milliseconds. */
 const TIMEOUT = 30_000

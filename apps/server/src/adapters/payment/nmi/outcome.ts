@@ -1,5 +1,4 @@
-import { GatewayUnavailable } from '../port.ts'
-import type { Unknown } from '../port.ts'
+import { GatewayUnavailable, type Unknown } from '../port.ts'
 
 /** It is unknown whether the call was carried out. */
 export class OutcomeUnknown extends Error {

@@ -1,6 +1,5 @@
 import { declineOf, failedCheck } from '../declines.ts'
-import { GatewayMisuse } from '../port.ts'
-import type { CardChecks, Check, Decline, DeclineCategory } from '../port.ts'
+import { GatewayMisuse, type CardChecks, type Check, type Decline, type DeclineCategory } from '../port.ts'
 import { OutcomeUnknown } from './outcome.ts'
 
 /** A response of transact.php. `declined` comes from the card issuer, `refused` from the gateway. */

@@ -29,7 +29,6 @@ export const isVoided = (transaction: NmiTransaction): boolean =>
 
 export const isRefund = (transaction: NmiTransaction): boolean => tried(transaction, 'refund') !== undefined
 
-/** Refunds of a charge that are transactions of their own, among the transactions of its order. */
 export function refundsOf(charge: NmiTransaction, all: NmiTransaction[]): NmiTransaction[] {
   return all.filter(
     (other) => other.id !== charge.id && isRefund(other) && (other.originalId ?? charge.id) === charge.id,
@@ -64,7 +63,6 @@ export function toPayment(transaction: NmiTransaction, all: NmiTransaction[]): G
   return auth ? { ...base, standing: auth.state, auth } : { ...base, standing: 'open' }
 }
 
-/** Returns every transaction of the same order, including the given one. */
 export async function orderOf(nmi: NmiClient, transaction: NmiTransaction): Promise<NmiTransaction[]> {
   return transaction.orderId === null
     ? [transaction]

@@ -3,8 +3,7 @@ import type { NmiClient } from './client.ts'
 import { OutcomeUnknown, outcomeOf } from './outcome.ts'
 import { orderOf, refundedOf, refundsOf } from './payments.ts'
 import { DUPLICATE } from './parse-response.ts'
-import { FIELD, findTransaction, succeeded, toDollars, tried } from './transactions.ts'
-import type { NmiTransaction } from './transactions.ts'
+import { FIELD, findTransaction, succeeded, toDollars, tried, type NmiTransaction } from './transactions.ts'
 
 export const refund = (nmi: NmiClient, order: RefundOrder): Promise<Refund | Unknown> =>
   nmi.alone(`refund:${order.chargeRef}`, () =>

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { portOf } from '@contour/stripe-sandbox/http'
 import { reportOf } from './test-report.ts'
@@ -46,7 +45,6 @@ export type NmiTestGateway = {
   close(): Promise<void>
 }
 
-/** The header of an event, signed as the vendor signs it. */
 export const signEvent = (secret: string, body: string, nonce = 'nonce1'): string =>
   `t=${nonce},s=${createHmac('sha256', secret).update(`${nonce}.${body}`).digest('hex')}`
 

@@ -1,10 +1,8 @@
-import { GatewayMisuse } from '../port.ts'
-import type { CardChecks, CardSummary } from '../port.ts'
+import { GatewayMisuse, type CardChecks, type CardSummary } from '../port.ts'
 import type { Fields, NmiClient } from './client.ts'
 import { OutcomeUnknown } from './outcome.ts'
 import { toChecks } from './parse-response.ts'
-import { childrenOf, textOf } from './read-xml.ts'
-import type { XmlElement } from './read-xml.ts'
+import { childrenOf, textOf, type XmlElement } from './read-xml.ts'
 
 /**
  * Where our ids are stored: the gateway has no idempotency keys, but it returns four fields of ours and finds

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BadSignature } from '../port.ts'
-import type { GatewayEvent } from '../port.ts'
+import { BadSignature, type GatewayEvent } from '../port.ts'
 import { readStamp } from './transactions.ts'
 
 const KIND: Record<string, GatewayEvent['kind']> = {

@@ -31,5 +31,5 @@ export async function setAddOnStep(ctx: Ctx, shown: boolean) {
     })
   })
   const message = shown ? 'The add-on step is shown after payment.' : 'The add-on step is switched off.'
-  return { status: 'success' as const, message, add_on_step: shown }
+  return { message, add_on_step: shown }
 }

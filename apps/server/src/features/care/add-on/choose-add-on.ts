@@ -1,6 +1,5 @@
 import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
-import { ADDONS, addonCents, addonOfSelection } from '@contour/domain/add-on/addons'
-import type { AddonKind } from '@contour/domain/add-on/addons'
+import { ADDONS, addonCents, addonOfSelection, type AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, count, eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
@@ -40,7 +39,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
       }),
   })
   const message = input.selectedMed === 'None' ? 'Nothing was added.' : 'Added to your order.'
-  return { status: 'success' as const, message, selectedMed: input.selectedMed }
+  return { message, selectedMed: input.selectedMed }
 }
 
 /** Returns what to authorize, the pending intent of another request, or null if nothing is to be authorized. */

@@ -4,7 +4,6 @@ import { patientCalls } from '../../../http/implement.ts'
 import { chooseAddOn } from './choose-add-on.ts'
 import { readAddOnOffer } from './read-add-on-offer.ts'
 
-/** Builds the calls of this feature. */
 export function addOnRoutes(ctx: Ctx) {
   const os = patientCalls.addOn
   return {

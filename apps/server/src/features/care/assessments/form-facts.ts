@@ -1,11 +1,9 @@
 import type { Drug } from '@contour/domain/dosing/drug'
 import type { LastSent } from '@contour/domain/shipments/dose-step'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
-import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
-import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
+import { doseInMonth, slotOfLabel, type MonthSlot, type Schedule } from '@contour/domain/dosing/months'
 import type { FormContext, FormName } from '@contour/domain/assessments/answers'
-import { currentDoseOf } from '@contour/domain/assessments/form-choice'
-import type { FormFacts } from '@contour/domain/assessments/form-choice'
+import { currentDoseOf, type FormFacts } from '@contour/domain/assessments/form-choice'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import {
@@ -16,15 +14,13 @@ import {
   subscriptions,
   users,
 } from '../../../db/schema.ts'
-import { purchasedAddonLines } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { purchasedAddonLines, type OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 
 export type OrderFacts = {
   user: typeof users.$inferSelect
   drug: Drug
   term: 1 | 3 | 6 | 12
-  /** What the choice of a form depends on. */
   choice: FormFacts
   /** Whether we prescribed anything before, of either drug: the identity was looked at then. */
   prescribedBefore: boolean
@@ -73,7 +69,6 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
   }
 }
 
-/** Returns what the rules of a form know of an order. */
 export const contextOf = (form: FormName, order: OrderRow, facts: OrderFacts): FormContext => ({
   form,
   drug: facts.drug,

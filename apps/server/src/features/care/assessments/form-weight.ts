@@ -5,7 +5,6 @@ import type { Tx } from '../../../db/database.ts'
 import { appendWeight } from '../../people/profile/index.ts'
 import { isRecord } from '@contour/domain/is-record'
 
-/** The key of the question about today's weight in every form. */
 const WEIGHT_KEY = 'current_weight'
 
 /** Appends the weight of a submitted form to the patient's weights (D-49); nothing if the form does not ask for it. */

@@ -1,5 +1,4 @@
-import { KNOWN_KEYS } from '@contour/domain/assessments/known-answers'
-import type { KnownAnswer } from '@contour/domain/assessments/known-answers'
+import { KNOWN_KEYS, type KnownAnswer } from '@contour/domain/assessments/known-answers'
 import { isRecord } from '@contour/domain/is-record'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, lte } from 'drizzle-orm'

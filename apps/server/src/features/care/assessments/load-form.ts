@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -26,7 +25,6 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
   const notices = await requireNotices(ctx.db, await findStateRule(ctx.db, order.state))
   const weight = await newestWeighing(ctx.db, facts.user)
   return {
-    status: 'success' as const,
     message: 'Your form.',
     order: {
       id: order.public_id,

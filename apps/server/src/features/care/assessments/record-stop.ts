@@ -9,16 +9,14 @@ import { labelOf } from '@contour/domain/assessments/definition'
 import { findState } from '@contour/domain/intake/states'
 import { definitionOfForm } from '@contour/forms'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { stoppingAnswers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { openHold } from '../care-holds/index.ts'
 import { alarmOnAnswer } from '../emergencies/index.ts'
-import { lockCallersOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, type OrderRow } from '../orders/index.ts'
 import { contextOf, readFormFacts } from './form-facts.ts'
 
 type Stopped = {
@@ -71,7 +69,7 @@ export async function recordStop(ctx: Ctx, caller: Caller, input: Stopped) {
     })
     await follow(tx, ctx, order, { question: question.question, label, answer, once: stored.publicId })
   })
-  return { status: 'success' as const, message: 'Your answer is stored.' }
+  return { message: 'Your answer is stored.' }
 }
 
 /** What the answer leads to at once, in its transaction. */

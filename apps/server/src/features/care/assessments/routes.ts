@@ -6,7 +6,6 @@ import { recordStop } from './record-stop.ts'
 import { submitAdjustForm } from './submit-adjust-form.ts'
 import { submitForm } from './submit-form.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function assessmentsRoutes(ctx: Ctx) {
   const os = patientCalls.assessments
   return {

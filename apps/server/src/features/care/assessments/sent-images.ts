@@ -6,7 +6,6 @@ import { findOwnUpload, finishStoredUpload } from '../../ground/media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
 export type SentImage = { type: string; file_name: string }
-/** A checked image upload of the caller, with the type it was sent as. */
 export type CheckedImage = { type: string; uploadId: number }
 
 /**

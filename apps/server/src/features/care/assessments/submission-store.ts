@@ -1,7 +1,6 @@
 import { FORMULARY_VERSION } from '@contour/domain/dosing/formulary'
 import { isDeepStrictEqual } from 'node:util'
-import type { Schedule } from '@contour/domain/dosing/months'
-import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
+import { MONTH_SLOTS, slotLabel, type Schedule } from '@contour/domain/dosing/months'
 import { definitionOfForm } from '@contour/forms'
 import type { FormName } from '@contour/domain/assessments/answers'
 import { and, desc, eq } from 'drizzle-orm'
@@ -55,7 +54,6 @@ export function isSameSubmission(stored: SubmissionRow, content: SubmissionConte
   )
 }
 
-/** Saves a submission as the next round of its kind. */
 export async function saveSubmission(
   tx: Tx,
   ctx: Ctx,

@@ -1,7 +1,6 @@
 import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
 import { stopOfNumbers } from '@contour/forms'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -10,8 +9,7 @@ import { lockCallersOrder } from '../orders/index.ts'
 import { photoRequired, readTreatment, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
-import type { Submitted } from './submit-form.ts'
-import { receivedOf, refusal } from './submit-form.ts'
+import { receivedOf, refusal, type Submitted } from './submit-form.ts'
 import {
   saveSubmission,
   latestEncounter,
@@ -82,8 +80,6 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     return { order: moved, emergency: notice }
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'A doctor is reviewing your change.',
     order_status: order.status,
     next: 'home' as const,

@@ -1,18 +1,15 @@
 import type { SubmissionPayload } from '@contour/contract/assessments'
-import type { FormName } from '@contour/domain/assessments/answers'
-import { scheduleOf } from '@contour/domain/assessments/answers'
+import { scheduleOf, type FormName } from '@contour/domain/assessments/answers'
 import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
 import { formCalledFor, mayAnswer } from '@contour/domain/assessments/form-choice'
-import type { AnswerEntry } from '@contour/domain/assessments/submission'
 import type { ReceivedSubmission } from '@contour/domain/assessments/read-submission'
 import { specialNecessities } from '@contour/domain/assessments/special-necessities'
-import { buildSubmission } from '@contour/domain/assessments/submission'
+import { buildSubmission, type AnswerEntry } from '@contour/domain/assessments/submission'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { definitionOfForm, stopOfNumbers } from '@contour/forms'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orderFiles, orders, users } from '../../../db/schema.ts'
@@ -27,8 +24,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { assertOpenToNew } from '../sign-offs/index.ts'
 import { readTreatment } from '../prescriptions/index.ts'
 import { findStateRule, requireNotices } from '../../ground/states/index.ts'
-import { contextOf, readFormFacts } from './form-facts.ts'
-import type { OrderFacts } from './form-facts.ts'
+import { contextOf, readFormFacts, type OrderFacts } from './form-facts.ts'
 import { saveFormWeight } from './form-weight.ts'
 import { scheduleVideoReminders } from './video-reminders.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
@@ -110,8 +106,6 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
   const { order, needsVideo, emergency } = outcome
   const waits = needsVideo && order.status === 'pending_approval'
   return {
-    status: 'success' as const,
-    success: true as const,
     message: waits ? 'One more step: a short video.' : 'A doctor is reviewing your information.',
     order_status: order.status,
     next: waits ? ('upload-video' as const) : ('home' as const),

@@ -5,13 +5,10 @@ import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { readOrderPatient, type OrderRow } from '../orders/index.ts'
 
-/** Schedules the reminders of a missing video. */
 export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   for (const n of VIDEO_REMINDER_HOURS)
     await scheduleJob(tx, ctx.clock, {
@@ -22,7 +19,6 @@ export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow):
     })
 }
 
-/** Sends a reminder if the video is still missing after the form. */
 export async function sendVideoReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.public_id, item.subject))

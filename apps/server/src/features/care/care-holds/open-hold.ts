@@ -3,8 +3,7 @@ import { answerTimes } from '@contour/domain/conversations/answer-promise'
 import type { HoldReason, HoldSource } from '@contour/domain/care-holds/care-hold'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { after, minutes } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, minutes, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import {
@@ -22,8 +21,7 @@ import { recordAdverseEvent } from '../clinical-quality/index.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import { openHoldOf } from './care-holds-store.ts'
-import type { OpenHold } from './care-holds-store.ts'
+import { openHoldOf, type OpenHold } from './care-holds-store.ts'
 import { settleClocksSoon } from './settle-clocks-soon.ts'
 
 export const holdSubject = (publicId: string) => `care_hold:${publicId}` as const
@@ -32,7 +30,6 @@ type NewHold = {
   userId: number
   source: HoldSource
   reason: HoldReason
-  /** The clinician who opens it, and what they write for the record. */
   openedBy?: { staffId: number; note: string }
   /** Who has it, where that is known, such as the clinician on call; else the patient's last prescriber. */
   owner?: number | null

@@ -1,5 +1,4 @@
-import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
-import type { PriceBook } from '@contour/domain/catalog/price-book'
+import { PRICE_ROWS, type PriceBook } from '@contour/domain/catalog/price-book'
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'

@@ -14,7 +14,7 @@ export async function readProduct(ctx: Ctx, id: string) {
   const product = findProduct(id)
   if (!product) throw notFound()
   const shown = await shownClaims(ctx)
-  return { status: 'success' as const, message: '', product: toResponse(product, shown) }
+  return { message: '', product: toResponse(product, shown) }
 }
 
 /** The label of a drug ("Most Effective") is a claim: without it the label is empty (D-86). */
@@ -29,7 +29,6 @@ export async function readCatalog(ctx: Ctx) {
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
   const shown = await shownClaims(ctx)
   return {
-    status: 'success' as const,
     message: '',
     products: PRODUCTS.filter((product) => product.active).map((product) => toResponse(product, shown)),
     drugs: DRUGS.map((drug) => ({

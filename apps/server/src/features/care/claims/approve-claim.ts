@@ -29,7 +29,6 @@ export async function approveClaim(ctx: Ctx, caller: Caller, input: { id: string
   await approveVersion(ctx, caller, CLAIM_VERSIONS, input)
   const unsigned = await ctx.db.transaction((tx) => settleSignOffTask(tx, ctx))
   return {
-    status: 'success' as const,
     message: unsigned.some(({ id }) => id === input.id)
       ? 'Approved. Pages show it once the medical director has signed it.'
       : 'Approved. Pages show it from now on.',

@@ -6,10 +6,8 @@ import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { claims } from '../../../db/schema.ts'
-import { publicState, versionInForce } from '../../ground/approvals/index.ts'
-import type { PublicState } from '../../ground/approvals/index.ts'
-import { readSigned } from '../sign-offs/index.ts'
-import type { IsSigned } from '../sign-offs/index.ts'
+import { publicState, versionInForce, type PublicState } from '../../ground/approvals/index.ts'
+import { readSigned, type IsSigned } from '../sign-offs/index.ts'
 
 export type ClaimVersion = typeof claims.$inferSelect
 

@@ -1,8 +1,6 @@
-import { claimProblem, isClaimId } from '@contour/domain/claims/claim-register'
-import type { ClaimWording } from '@contour/domain/claims/claim-register'
+import { claimProblem, isClaimId, type ClaimWording } from '@contour/domain/claims/claim-register'
 import { desc, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { claims } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -40,7 +38,7 @@ export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording &
         created_at: ctx.clock.now(),
       })
       await audit(tx, 'claim.drafted', { subject: `claim:${id}`, after: { version, ...wording } })
-      return { status: 'success' as const, message: 'The new version is waiting for approval.', version }
+      return { message: 'The new version is waiting for approval.', version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'claims_version')) throw new AppError('conflict')

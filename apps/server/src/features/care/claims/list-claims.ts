@@ -14,7 +14,6 @@ const VERSIONS_MAX = 5
 export async function listClaims(ctx: Ctx, caller: Caller) {
   const { register, isSigned } = await readRegister(ctx.db)
   return {
-    status: 'success' as const,
     message: 'The claims register.',
     rows: register.map(({ id, versions }) => ({
       id,

@@ -7,7 +7,6 @@ import { readRegister, stateOf } from './claims-store.ts'
 export async function readClaims(ctx: Ctx) {
   const { register, isSigned } = await readRegister(ctx.db)
   return {
-    status: 'success' as const,
     message: 'Claims.',
     claims: register.flatMap(({ id, versions }) => {
       const shown = versionInForce(versions)

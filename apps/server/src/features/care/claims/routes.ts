@@ -12,7 +12,6 @@ export function claimsRoutes(ctx: Ctx) {
   return { readClaims: os.readClaims.handler(() => readClaims(ctx)) }
 }
 
-/** Returns the handlers of the staff console's calls. */
 export function staffClaimsRoutes(ctx: Ctx) {
   const os = staffCalls.claims
   return {
@@ -21,7 +20,7 @@ export function staffClaimsRoutes(ctx: Ctx) {
     approve: os.approve.handler(({ input, context }) => approveClaim(ctx, context.caller, input)),
     withdraw: os.withdraw.handler(async ({ input }) => {
       await withdrawVersion(ctx, CLAIM_VERSIONS, input.id)
-      return { status: 'success' as const, message: 'Withdrawn. No page shows it.' }
+      return { message: 'Withdrawn. No page shows it.' }
     }),
   }
 }

@@ -8,8 +8,7 @@ import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { prescriptionSamples, prescriptions } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 
 export const sampleSubject = (month: string) => `sample:${month}`

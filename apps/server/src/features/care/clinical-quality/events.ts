@@ -1,11 +1,9 @@
-import { assessmentProblem } from '@contour/domain/clinical-quality/adverse-event'
-import type { EventSeverity } from '@contour/domain/clinical-quality/adverse-event'
+import { assessmentProblem, type EventSeverity } from '@contour/domain/clinical-quality/adverse-event'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import { adverseEvents, staffMembers, users } from '../../../db/schema.ts'
@@ -42,7 +40,6 @@ export async function listEvents(
     after: { rows: rows.length, events: rows.map(({ event }) => event.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Adverse events.',
     rows: rows.map(({ event, user, recorder, assessor: by }) => ({
       id: event.public_id,
@@ -135,7 +132,6 @@ export async function assessEvent(ctx: Ctx, caller: Caller, input: Assessment) {
     })
   })
   return {
-    status: 'success' as const,
     message: closes ? 'The event is closed.' : 'Saved. You get a task for the day on which to ask again.',
   }
 }

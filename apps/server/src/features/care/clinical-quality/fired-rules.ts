@@ -1,11 +1,10 @@
-import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { ruleFigures } from '@contour/domain/clinical-quality/rule-figures'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { encounterRules } from '../../../db/schema.ts'
-import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import { FLAG_SEVERITIES, type FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import { readNotes } from './copied-notes.ts'
 
 /** Decided charts that the figures are counted over, the newest. */
@@ -50,7 +49,6 @@ async function countRules(db: Reader) {
 export async function readFigures({ db }: Ctx) {
   const { charts, rules } = await countRules(db)
   return {
-    status: 'success' as const,
     message: 'Clinical quality.',
     notes: await readNotes(db),
     charts,

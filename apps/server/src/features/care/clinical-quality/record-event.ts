@@ -92,5 +92,5 @@ export async function recordByHand(ctx: Ctx, caller: Caller, input: ByHand) {
     })
   })
   if (id === null) throw new AppError('conflict')
-  return { status: 'success' as const, message: 'The event is recorded.', id }
+  return { message: 'The event is recorded.', id }
 }

@@ -5,7 +5,6 @@ import { readFigures } from './fired-rules.ts'
 import { recordByHand } from './record-event.ts'
 import { decideSample, listSamples } from './samples.ts'
 
-/** The handlers of the medical director's safety net. */
 export function staffClinicalQualityRoutes(ctx: Ctx) {
   const os = staffCalls.clinicalQuality
   return {

@@ -1,12 +1,10 @@
-import { SAMPLE_WORDS } from '@contour/domain/clinical-quality/prescription-sample'
-import type { SampleVerdict } from '@contour/domain/clinical-quality/prescription-sample'
+import { SAMPLE_WORDS, type SampleVerdict } from '@contour/domain/clinical-quality/prescription-sample'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmiText } from '@contour/domain/intake/bmi'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import {
@@ -50,7 +48,6 @@ export async function listSamples(ctx: Ctx) {
     after: { rows: found.length, orders: found.map(({ order }) => order.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Drawn prescriptions.',
     waiting: found.filter(({ sample }) => sample.verdict === null).length,
     rows: found.map(({ sample, prescription, order, user }) => ({
@@ -137,7 +134,7 @@ export async function decideSample(ctx: Ctx, caller: Caller, { id, verdict, word
     }
     await endWhenJudged(tx, ctx, judged.month)
   })
-  return { status: 'success' as const, message: 'Your judgment is stored.' }
+  return { message: 'Your judgment is stored.' }
 }
 
 async function endWhenJudged(tx: Tx, ctx: Ctx, month: string): Promise<void> {

@@ -1,10 +1,8 @@
-import { asksUse } from '@contour/domain/complaints/complaint'
-import type { UseAnswer } from '@contour/domain/complaints/complaint'
+import { asksUse, type UseAnswer } from '@contour/domain/complaints/complaint'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { complaints } from '../../../db/schema.ts'
 import { auditComplaint, handOn, holderName, lockComplaint } from '../complaints/index.ts'
@@ -61,7 +59,6 @@ export async function answerUse(
     return handed
   })
   return {
-    status: 'success' as const,
     message: 'Answered. The patient has a message, and support decides how it ends.',
     complaint: await readComplaint(ctx.db, answered.id),
   }

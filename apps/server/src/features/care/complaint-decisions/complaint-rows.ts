@@ -20,7 +20,6 @@ const opener = alias(staffMembers, 'opener')
 const answerer = alias(staffMembers, 'answerer')
 const decider = alias(staffMembers, 'decider')
 
-/** Selects complaints with all that staff read of them. */
 export const selectComplaints = (db: Reader) =>
   db
     .select({

@@ -5,7 +5,6 @@ import type { Ctx } from '../../../context.ts'
 import { complaints, pharmacies, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 
-/** Complaints are counted over this many days. */
 const COUNTED_DAYS = 90
 
 /** Counts the complaints of the last days by kind and pharmacy, next to the parcels that each pharmacy sent (D-92). */
@@ -27,7 +26,6 @@ export async function countComplaints(ctx: Ctx) {
   await audit(ctx.db, 'complaints.counted', { after: { days: COUNTED_DAYS } })
   const names = [...new Set([...parcels, ...told].map(({ pharmacy }) => pharmacy))]
   return {
-    status: 'success' as const,
     message: 'Complaints by kind and pharmacy.',
     days: COUNTED_DAYS,
     rows: names.map((pharmacy) => ({

@@ -1,15 +1,13 @@
 import type { ComplaintKind } from '@contour/domain/complaints/complaint'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { complaints, uploads } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
-import { auditComplaint, lockComplaint, moveComplaint } from '../complaints/index.ts'
-import type { LockedComplaint } from '../complaints/index.ts'
+import { auditComplaint, lockComplaint, moveComplaint, type LockedComplaint } from '../complaints/index.ts'
 import { signFileLink } from '../../ground/media/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -23,7 +21,6 @@ import { readComplaint } from './complaint-rows.ts'
 import { fileAbout } from './file-about.ts'
 import { assertMayRead } from './may-read.ts'
 
-/** Locks a complaint, decides it, and returns it as staff read it. */
 async function decided(
   ctx: Ctx,
   id: string,
@@ -35,7 +32,7 @@ async function decided(
     await decide(tx, locked)
     return locked.complaint.id
   })
-  return { status: 'success' as const, message, complaint: await readComplaint(ctx.db, key) }
+  return { message, complaint: await readComplaint(ctx.db, key) }
 }
 
 /** Ends a complaint with words that the patient reads. @throws AppError not_found, wrong_status, conflict */
@@ -81,11 +78,7 @@ export async function readFacts(ctx: Ctx, id: string) {
   const [complaint] = await ctx.db.select().from(complaints).where(eq(complaints.public_id, id))
   if (!complaint) throw notFound()
   await auditComplaint(ctx.db, complaint, 'complaint.facts_read')
-  return {
-    status: 'success' as const,
-    message: 'What a decision needs.',
-    ...(await decisionFacts(ctx, complaint)),
-  }
+  return { message: 'What a decision needs.', ...(await decisionFacts(ctx, complaint)) }
 }
 
 /** Returns a link of at most 300 s to the photo; each view is audited (D-32). @throws AppError not_found, not_licensed */
@@ -98,7 +91,7 @@ export async function showPhoto(ctx: Ctx, caller: Caller, id: string) {
   if (!found) throw notFound()
   await assertMayRead(ctx.db, ctx, asStaff(caller), found.complaint)
   await auditComplaint(ctx.db, found.complaint, 'complaint.photo_shown', { upload: found.upload.public_id })
-  return { status: 'success' as const, message: 'Photo.', url: signFileLink(ctx, found.upload) }
+  return { message: 'Photo.', url: signFileLink(ctx, found.upload) }
 }
 
 /** Files a complaint for a patient on the phone. @throws AppError not_found, and those of fileAbout */
@@ -114,7 +107,6 @@ export async function fileForCaller(
     return fileAbout(tx, ctx, user, { ...told, uploadId: null, openedBy: staffId, orderKey: order.id })
   })
   return {
-    status: 'success' as const,
     message: filed.isNew ? 'Filed. The patient has a message.' : 'The patient told us already.',
     complaint_id: filed.complaint.public_id,
   }

@@ -1,5 +1,4 @@
-import { isLive } from '@contour/domain/complaints/complaint'
-import type { ComplaintKind } from '@contour/domain/complaints/complaint'
+import { isLive, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { COMPLAINT_REFUSALS, WHAT_IS_WRONG } from '@contour/domain/complaints/complaint-texts'
 import { PROBLEM_DAYS, reportUntil } from '@contour/domain/orders/delivery-answer'
 import { promiseTimes } from '@contour/domain/promises/promises'
@@ -11,8 +10,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/lock-patient.ts'
 import { complaints } from '../../../db/schema.ts'
-import { fileComplaint } from '../complaints/index.ts'
-import type { ComplaintRow } from '../complaints/index.ts'
+import { fileComplaint, type ComplaintRow } from '../complaints/index.ts'
 import { sentParcels } from '../replacement/index.ts'
 
 type Told = {

@@ -1,12 +1,9 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { complaints } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { selectComplaints, staffComplaint } from './complaint-rows.ts'
@@ -81,7 +78,6 @@ export async function listComplaints(
     after: { rows: rows.length, complaints: rows.map(({ id }) => id) },
   })
   return {
-    status: 'success' as const,
     message: 'Complaints.',
     rows,
     next: cut.next,

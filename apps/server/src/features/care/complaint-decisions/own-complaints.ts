@@ -3,8 +3,7 @@ import { COMPLAINT_REFUSALS } from '@contour/domain/complaints/complaint-texts'
 import type { ComplaintKind } from '@contour/domain/complaints/complaint'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { complaints } from '../../../db/schema.ts'
@@ -18,7 +17,6 @@ export async function readTimes(ctx: Ctx) {
   const now = ctx.clock.now()
   const hours = await readOfficeHours(ctx.db, 'chat')
   return {
-    status: 'success' as const,
     message: 'By when we answer.',
     use_by: complaintDue('pharmacy', now, hours).toISOString(),
     decision_by: complaintDue('support', now, hours).toISOString(),
@@ -47,7 +45,6 @@ export async function fileOwn(
     return { filed: told, emergency: notice }
   })
   return {
-    status: 'success' as const,
     message: filed.isNew ? 'Thank you for telling us.' : 'You told us already. We are on it.',
     complaint_id: filed.complaint.public_id,
     emergency,
@@ -64,7 +61,7 @@ export async function addPhoto(ctx: Ctx, caller: Caller, input: { id: string; im
     await tx.update(complaints).set({ upload_id: photo.id }).where(eq(complaints.id, complaint.id))
     await auditComplaint(tx, complaint, 'complaint.photo_added')
   })
-  return { status: 'success' as const, message: 'We have your photo.' }
+  return { message: 'We have your photo.' }
 }
 
 /**
@@ -83,5 +80,5 @@ export async function withdrawOwn(ctx: Ctx, caller: Caller, { id }: { id: string
     await moveComplaint(tx, ctx, complaint, { move: 'withdrawn', by: null })
     await withdrawRequest(tx, complaint)
   })
-  return { status: 'success' as const, message: 'Taken back. We stop looking into it.' }
+  return { message: 'Taken back. We stop looking into it.' }
 }

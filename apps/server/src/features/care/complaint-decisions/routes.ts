@@ -13,7 +13,6 @@ import {
 import { listComplaints } from './list-complaints.ts'
 import { addPhoto, fileOwn, readTimes, withdrawOwn } from './own-complaints.ts'
 
-/** Returns the handlers of the patient's calls. */
 export function complaintRoutes(ctx: Ctx) {
   const os = patientCalls.complaints
   return {
@@ -24,7 +23,6 @@ export function complaintRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the staff calls. */
 export function staffComplaintRoutes(ctx: Ctx) {
   const os = staffCalls.complaints
   return {

@@ -1,21 +1,18 @@
 import { complaintLifeCycle } from '@contour/domain/complaints/complaint'
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { complaints, orders, shipments } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { transition } from '../../../db/transition.ts'
 import { notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 
 export type ComplaintRow = typeof complaints.$inferSelect
 export type ParcelRow = typeof shipments.$inferSelect
 
 const { state } = complaints
 
-/** The moves of a complaint as conditions of its UPDATE. */
 export const MOVES = {
   replaced: transition(complaintLifeCycle, 'replaced', 'support', state),
   refund_asked: transition(complaintLifeCycle, 'refund_asked', 'support', state),
@@ -26,7 +23,6 @@ export const MOVES = {
   withdrawn: transition(complaintLifeCycle, 'withdrawn', 'patient', state),
 }
 
-/** The subject of a complaint's task and audit rows. */
 export const subjectOf = ({ public_id }: Pick<ComplaintRow, 'public_id'>) => `complaint:${public_id}` as const
 
 export type LockedComplaint = {
@@ -57,7 +53,6 @@ export async function lockComplaint(tx: Tx, publicId: string, userId?: number): 
   return { user, complaint, ...(await parcelOf(tx, complaint)) }
 }
 
-/** Returns the parcel that a complaint is about, with its order. */
 export async function parcelOf(db: Reader, { shipment_id }: Pick<ComplaintRow, 'shipment_id'>) {
   const [found] = await db
     .select({ parcel: shipments, order: orders })

@@ -4,8 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { complaints } from '../../../db/schema.ts'
-import { MOVES, auditComplaint } from './complaint-store.ts'
-import type { ComplaintRow } from './complaint-store.ts'
+import { MOVES, auditComplaint, type ComplaintRow } from './complaint-store.ts'
 import { handOn } from './hand-on.ts'
 
 export type ComplaintMove = keyof typeof MOVES

@@ -1,5 +1,4 @@
-import { complaintLifeCycle, waitsForUse } from '@contour/domain/complaints/complaint'
-import type { ComplaintKind } from '@contour/domain/complaints/complaint'
+import { complaintLifeCycle, waitsForUse, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -7,15 +6,13 @@ import type { Tx } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/lock-patient.ts'
 import { complaints } from '../../../db/schema.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { auditComplaint, isLiveRow } from './complaint-store.ts'
-import type { ComplaintRow, ParcelRow } from './complaint-store.ts'
+import { auditComplaint, isLiveRow, type ComplaintRow, type ParcelRow } from './complaint-store.ts'
 import { handOn } from './hand-on.ts'
 import { holderName } from './holder-name.ts'
 
 export type NewComplaint = {
   user: UserRow
   parcel: ParcelRow
-  /** Public id of the order. */
   orderId: string
   kind: ComplaintKind
   words: string

@@ -7,8 +7,7 @@ import { complaints } from '../../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
-import { subjectOf } from './complaint-store.ts'
-import type { ComplaintRow } from './complaint-store.ts'
+import { subjectOf, type ComplaintRow } from './complaint-store.ts'
 
 const TASKS = {
   pharmacy: {

@@ -5,7 +5,6 @@ import type { Reader } from '../../../db/database.ts'
 import { pharmacies } from '../../../db/schema.ts'
 import type { ComplaintRow, ParcelRow } from './complaint-store.ts'
 
-/** Returns who has a complaint, as its letters say it. */
 export async function holderName(
   db: Reader,
   complaint: ComplaintRow,

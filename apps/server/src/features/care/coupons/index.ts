@@ -1,3 +1,2 @@
-export { checkCoupon } from './check-coupon.ts'
-export type { CheckedCoupon } from './check-coupon.ts'
+export { checkCoupon, type CheckedCoupon } from './check-coupon.ts'
 export { couponOfOffer } from './coupon-of-offer.ts'

@@ -1,10 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 
-/** Counts the messages of the caller's doctor chat that arrived after they last read it. */
 export async function countUnread(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const [row] = await ctx.db
@@ -19,5 +17,5 @@ export async function countUnread(ctx: Ctx, caller: Caller) {
         ne(conversationMessages.sender, 'patient'),
       ),
     )
-  return { status: 'success' as const, message: 'Unread messages.', unread: row?.unread ?? 0 }
+  return { message: 'Unread messages.', unread: row?.unread ?? 0 }
 }

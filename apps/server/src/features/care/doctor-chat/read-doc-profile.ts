@@ -2,14 +2,12 @@ import { shownLicense } from '@contour/domain/staff-accounts/clinician-profile'
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, orders, prescriptions, staffMembers } from '../../../db/schema.ts'
 import { shippingStateOf } from '../prescriptions/index.ts'
-import { ownEncounter } from './doctor-chat-store.ts'
-import type { EncounterRow } from './doctor-chat-store.ts'
+import { ownEncounter, type EncounterRow } from './doctor-chat-store.ts'
 
 /** The provider whose encounters take place at a partner (document 3 §2). */
 const PARTNER = 1
@@ -27,7 +25,6 @@ export async function readDocProfile(ctx: Ctx, caller: Caller, id: string) {
   const encounter = await ownEncounter(ctx.db, userId, id)
   const clinicianId = encounter.clinician_id ?? (await lastPrescriber(ctx.db, userId))
   return {
-    status: 'success' as const,
     message: 'Your doctor.',
     case: (clinicianId !== null && (await toCase(ctx, encounter, clinicianId))) || NOBODY_YET,
     chat_url: await partnerChat(ctx, encounter),

@@ -1,7 +1,6 @@
 import type { DoctorChatMessage } from '@contour/contract/doctor-chat'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 import { listAttachments } from '../../ground/conversations/index.ts'
@@ -22,8 +21,6 @@ export async function readThread(ctx: Ctx, caller: Caller, input: { before?: str
   const thread = await findThread(ctx.db, userId)
   const messages = thread ? await readMessages(ctx, thread, input) : []
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Your messages.',
     messages,
     answer_by: thread?.waiting_since ? (thread.answer_by?.toISOString() ?? null) : null,

@@ -5,7 +5,6 @@ import { readDocProfile } from './read-doc-profile.ts'
 import { readThread } from './read-thread.ts'
 import { sendProviderMessage, sendVisitMessage } from './send-message.ts'
 
-/** Returns the handlers of the patient's calls. */
 export function doctorChatRoutes(ctx: Ctx) {
   const os = patientCalls.doctorChat
   return {

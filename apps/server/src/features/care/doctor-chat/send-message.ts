@@ -2,8 +2,7 @@ import { PATIENT_MESSAGE_MAX } from '@contour/domain/conversations/conversation-
 import { readMessageText } from '@contour/domain/conversations/message-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { orders } from '../../../db/schema.ts'
@@ -82,8 +81,6 @@ async function storeMessage(ctx: Ctx, caller: Caller, input: NewMessage) {
     ctx.live.changed(conversation.public_id)
   }
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Message sent',
     id: message.public_id,
     // As it is after what followed from the message, which may have found an emergency word (D-46).

@@ -1,9 +1,7 @@
-import { DOSE_WORDS_MAX, hasYes } from '@contour/domain/dose-questions/dose-questions'
-import type { DoseAnswers } from '@contour/domain/dose-questions/dose-questions'
+import { DOSE_WORDS_MAX, hasYes, type DoseAnswers } from '@contour/domain/dose-questions/dose-questions'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
@@ -12,8 +10,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { openHold } from '../care-holds/index.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { decideAgain } from './dose-of-parcel.ts'
-import { MOVES, questionSubject, shownQuestions } from './dose-questions-store.ts'
-import type { DoseQuestionRow } from './dose-questions-store.ts'
+import { MOVES, questionSubject, shownQuestions, type DoseQuestionRow } from './dose-questions-store.ts'
 import { shownQuestion } from './shown-question.ts'
 
 type Given = DoseAnswers & { id: string; words?: string | undefined }
@@ -22,11 +19,9 @@ const TOO_LATE = 'The time to answer is over. Your next parcel holds the same do
 const HAS_DOCTOR = 'You told us Yes before. A doctor looks at it first, and nothing ships until then.'
 const OVER = 'These questions are closed. You do not need to answer them.'
 
-/** Lists what the caller is asked, or was asked a few days ago. */
 export async function listDoseQuestions(ctx: Ctx, caller: Caller) {
   const rows = await shownQuestions(ctx.db, ctx.clock, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: rows.length > 0 ? 'Questions before a higher dose.' : 'Nothing is asked.',
     questions: rows.map((row) => shownQuestion(row)),
   }
@@ -51,7 +46,6 @@ export async function answerDoseQuestions(ctx: Ctx, caller: Caller, given: Given
     return hasYes(given) ? storeYes(tx, ctx, found, given) : storeNo(tx, ctx, found, given)
   })
   return {
-    status: 'success' as const,
     message: question.state === 'held' ? 'A doctor looks first.' : 'Thank you. Your answers are stored.',
     question: shownQuestion(question),
     emergency,

@@ -10,8 +10,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { decideAgain } from './dose-of-parcel.ts'
-import { MOVES, questionSubject, stillMatters } from './dose-questions-store.ts'
-import type { DoseQuestionRow } from './dose-questions-store.ts'
+import { MOVES, questionSubject, stillMatters, type DoseQuestionRow } from './dose-questions-store.ts'
 
 /** Ends a question that nobody has answered: the last strength is sent again, and the patient is told so (D-87). */
 export async function endQuestion(tx: Tx, ctx: Ctx, question: DoseQuestionRow): Promise<void> {
@@ -33,7 +32,6 @@ export async function endQuestion(tx: Tx, ctx: Ctx, question: DoseQuestionRow): 
   await notify(tx, ctx, 'dose_repeated', user, { questionId: question.public_id })
 }
 
-/** The end of the time to answer. */
 export async function endDoseQuestions(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx.select().from(doseQuestions).where(eq(doseQuestions.public_id, subject))

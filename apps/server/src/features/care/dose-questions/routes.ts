@@ -2,7 +2,6 @@ import type { Ctx } from '../../../context.ts'
 import { patientCalls } from '../../../http/implement.ts'
 import { answerDoseQuestions, listDoseQuestions } from './answer.ts'
 
-/** Builds the calls of patients. */
 export function doseQuestionRoutes(ctx: Ctx) {
   const os = patientCalls.doseQuestions
   return {

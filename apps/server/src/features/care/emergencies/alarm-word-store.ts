@@ -6,7 +6,6 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { alarmWordVersions } from '../../../db/schema.ts'
 
-/** The lines of a version as they are stored. */
 export const StoredTexts = z.object({ patterns: z.string(), examples: z.string() })
 
 /** Returns the version that is published last, without its lines; null while the built-in one holds. */
@@ -20,17 +19,13 @@ export async function newestVersion(db: Reader) {
   return row ?? null
 }
 
+type Reading = { db: Reader; alarmWords: Ctx['alarmWords'] }
+
 /**
  * Reads with the published words from now on (D-77). A message is read without asking the database, so each process asks
  * every few seconds, and at once after its own publication.
  */
-export async function refreshAlarmWords({
-  db,
-  alarmWords,
-}: {
-  db: Reader
-  alarmWords: Ctx['alarmWords']
-}): Promise<void> {
+export async function refreshAlarmWords({ db, alarmWords }: Reading): Promise<void> {
   const row = await newestVersion(db)
   const version = row?.version ?? BUILT_IN_WORDS.version
   // A clinic's own version may have the number of a later built-in one.

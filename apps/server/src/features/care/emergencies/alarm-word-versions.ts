@@ -1,13 +1,11 @@
 import { builtInTexts, lackingLines } from '@contour/domain/conversations/alarm-word-built-in'
-import { readWordList } from '@contour/domain/conversations/alarm-word-list'
+import { readWordList, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { failedExamples, tryText, whyNotPublished } from '@contour/domain/conversations/alarm-word-trial'
-import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { BUILT_IN_VERSION } from '@contour/domain/conversations/alarm-words'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { alarmWordVersions, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -30,7 +28,6 @@ export async function readAlarmWords({ db }: Pick<Ctx, 'db'>, caller: Caller) {
   const published = rows.filter(({ row }) => row.version !== null)
   const [newest] = published
   return {
-    status: 'success' as const,
     message: 'Alarm words.',
     published: {
       version: newest?.row.version ?? BUILT_IN_VERSION,
@@ -59,7 +56,6 @@ export async function readAlarmWords({ db }: Pick<Ctx, 'db'>, caller: Caller) {
 export function tryAlarmWords({ patterns, examples, text }: WordTexts & { text: string }) {
   const { list, problems } = readWordList({ patterns, examples })
   return {
-    status: 'success' as const,
     message: 'Tried.',
     problems,
     ...tryText(list, text),
@@ -107,7 +103,7 @@ export async function saveAlarmWords(ctx: Ctx, caller: Caller, texts: WordTexts)
     if (!saved) throw new AppError('conflict')
     await audit(tx, 'alarm_words.saved', { subject: wordsSubject(saved.id) })
   })
-  return { status: 'success' as const, message: 'The draft is saved. Somebody else publishes it.' }
+  return { message: 'The draft is saved. Somebody else publishes it.' }
 }
 
 /** Drops the draft, whoever wrote it; it raised no alarm yet. */
@@ -120,7 +116,7 @@ export async function dropAlarmWords(ctx: Ctx, id: string) {
     if (!dropped) throw notFound()
     await audit(tx, 'alarm_words.dropped', { subject: wordsSubject(id) })
   })
-  return { status: 'success' as const, message: 'The draft is gone.' }
+  return { message: 'The draft is gone.' }
 }
 
 /**
@@ -159,7 +155,6 @@ export async function publishAlarmWords(
   await refreshAlarmWords(ctx)
   const unsigned = await ctx.db.transaction((tx) => settleSignOffTask(tx, ctx))
   return {
-    status: 'success' as const,
     message: unsigned.some(({ id: artifact }) => artifact === 'alarm-words')
       ? `Version ${version} is published. No new patient is taken until the medical director has signed it.`
       : `Version ${version} is published.`,

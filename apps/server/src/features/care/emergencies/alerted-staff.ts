@@ -5,13 +5,7 @@ import type { Reader } from '../../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
 
 /** A staff member who is alerted; `phone` is null where none was entered with a shift. */
-export type AlertedStaff = {
-  id: number
-  publicId: string
-  name: string
-  email: string
-  phone: string | null
-}
+export type AlertedStaff = { id: number; publicId: string; name: string; email: string; phone: string | null }
 
 const COLUMNS = {
   id: staffMembers.id,
@@ -81,7 +75,6 @@ export const cliniciansOf = (db: Reader, clock: Clock, state: string | null): Pr
     .where(mayTreat(db, clock, state))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
 
-/** Returns every administrator with an account. */
 export const administrators = (db: Reader): Promise<AlertedStaff[]> =>
   db
     .select(COLUMNS)

@@ -1,5 +1,4 @@
-import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
-import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { NOTICE_KINDS, type NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'

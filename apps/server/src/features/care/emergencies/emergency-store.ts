@@ -12,10 +12,8 @@ import type { Tx } from '../../../db/database.ts'
 import { conversationMessages, emergencyAlerts } from '../../../db/schema.ts'
 import type { ConversationRow, StoredMessage } from '../../ground/conversations/index.ts'
 
-/** A message with an emergency word, and its thread. */
 export type NoticedMessage = Pick<StoredMessage, 'conversation' | 'message'>
 
-/** A message that raises an alarm: what was read in it, and with which version of the words. */
 export type FoundInMessage = StoredMessage & { reading: PatientTextReading; version: number }
 
 /** Returns the notices of the thread that still stand at a message. */

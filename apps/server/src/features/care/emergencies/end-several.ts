@@ -1,8 +1,7 @@
 import type { AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversations } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -42,5 +41,5 @@ export async function endSeveral(ctx: Ctx, caller: Caller, { ids, outcome, text 
       })
   })
   for (const id of ids) ctx.live.changed(id)
-  return { status: 'success' as const, message: 'The outcomes are logged, and the alarms have ended.' }
+  return { message: 'The outcomes are logged, and the alarms have ended.' }
 }

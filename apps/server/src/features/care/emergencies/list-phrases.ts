@@ -8,7 +8,6 @@ import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
  */
 export function listPhrases() {
   return {
-    status: 'success' as const,
     message: 'Emergency phrases.',
     phrases: EMERGENCY_PHRASES.map(({ text, rule, knownMiss }) => ({
       text,

@@ -1,8 +1,6 @@
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { keyset } from '../../../db/keyset.ts'
 import { conversationMessages, conversations, emergencyAlerts } from '../../../db/schema.ts'
@@ -78,7 +76,7 @@ export async function listRedThreads(
   }
   if (rows.length > 0)
     await audit(ctx.db, 'emergency.shown', { after: { who, threads: rows.map(({ id }) => id) } })
-  return { status: 'success' as const, message: 'Red threads.', rows, next: cut.next, total: null }
+  return { message: 'Red threads.', rows, next: cut.next, total: null }
 }
 
 /** The first open red alarm of each thread: the words that raised it, and when it rings again. */

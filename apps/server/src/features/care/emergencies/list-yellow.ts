@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations, emergencyAlerts, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -58,5 +57,5 @@ export async function listYellow(ctx: Ctx, caller: Caller) {
   if (rows.length > 0)
     await audit(ctx.db, 'emergency.shown', { after: { who: 'yellow', threads: rows.map(({ id }) => id) } })
   const elsewhere = (all?.count ?? 0) - (found[0]?.mine ?? 0)
-  return { status: 'success' as const, message: 'Yellow alarms.', rows, elsewhere }
+  return { message: 'Yellow alarms.', rows, elsewhere }
 }

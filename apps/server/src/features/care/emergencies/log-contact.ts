@@ -1,9 +1,7 @@
-import { endsAlarm } from '@contour/domain/conversations/alarm-outcomes'
-import type { AlarmAttempt, AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
+import { endsAlarm, type AlarmAttempt, type AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationNotes, conversations } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -60,7 +58,6 @@ export async function logContact(ctx: Ctx, caller: Caller, { id, outcome, text }
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message: endsAlarm(outcome)
       ? 'The outcome is logged, and the alarm has ended.'
       : 'The attempt is logged. The alarm stays open and repeats.',

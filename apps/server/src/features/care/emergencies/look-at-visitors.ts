@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationNotes, conversations, emergencyAlerts } from '../../../db/schema.ts'
@@ -63,10 +62,7 @@ export async function lookAtVisitors(ctx: Ctx, caller: Caller, { ids, found, tex
     })
   })
   for (const id of ids) ctx.live.changed(id)
-  return {
-    status: 'success' as const,
-    message: found === 'danger' ? 'The clinicians are alerted.' : 'The alarms are closed.',
-  }
+  return { message: found === 'danger' ? 'The clinicians are alerted.' : 'The alarms are closed.' }
 }
 
 const openAlerts = (tx: Tx, keys: readonly number[]) =>

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationNotes, conversations, emergencyAlerts } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
@@ -73,7 +72,6 @@ export async function lookAtYellow(ctx: Ctx, caller: Caller, { id, found, text }
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message:
       found === 'danger'
         ? 'It is a red alarm now, and the clinicians are alerted.'

@@ -105,7 +105,6 @@ function mostSevereOf(causes: readonly AlarmCause[], kind: NoticeKind): AlarmCau
   return cause
 }
 
-/** Starts an alert, and returns what the person is told of it: who comes, and by when. */
 async function startAlert(
   ctx: Ctx,
   tx: Tx,

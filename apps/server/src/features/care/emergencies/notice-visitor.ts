@@ -9,7 +9,6 @@ import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import type { NoticedMessage } from './emergency-store.ts'
 import { threadSubject } from './thread-subject.ts'
 
-/** The task of support that visitors' alarms share. */
 export const VISITOR_TASK = 'visitor_alarm'
 export const visitorSubject = (group: string) => `visitors:${group}` as const
 

@@ -1,5 +1,4 @@
-import { firstGap } from '@contour/domain/conversations/on-call'
-import type { OnCallShift } from '@contour/domain/conversations/on-call'
+import { firstGap, type OnCallShift } from '@contour/domain/conversations/on-call'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'

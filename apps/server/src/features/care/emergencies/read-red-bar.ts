@@ -1,6 +1,5 @@
 import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversations } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
@@ -34,7 +33,6 @@ export async function readRedBar(ctx: Ctx, caller: Caller) {
   for (const state of new Set(red.map((row) => row.state)))
     for (const { name } of await cliniciansOnCall(ctx.db, ctx.clock, state)) onCall.add(name)
   return {
-    status: 'success' as const,
     message: 'Patients in danger.',
     waiting: red.length,
     since: red[0]?.since?.toISOString() ?? null,

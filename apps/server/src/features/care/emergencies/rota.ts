@@ -1,10 +1,8 @@
-import { easternInstant } from '@contour/domain/time/plain-date'
+import { easternInstant, easternDate } from '@contour/domain/time/plain-date'
 import { shiftProblem } from '@contour/domain/conversations/on-call'
-import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
@@ -51,7 +49,6 @@ export async function readRota(ctx: Ctx) {
   }
   const gaps = await gapsOnCall(ctx)
   return {
-    status: 'success' as const,
     message: 'On-call rota.',
     rows: shifts.map((row) => ({
       ...shiftRow(row, ctx.clock.now()),
@@ -67,11 +64,7 @@ export async function readRota(ctx: Ctx) {
 export async function readOwnShifts(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const shifts = await selectShifts(ctx, staffId)
-  return {
-    status: 'success' as const,
-    message: 'Your shifts.',
-    shifts: shifts.map((row) => shiftRow(row, ctx.clock.now())),
-  }
+  return { message: 'Your shifts.', shifts: shifts.map((row) => shiftRow(row, ctx.clock.now())) }
 }
 
 /**
@@ -111,7 +104,7 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
       after: { staff: clinician.public_id, from: startsAt.toISOString(), to: endsAt.toISOString(), states },
     })
   })
-  return { status: 'success' as const, message: 'The shift is in the rota.', id }
+  return { message: 'The shift is in the rota.', id }
 }
 
 /**
@@ -128,7 +121,7 @@ export async function removeShift(ctx: Ctx, id: string) {
     if (!removed) throw notFound()
     await audit(tx, 'on_call.removed', { subject: `shift:${id}` })
   })
-  return { status: 'success' as const, message: 'The shift was removed.' }
+  return { message: 'The shift was removed.' }
 }
 
 async function findClinician(db: Reader, publicId: string) {

@@ -17,7 +17,6 @@ import { lookAtVisitors } from './look-at-visitors.ts'
 import { readRedBar } from './read-red-bar.ts'
 import { addShift, readOwnShifts, readRota, removeShift } from './rota.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function emergencyRoutes(ctx: Ctx) {
   const os = staffCalls.emergencies
   return {

@@ -10,7 +10,6 @@ import { voidOwnPrescription } from '../prescriptions/index.ts'
 import { endSubscription, refundDeniedOrder, refundUnshippedMonths } from '../subscriptions/index.ts'
 import { lockUnshippedOrders } from './unshipped-orders.ts'
 
-/** Which plans end, and what is said about it. */
 type End = {
   userId: number
   /** The keys of the plans; every plan of the patient without it. */

@@ -60,5 +60,5 @@ export async function keepHold(
       by: lookAt.toISOString(),
     })
   })
-  return { status: 'success' as const, message: 'The hold stays, and the patient is told.' }
+  return { message: 'The hold stays, and the patient is told.' }
 }

@@ -1,5 +1,4 @@
-import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
-import { holdLifeCycle } from '@contour/domain/care-holds/care-hold'
+import { holdLifeCycle, type HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { and, eq } from 'drizzle-orm'
@@ -18,8 +17,7 @@ import { settleDecisionClocks } from '../prescriptions/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { changeDose } from './change-dose.ts'
 import { endTreatment } from './end-treatment.ts'
-import { decideHold } from './lock-hold.ts'
-import type { LockedHold } from './lock-hold.ts'
+import { decideHold, type LockedHold } from './lock-hold.ts'
 import { resumeMoney } from './resume-money.ts'
 import { clockLeftOf } from './what-stands-still.ts'
 
@@ -37,7 +35,7 @@ export async function liftHold(ctx: Ctx, caller: Caller, input: Lift) {
   const decided = { id: input.id, lifts: true }
   const asked = await decideHold(ctx, caller, decided, (tx, locked) => lift(tx, ctx, locked, input))
   await voidPendingIntents(ctx, asked)
-  return { status: 'success' as const, message: 'The hold is lifted, and the patient is told.' }
+  return { message: 'The hold is lifted, and the patient is told.' }
 }
 
 async function lift(

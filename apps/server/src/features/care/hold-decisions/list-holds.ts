@@ -1,7 +1,6 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import { asc, eq, gte, and, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { addresses, careHolds, licenses, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
@@ -9,7 +8,6 @@ import { audit } from '../../ground/audit/index.ts'
 
 const state = sql<string>`coalesce(${addresses.state}, ${users.state})`
 
-/** Selects open holds with their patient, state and owner. */
 export const selectHolds = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .select({ hold: careHolds, user: users, state, owner: staffMembers.name })
@@ -57,7 +55,6 @@ export async function listHolds(ctx: Ctx, caller: Caller) {
   )
   await audit(ctx.db, 'care_holds.listed', { after: { rows: rows.length, holds: rows.map(({ id }) => id) } })
   return {
-    status: 'success' as const,
     message: 'Patients on hold.',
     rows,
     elsewhere: [...others].map(([lives, found]) => ({

@@ -1,7 +1,6 @@
 import type { HoldReason } from '@contour/domain/care-holds/care-hold'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { careStateOf, openHold } from '../care-holds/index.ts'
 import { lockOrder } from '../orders/index.ts'
@@ -32,7 +31,6 @@ export async function openForPatient(
     return opened
   })
   return {
-    status: 'success' as const,
     message: isNew ? 'The patient is on hold and is told.' : 'The patient is on hold already.',
     hold_id: hold.publicId,
   }

@@ -34,7 +34,6 @@ export async function readHold(ctx: Ctx, caller: Caller, { id }: { id: string })
     .orderBy(desc(orders.id))
     .limit(1)
   return {
-    status: 'success' as const,
     message: 'The hold.',
     hold: {
       ...holdRow(found),

@@ -7,7 +7,6 @@ import { openForPatient } from './open-for-patient.ts'
 import { readHold } from './read-hold.ts'
 import { readOwnHold, stopOwnCare } from './stop-own-care.ts'
 
-/** Builds the calls of patients. */
 export function careHoldRoutes(ctx: Ctx) {
   const os = patientCalls.careHolds
   return {

@@ -1,8 +1,7 @@
 import type { PatientHoldReason } from '@contour/domain/care-holds/care-hold'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
@@ -24,15 +23,13 @@ export async function stopOwnCare(ctx: Ctx, caller: Caller, { reason }: { reason
     await settleDecisionClocks(tx, ctx, userId)
     return ownHold(tx, opened.hold)
   })
-  return { status: 'success' as const, message: 'Everything is stopped.', hold }
+  return { message: 'Everything is stopped.', hold }
 }
 
-/** Reads the caller's open hold, and by when one that is opened now is answered. */
 export async function readOwnHold(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const hold = await openHoldOf(ctx.db, userId)
   return {
-    status: 'success' as const,
     message: hold ? 'Your care is on hold.' : 'Nothing is on hold.',
     hold: hold && (await ownHold(ctx.db, hold)),
     answered_by: (await answeredBy(ctx.db, ctx.clock.now())).toISOString(),

@@ -52,7 +52,6 @@ export async function whatStandsStill(db: Reader, userId: number) {
   }
 }
 
-/** A hold as its patient reads it. */
 export const ownHold = async (db: Reader, hold: OpenHold) => ({
   source: hold.source,
   since: hold.since.toISOString(),

@@ -57,7 +57,7 @@ export async function acceptVideo(ctx: Ctx, caller: Caller, input: { id: string;
     await resolveTasks(tx, ctx, { kinds, subject: `order:${order.public_id}` }, 'The video was accepted.')
     await auditIdentity(tx, order, accepted)
   })
-  return { status: 'success' as const, message: 'The video is accepted.' }
+  return { message: 'The video is accepted.' }
 }
 
 /**
@@ -98,7 +98,7 @@ export async function askForVideoAgain(
       reason: reasonText(input.reason),
     })
   })
-  return { status: 'success' as const, message: 'The patient is asked for another video.' }
+  return { message: 'The patient is asked for another video.' }
 }
 
 /**
@@ -126,7 +126,7 @@ export async function referVideo(
     })
     await auditIdentity(tx, order, referred)
   })
-  return { status: 'success' as const, message: 'A clinician decides about this video.' }
+  return { message: 'A clinician decides about this video.' }
 }
 
 type Deciding = {

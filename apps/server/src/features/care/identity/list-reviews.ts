@@ -5,11 +5,9 @@ import {
 } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { identityReviews, imageRequests, orders, users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -57,7 +55,6 @@ export async function listReviews(ctx: Ctx, caller: Caller, after: string | unde
   })
   const first = after === undefined
   return {
-    status: 'success' as const,
     message: 'Identity videos.',
     rows,
     next: cut.next,

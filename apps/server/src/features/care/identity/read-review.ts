@@ -1,8 +1,7 @@
 import { identityLifeCycle } from '@contour/domain/identity/identity-review'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, seconds } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import {
@@ -19,8 +18,7 @@ import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { FILE_LINK_SECONDS, signFileLink } from '../../ground/media/index.ts'
 import { openImageRequests } from '../orders/index.ts'
 import { reviewerIn } from './reviewer.ts'
-import { nameOf, reviewFacts, selectReviews } from './review-rows.ts'
-import type { FoundReview } from './review-rows.ts'
+import { nameOf, reviewFacts, selectReviews, type FoundReview } from './review-rows.ts'
 
 /**
  * Returns one video with what it is compared with: name, date of birth, state and the image of the ID (M-13). Each view
@@ -42,7 +40,6 @@ export async function readReview(ctx: Ctx, caller: Caller, id: string) {
   })
   const hours = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   return {
-    status: 'success' as const,
     message: 'The video.',
     review: {
       ...reviewFacts(found, hours),

@@ -4,7 +4,6 @@ import { acceptVideo, askForVideoAgain, referVideo } from './decide-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { readReview } from './read-review.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function identityRoutes(ctx: Ctx) {
   const os = staffCalls.identity
   return {

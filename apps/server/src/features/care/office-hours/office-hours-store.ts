@@ -1,11 +1,8 @@
-import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
-import type { OfficeHours } from '@contour/domain/visits/office-hours'
-import { OFFICE_HOUR_AREAS } from '@contour/domain/conversations/conversation-values'
-import type { OfficeHourArea } from '@contour/domain/conversations/conversation-values'
+import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '@contour/domain/visits/office-hours'
+import { OFFICE_HOUR_AREAS, type OfficeHourArea } from '@contour/domain/conversations/conversation-values'
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { officeHours, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -46,7 +43,7 @@ export async function listOfficeHours(ctx: Ctx) {
       history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
     })
   }
-  return { status: 'success' as const, message: 'Office hours.', areas }
+  return { message: 'Office hours.', areas }
 }
 
 /**
@@ -70,5 +67,5 @@ export async function saveOfficeHours(
     await tx.insert(officeHours).values({ ...input, staff_id: staff.staffId, created_at: ctx.clock.now() })
     await audit(tx, 'office_hours.saved', { subject: `office_hours:${input.area}`, after: input })
   })
-  return { status: 'success' as const, message: 'The office hours are saved.' }
+  return { message: 'The office hours are saved.' }
 }

@@ -5,7 +5,6 @@ import { accountDistinctions, staffMembers } from '../../../db/schema.ts'
 
 type Row = typeof accountDistinctions.$inferSelect
 
-/** What a clinician said of two accounts, and who it was. */
 export type Distinction = Pick<Row, 'distinct' | 'shared' | 'reason' | 'at'> & { by: string }
 
 /** The two accounts in the order in which a pair is stored. */
@@ -26,7 +25,6 @@ export const isDistinct = ({
   said: Distinction | null
 }): boolean => said !== null && said.distinct && shared.every((what) => said.shared.includes(what))
 
-/** Reads what was said last of each of these pairs. */
 export async function distinctionsOf(
   db: Reader,
   pairs: readonly { mine: { id: number }; other: { id: number } }[],

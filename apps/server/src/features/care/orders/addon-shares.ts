@@ -1,5 +1,4 @@
-import { addonLines } from '@contour/domain/dosing/addon-lines'
-import type { AddonLine, AddonLineId } from '@contour/domain/dosing/addon-lines'
+import { addonLines, type AddonLine, type AddonLineId } from '@contour/domain/dosing/addon-lines'
 import { ADDONS, addonOfSelection } from '@contour/domain/add-on/addons'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -40,7 +39,6 @@ export async function purchasedAddonLines(
   return lines.filter(({ id }) => !refused.has(id))
 }
 
-/** Returns the ids of the add-on lines that a clinician refused when signing. */
 async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ addon: addonDecisions.addon })
@@ -49,7 +47,6 @@ async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ addon }) => addon))
 }
 
-/** Returns the ids of the medications on the accepted prescription of an order. */
 async function dispensedMedications(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ medId: prescriptionItems.med_id })

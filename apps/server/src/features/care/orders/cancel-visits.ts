@@ -1,6 +1,5 @@
 import { keepsBooking, takesVisit } from '@contour/domain/visits/live-visit'
-import { isActiveOrder } from '@contour/domain/orders/order-life-cycle'
-import type { OrderEvent } from '@contour/domain/orders/order-life-cycle'
+import { isActiveOrder, type OrderEvent } from '@contour/domain/orders/order-life-cycle'
 import { cancelReasonOf, visitLifeCycle } from '@contour/domain/visits/visit-life-cycle'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 type OrderColumns = Record<'id' | 'subscription_id' | 'shipment_no' | 'kind', SQLWrapper>
 

@@ -107,7 +107,6 @@ export async function reopenIdentity(
   await resolveTasks(tx, ctx, { kinds, subject: subjectOf(order) }, 'The request was withdrawn.')
 }
 
-/** Ends the open reviews of an order that ended. */
 export async function expireIdentity(tx: Tx, order: OrderRow): Promise<void> {
   await tx
     .update(identityReviews)
@@ -115,7 +114,6 @@ export async function expireIdentity(tx: Tx, order: OrderRow): Promise<void> {
     .where(and(eq(identityReviews.order_id, order.id), LAPSED.allowed))
 }
 
-/** Writes the audit row of a decision about a video, in its transaction. */
 export async function auditIdentity(
   tx: Tx,
   order: OrderRow,

@@ -1,7 +1,6 @@
 import { needsVideo } from '@contour/domain/intake/states'
 
 type VideoFacts = {
-  /** State of the order. */
   state: string
   /** The state's setting; null if the table has no row, then the seeded rule applies (M-49). */
   stateAsks: boolean | null

@@ -53,7 +53,6 @@ export async function otherGlpOf(db: Reader, userId: number, drug: Drug): Promis
   return rows.filter((row) => row.drug !== drug).map(plain)
 }
 
-/** What is asked about: a patient, and the drug of the plan or the parcel. */
 type Treated = { user_id: number; drug: Drug }
 
 /**
@@ -64,7 +63,6 @@ export async function overlappingGlp(db: Reader, treated: Treated): Promise<Over
   return (await overlappingGlps(db, [treated]))(treated)
 }
 
-/** The same for a page of orders. */
 export async function overlappingGlps(
   db: Reader,
   page: readonly Treated[],

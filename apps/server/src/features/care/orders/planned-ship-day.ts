@@ -1,5 +1,4 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'

@@ -1,13 +1,11 @@
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
-import { addonLines } from '@contour/domain/dosing/addon-lines'
-import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import { addonLines, type AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
 import type { Drug } from '@contour/domain/catalog/products'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { orderMoney } from '@contour/domain/orders/order-money'
 import type { PaymentRecord } from '@contour/domain/payments/money-events'
-import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { isUnshipped, type OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders, subscriptions } from '../../../db/schema.ts'
@@ -37,7 +35,6 @@ export type MoneyColumns = {
   periodSecured: boolean
 }
 
-/** Returns the add-ons bought with an order, each with the clinician's refusal if there is one. */
 export function addonsOfOrder({ addonChoice: choice, addonRefusals: refusals }: MoneyColumns, term: Term) {
   const kind = choice && addonOfSelection(choice.selection)
   if (!choice || !kind) return []
@@ -67,7 +64,6 @@ export type ReadOrderMoney = ReturnType<typeof toOrderMoney>
 
 const NO_MONEY: ReadOrderMoney = { total: null, events: [], paymentId: null, secured: false }
 
-/** Reads the money of one order by its key. */
 export async function readOrderMoney(db: Reader, orderId: number): Promise<ReadOrderMoney> {
   const [row] = await db
     .select({ ...moneyOfOrder, drug: subscriptions.drug, term: subscriptions.term, status: orders.status })

@@ -6,7 +6,6 @@ import { uploadVideo } from './upload-video.ts'
 import { payOrder } from './pay-order.ts'
 import { listOrders } from './list-orders.ts'
 
-/** Builds the calls with which files are attached to an order. */
 export function orderFilesRoutes(ctx: Ctx) {
   const os = patientCalls.media
   return {
@@ -17,7 +16,6 @@ export function orderFilesRoutes(ctx: Ctx) {
   }
 }
 
-/** Builds the calls of orders. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
   return {
@@ -29,11 +27,7 @@ export function ordersRoutes(ctx: Ctx) {
         cardToken,
         billingAddress,
       })
-      return {
-        status: 'success' as const,
-        message: 'Your payment was received.',
-        order_status: status,
-      }
+      return { message: 'Your payment was received.', order_status: status }
     }),
   }
 }

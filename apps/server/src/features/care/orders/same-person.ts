@@ -3,8 +3,7 @@ import type { PersonFacts, Shared } from '@contour/domain/accounts/same-person'
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
-import { distinctionsOf, isDistinct } from './account-distinctions.ts'
-import type { Distinction } from './account-distinctions.ts'
+import { distinctionsOf, isDistinct, type Distinction } from './account-distinctions.ts'
 import { addresses, orders, savedCards, users } from '../../../db/schema.ts'
 
 const other = alias(users, 'other')
@@ -92,7 +91,6 @@ const factsOf = (user: UserRow): PersonFacts => ({
   cards: [],
 })
 
-/** Reads addresses and cards of these people. */
 async function contactsOf(db: Reader, userIds: readonly number[]): Promise<(user: UserRow) => PersonFacts> {
   const ids = [...new Set(userIds)]
   const places = await db

@@ -1,8 +1,7 @@
 import { isRequestable, imageRequestLifeCycle } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { imageRequests, orderFiles } from '../../../db/schema.ts'
@@ -11,8 +10,7 @@ import { auditImageRequest, openImageRequests } from './image-request-store.ts'
 import { lockOwnOrder } from './lock-order.ts'
 import { schedulePromiseCheck } from './schedule-promise-check.ts'
 import type { OrderRow } from './order-row.ts'
-import { finishStoredUpload, findOwnUpload } from '../../ground/media/index.ts'
-import type { UploadRow } from '../../ground/media/index.ts'
+import { finishStoredUpload, findOwnUpload, type UploadRow } from '../../ground/media/index.ts'
 import { transition } from '../../../db/transition.ts'
 
 const ANSWERED = transition(imageRequestLifeCycle, 'uploaded', 'patient', imageRequests.state)
@@ -40,7 +38,7 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
     if (!type) throw new AppError('conflict')
     await answerRequest(tx, ctx, order, type, upload)
   })
-  return { status: 'success' as const, message: 'Image uploaded' }
+  return { message: 'Image uploaded' }
 }
 
 /** Whether this image closed a request of its kind: the response was lost and the call was repeated. */

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { lockCallersOrder } from './lock-order.ts'
@@ -21,9 +20,5 @@ export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName:
       throw new AppError('upload_refused')
     return attachVideo(ctx, tx, locked, upload)
   })
-  return {
-    status: 'success' as const,
-    message: 'Video uploaded.',
-    order_status: order.status,
-  }
+  return { message: 'Video uploaded.', order_status: order.status }
 }

@@ -37,7 +37,6 @@ export async function applyAuthorization(ctx: Ctx, intentId: number, auth: Auth)
   return result
 }
 
-/** Creates the order of an existing authorization, or marks the authorization to be voided. */
 export async function createOrderFromAuthorization(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   return ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockPaymentIntent(tx, intentId)

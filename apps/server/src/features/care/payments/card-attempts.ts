@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { MAX_CARD_ATTEMPTS } from '@contour/domain/payments/payment-messages'
-import { after, hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, hours, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { cardAttempts, cardBlocks, intents } from '../../../db/schema.ts'
 

@@ -5,11 +5,9 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
 import { isCardBlocked, knownFingerprints } from './card-attempts.ts'
 import { claimCardAttempt, inspectCard, paymentReference } from './card-limits.ts'
-import { cardOnFile } from './card-on-file.ts'
-import type { CardOnFile } from './card-on-file.ts'
+import { cardOnFile, type CardOnFile } from './card-on-file.ts'
 import type { AuthorizationRequest } from './authorize-payment.ts'
-import { createPaymentIntent } from './payment-intent-store.ts'
-import type { NewPaymentIntent, PaymentIntentRow } from './payment-intent-store.ts'
+import { createPaymentIntent, type NewPaymentIntent, type PaymentIntentRow } from './payment-intent-store.ts'
 
 /** The card that pays: one that the patient enters now, or the one on file. */
 export type PaymentCard =
@@ -17,7 +15,6 @@ export type PaymentCard =
   | {
       kind: 'on_file'
       initiator?: 'customer'
-      /** The error if there is none. */
       missing: () => AppError
     }
 
@@ -50,12 +47,10 @@ export type CardPayment = {
   withoutChallenge?: () => AppError
 }
 
-/** The intent of a payment: created by this request, or an earlier one that counts. */
 export type StartedPayment = {
   intent: PaymentIntentRow
   /** Whether this request created it. */
   isNew: boolean
-  /** Whether an intent is of the card that pays now. */
   sameCard: (intent: PaymentIntentRow) => boolean
 }
 
@@ -116,7 +111,6 @@ async function assertCardAllowed(
   return { last4: saved?.last4 ?? null }
 }
 
-/** Returns the request to the gateway for an intent of this payment. */
 export function authorizationRequest(
   { caller: { meta }, card }: CardPayment,
   intent: PaymentIntentRow,

@@ -18,7 +18,6 @@ export function findFailedAuthorization(all: readonly PaymentIntentRow[]): Payme
   return lost ?? standing[0] ?? null
 }
 
-/** Returns whether an authorization belongs to an add-on, directly or as a reauthorization. */
 export function isAddonIntent(row: PaymentIntentRow, all: readonly PaymentIntentRow[]): boolean {
   const before = row.replaces === null ? undefined : all.find(({ id }) => id === row.replaces)
   return before ? isAddonIntent(before, all) : row.purpose === 'addon'

@@ -110,7 +110,6 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
 
 const waitAfter = (tries: number) => seconds(Math.min(15 * 2 ** (tries - EVENT_TRIES), MAX_WAIT))
 
-/** The facts about a dispute that an event was stored with. */
 const StoredDispute = z.object({
   ref: z.string(),
   amount: z.number(),

@@ -6,8 +6,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { preparedInsert, preparedQuery } from '../../../db/prepared-query.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { intents, ledger } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { assertNoHold } from '../care-holds/index.ts'
@@ -52,7 +51,6 @@ export async function createPaymentIntent(
   return { ...created, key }
 }
 
-/** Returns the card of a payment, as letters name it. */
 export const cardOf = ({ card_brand, card_last4 }: PaymentIntentRow): Omit<CardAmount, 'cents'> => ({
   brand: card_brand,
   last4: card_last4,

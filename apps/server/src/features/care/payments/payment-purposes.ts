@@ -16,13 +16,11 @@ export type PurposeHandlers = {
   onAuthorized(tx: Tx, authorized: PaymentIntentRow, user: UserRow): Promise<PaymentIntentRow | null>
   /** Why it could not be used, as a decline category for the response; null for no other reason than its state. */
   unusableReason?(tx: Tx, authorized: PaymentIntentRow): Promise<string | null>
-  /** Records that the card issuer declined it. */
   onDeclined?(tx: Tx, declined: PaymentIntentRow, user: UserRow): Promise<void>
   /** Releases what was reserved for it: it was declined, abandoned, or cannot be used. */
   onReleased?(tx: Tx, intent: PaymentIntentRow): Promise<void>
   /** Its order waits for payment: the authorization expired at the gateway or could not be replaced (D-18). */
   onLost?(tx: Tx, lost: PaymentIntentRow): Promise<void>
-  /** The card holder disputes it. */
   onDisputed?(tx: Tx, disputed: PaymentIntentRow): Promise<void>
   /**
    * Continues with the captured money.

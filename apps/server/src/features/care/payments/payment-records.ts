@@ -1,6 +1,5 @@
 import type { PaymentRecord } from '@contour/domain/payments/money-events'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 
 /**
@@ -18,7 +17,6 @@ export const paymentRecords = (where: SQL) => sql<PaymentRecord[] | null>`(selec
     'gateway_state', d.gateway_state, 'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.id)
     from disputes d where d.intent_id = i.id), '[]'::json)) order by i.id) from intents i where ${where})`
 
-/** Reads payments with their ledger and disputes. */
 export async function readPaymentRecords(db: Reader, where: SQL): Promise<PaymentRecord[]> {
   const [row] = await db.select({ records: paymentRecords(where) }).from(sql`(select 1) as one`)
   return row?.records ?? []

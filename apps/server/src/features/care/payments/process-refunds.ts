@@ -1,4 +1,3 @@
-import type { RefundState } from '@contour/domain/payments/refund-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Refund } from '../../../adapters/payment/port.ts'
 import type { Ctx } from '../../../context.ts'
@@ -9,12 +8,11 @@ import { audit } from '../../ground/audit/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { closeDifference } from './close-difference.ts'
 import { countGatewayRefunds } from './count-gateway-refunds.ts'
-import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
-import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { lockPaymentIntent, readPaymentIntent, type PaymentIntentRow } from './payment-intent-store.ts'
 import { notifyRefund, recordRefund } from './record-refund.ts'
 import type { RefundRow } from './refund-store.ts'
 import { transition } from '../../../db/transition.ts'
-import { refundLifeCycle } from '@contour/domain/payments/refund-life-cycle'
+import { refundLifeCycle, type RefundState } from '@contour/domain/payments/refund-life-cycle'
 
 const UNKNOWN = transition(refundLifeCycle, 'outcome_unknown', 'server', refunds.state)
 const MADE = transition(refundLifeCycle, 'made', 'gateway', refunds.state)

@@ -44,11 +44,9 @@ export type PurchaseSnapshot = z.infer<typeof PurchaseSnapshot>
 
 /** What any payment intent's snapshot can hold besides its purpose's facts, merged into it on the way. */
 export const IntentMarks = z.object({
-  /** Why the authorization is voided, for the gateway. */
   voidReason: z.enum(VOID_REASONS).optional(),
   /** Cents decided when the capture was requested (D-51). */
   captureCents: z.number().optional(),
-  /** The staff member who shipped the order. */
   shippedBy: z.string().optional(),
   /** The network address of the request that authorizes. */
   ip: z.string().optional(),
@@ -64,6 +62,5 @@ export const snapshotOf = (intent: Snapshot & { purpose: PaymentPurpose }): Purc
 /** Returns the marks of an intent; none for one without a snapshot. */
 export const marksOf = ({ snapshot }: Snapshot): IntentMarks => IntentMarks.parse(snapshot ?? {})
 
-/** Merges marks into an intent's snapshot. */
 export const mergeSnapshot = (marks: IntentMarks) =>
   sql`coalesce(${intents.snapshot}, '{}'::jsonb) || ${JSON.stringify(marks)}::jsonb`

@@ -4,8 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { ledger } from '../../../db/schema.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { cardOf } from './payment-intent-store.ts'
-import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
+import { cardOf, type PaymentIntentRow, type UserRow } from './payment-intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
 
 /** Writes the ledger entry of a refund, once. */

@@ -12,7 +12,6 @@ import { isCaptured } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** States of refunds that were made or may still be made. */
 export const ACTIVE_REFUND_STATES: readonly RefundState[] = ['waiting', 'created', 'unknown', 'made']
 
 type Captured = Pick<PaymentIntentRow, 'id' | 'state' | 'stray' | 'captured_cents'>

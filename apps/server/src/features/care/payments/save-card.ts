@@ -1,4 +1,3 @@
-import type { CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { CardReplacement, CardSummary, Unknown } from '../../../adapters/payment/port.ts'
 import { after, hours, seconds } from '../../../clock.ts'
@@ -21,7 +20,7 @@ import {
 import { cardOnFile } from './card-on-file.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
 import { transition } from '../../../db/transition.ts'
-import { cardSetupLifeCycle } from '@contour/domain/payments/card-setup-life-cycle'
+import { cardSetupLifeCycle, type CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 
 const NOT_SENT = transition(cardSetupLifeCycle, 'not_sent', 'server', cardSetups.state)
 const LAPSED = transition(cardSetupLifeCycle, 'lapsed', 'server', cardSetups.state)

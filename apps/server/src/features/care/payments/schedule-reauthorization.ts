@@ -1,5 +1,4 @@
-import { nextReauthorization } from '@contour/domain/payments/reauthorization-time'
-import type { NextReauthorization } from '@contour/domain/payments/reauthorization-time'
+import { nextReauthorization, type NextReauthorization } from '@contour/domain/payments/reauthorization-time'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'

@@ -55,7 +55,6 @@ async function report(ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   })
 }
 
-/** Resolves the tasks whose money is resolved. */
 async function endResolved(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .select({ subject: tasks.subject })

@@ -58,7 +58,6 @@ export async function voidPendingIntents(ctx: Ctx, ids?: readonly number[]): Pro
   await processRefunds(ctx)
 }
 
-/** Returns whether money of an order is being captured right now. */
 export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: intents.id })

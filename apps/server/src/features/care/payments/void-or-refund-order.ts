@@ -1,8 +1,7 @@
 import type { CardAmount, ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { cardOf, paymentIntentsOf } from './payment-intent-store.ts'
-import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { cardOf, paymentIntentsOf, type PaymentIntentRow } from './payment-intent-store.ts'
 import { createRefund, leftCents } from './refund-store.ts'
 import { voidOrderAuthorizations } from './void-authorizations.ts'
 

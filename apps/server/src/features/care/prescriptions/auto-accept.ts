@@ -1,7 +1,6 @@
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { settleDecisionClock } from './decision-clock.ts'
 import { decidePrescription } from './decide-prescription.ts'
 import { autoAccepts } from './prescription-store.ts'

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
@@ -9,12 +8,10 @@ import { assertPaidOrLoggedIn } from '../../people/accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { assertNoHold } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { lockCallersOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, transitionOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { differenceOf, shippingStateOf } from './shipping-license.ts'
 import { sendToPharmacy } from './send-to-pharmacy.ts'
-import type { PrescriptionRow } from './prescription-store.ts'
-import { endAwaiting, latestPrescription } from './prescription-store.ts'
+import { endAwaiting, latestPrescription, type PrescriptionRow } from './prescription-store.ts'
 import { cancelTimers, scheduleAdjustReminder } from './prescription-timers.ts'
 import { needsReview } from './needs-review.ts'
 import { returnForReview, returnToClinician } from './return-to-clinician.ts'
@@ -57,8 +54,6 @@ export async function applyPrescriptionDecision(
       details: { order_status: answer.order_status },
     })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: answer.decision === 'declined' ? 'Prescription declined.' : 'Prescription accepted.',
     decision: answer.decision,
     order_status: answer.order_status,

@@ -1,8 +1,7 @@
 import { numberFlags } from '@contour/domain/assessments/number-flags'
 import { doseFlags } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { slotOfLabel } from '@contour/domain/dosing/months'
-import type { MonthSlot } from '@contour/domain/dosing/months'
+import { slotOfLabel, type MonthSlot } from '@contour/domain/dosing/months'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
 import type { Term } from '@contour/domain/catalog/price-book'
@@ -10,8 +9,7 @@ import { NUMBER_RULES } from '@contour/forms'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { formSubmissions, orders, prescriptions, signatureAnswers } from '../../../db/schema.ts'
-import type { users } from '../../../db/schema.ts'
+import { formSubmissions, orders, prescriptions, signatureAnswers, type users } from '../../../db/schema.ts'
 import { overlappingGlp } from '../orders/index.ts'
 import { itemsOf } from './prescription-store.ts'
 import { readTreatment } from './treatment-facts.ts'
@@ -93,7 +91,6 @@ export async function needsReview(
   return critical.some(({ id, stops }) => stops || !answered.has(subjectOf(id)))
 }
 
-/** Returns what the critical answers of a signature are about. */
 async function answeredBy(db: Reader, prescriptionId: number): Promise<Set<string>> {
   const rows = await db
     .select({ flag: signatureAnswers.flag })

@@ -8,8 +8,7 @@ import { prescriptions } from '../../../db/schema.ts'
 import { transition } from '../../../db/transition.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { settleDecisionClock } from './decision-clock.ts'
-import type { PrescriptionRow } from './prescription-store.ts'
-import { autoAccepts } from './prescription-store.ts'
+import { autoAccepts, type PrescriptionRow } from './prescription-store.ts'
 import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
 
 /** By the patient, who takes the decline back (D-67). */

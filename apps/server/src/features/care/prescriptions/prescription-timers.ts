@@ -4,15 +4,12 @@ import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders, prescriptions } from '../../../db/schema.ts'
-import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { cancelJobs, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { lockOrder, readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import type { PrescriptionRow } from './prescription-store.ts'
-import { latestPrescription, unansweredFacts } from './prescription-store.ts'
+import { latestPrescription, unansweredFacts, type PrescriptionRow } from './prescription-store.ts'
 
 /** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
 const ADJUST_HOURS = 24
@@ -58,7 +55,6 @@ export async function scheduleAdjustReminder(tx: Tx, ctx: Ctx, prescription: Pre
   })
 }
 
-/** Cancels every scheduled job of a prescription. */
 export async function cancelTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
   for (const kind of TIMERS) await cancelJobs(tx, ctx.clock, kind, prescription.public_id)
 }
@@ -79,7 +75,6 @@ export async function lockTimed(
   return prescription ? { prescription, order } : null
 }
 
-/** Reminds the patient of a prescription that still awaits a decision. */
 export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)

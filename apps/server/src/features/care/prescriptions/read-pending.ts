@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -23,8 +22,6 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
     const items = await itemsOf(tx, prescription.id)
     await audit(tx, 'prescription.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
     return {
-      status: 'success' as const,
-      success: true as const,
       message: 'Your prescription.',
       prescription: items
         .filter((item) => !HIDDEN.test(item.name))

@@ -1,9 +1,7 @@
-import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
-import type { Drug } from '@contour/domain/dosing/drug'
+import { DRUGS, DRUG_TITLE, type Drug } from '@contour/domain/dosing/drug'
 import { KEY } from '@contour/domain/assessments/definition'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { formSubmissions, orders, prescriptions, subscriptions } from '../../../db/schema.ts'
@@ -12,7 +10,6 @@ import type { OrderRow } from '../orders/index.ts'
 import { latestPrescription } from './prescription-store.ts'
 import { z } from 'zod'
 
-/** One answer of a submission of any form version. */
 const StoredAnswer = z.object({ question: z.unknown(), answer: z.unknown() })
 
 /**
@@ -32,8 +29,6 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
   const declined = prescription?.state === 'declined'
   const open = declined || prescription?.state === 'awaiting'
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Your order.',
     product_id: order.product_id,
     drug: order.drug,

@@ -20,7 +20,6 @@ const VOIDED = transition(prescriptionLifeCycle, 'voided', 'server', prescriptio
 
 type Return = {
   order: OrderRow
-  /** The state that the order ships to. */
   shipsTo: string
   /** The reason, as `licenseDifference` returns it. */
   why: string

@@ -5,7 +5,6 @@ import { readPending } from './read-pending.ts'
 import { readProduct } from './read-product.ts'
 import { undoDecline } from './undo-decline.ts'
 
-/** Builds the calls of this feature. */
 export function prescriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.prescriptions
   return {

@@ -1,16 +1,13 @@
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
 import { assertPaidOrLoggedIn } from '../../people/accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { lockCallersOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, type OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
-import { latestPrescription } from './prescription-store.ts'
-import type { PrescriptionRow } from './prescription-store.ts'
+import { latestPrescription, type PrescriptionRow } from './prescription-store.ts'
 import { offerAgain, TAKEN_BACK } from './offer-again.ts'
 
 /** The patient reads this once the clinician has the change (D-67). */
@@ -45,7 +42,6 @@ export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
       details: { order_status },
     })
   return {
-    status: 'success' as const,
     message: 'Your decline was undone. Please review the prescription again.',
     order_status,
     accepts_at: done.prescription.due_at?.toISOString() ?? null,

@@ -2,8 +2,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { audit } from '../../ground/audit/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import type { PrescriptionRow } from './prescription-store.ts'
-import { endAwaiting, latestPrescription } from './prescription-store.ts'
+import { endAwaiting, latestPrescription, type PrescriptionRow } from './prescription-store.ts'
 import { cancelTimers } from './prescription-timers.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lateOrderRecords, orders } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -34,5 +33,5 @@ export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: stri
       after: { note: input.note },
     })
   })
-  return { status: 'success' as const, message: 'Closed, with your note.' }
+  return { message: 'Closed, with your note.' }
 }

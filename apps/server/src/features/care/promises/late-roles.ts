@@ -1,7 +1,5 @@
-import { LATE_ROLE } from '@contour/domain/promises/late-order'
-import type { LateRole } from '@contour/domain/promises/late-order'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { LATE_ROLE, type LateRole } from '@contour/domain/promises/late-order'
+import { asStaff, type Caller } from '../../../caller.ts'
 
 /** The roles whose late orders the caller is responsible for: the caller's own roles only. */
 export function lateRolesOf(caller: Caller): LateRole[] {

@@ -15,7 +15,6 @@ export function orderPromisesRoutes({ clock }: Ctx) {
       const now = clock.now()
       const times = journeyTimes(now)
       return {
-        status: 'success' as const,
         message: 'What happens after the payment.',
         now: now.toISOString(),
         steps: JOURNEY.map((step) => ({ ...step, usual_by: times[step.key]?.toISOString() ?? null })),
@@ -24,7 +23,6 @@ export function orderPromisesRoutes({ clock }: Ctx) {
   }
 }
 
-/** Returns the handlers of the calls of the staff who are responsible for late orders. */
 export function staffPromisesRoutes(ctx: Ctx) {
   const os = staffCalls.promises
   return {

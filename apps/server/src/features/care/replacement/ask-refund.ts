@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { replacementRequests } from '../../../db/schema.ts'
@@ -35,16 +34,11 @@ export async function askReplacementRefund(
   const asked = await ctx.db.transaction(async (tx) =>
     askForRefund(tx, ctx, caller, { ...(await lockRequest(tx, input.id)), ...input }),
   )
-  return {
-    status: 'success' as const,
-    message: 'Billing has been asked for the refund.',
-    request: await readRequest(ctx, asked.id),
-  }
+  return { message: 'Billing has been asked for the refund.', request: await readRequest(ctx, asked.id) }
 }
 
 type Asked = Pick<LockedRequest, 'request' | 'original'> & { cents: number; reason: string }
 
-/** Asks for the refund of a locked request, and moves its complaint. */
 export async function askForRefund(
   tx: Tx,
   ctx: Ctx,

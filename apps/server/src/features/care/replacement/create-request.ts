@@ -13,10 +13,8 @@ import type { UserRow } from '../../../db/lock-patient.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { fileComplaint } from '../complaints/index.ts'
-import { requestable, sentParcels } from './parcels-store.ts'
-import type { ParcelItem, SentParcel } from './parcels-store.ts'
-import { auditRequest } from './request-store.ts'
-import type { RequestRow } from './request-store.ts'
+import { requestable, sentParcels, type ParcelItem, type SentParcel } from './parcels-store.ts'
+import { auditRequest, type RequestRow } from './request-store.ts'
 
 export type SelectedItem = { name: string; id: string }
 

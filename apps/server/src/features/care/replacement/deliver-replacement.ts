@@ -3,8 +3,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { shipments } from '../../../db/schema.ts'
-import { cancelJobs } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { cancelJobs, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
@@ -24,7 +23,7 @@ export async function deliverReplacement(ctx: Ctx, id: string) {
     await cancelJobs(tx, ctx.clock, 'assume_replacement_delivered', id)
     return delivered
   })
-  return { status: 'success' as const, message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
+  return { message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
 }
 
 /** Assumes the delivery of a replacement after five days without a carrier's report (M-17). */

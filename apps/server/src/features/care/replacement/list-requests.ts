@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { replacementRequests } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { selectRequests, staffRows } from './request-rows.ts'
@@ -46,7 +45,6 @@ export async function listRequests(ctx: Ctx, { show = 'open', request: linked, a
     after: { rows: rows.length, requests: rows.map(({ id }) => id) },
   })
   return {
-    status: 'success' as const,
     message: 'Requests for a replacement.',
     rows,
     next: cut.next,

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { intents, refunds, users } from '../../../db/schema.ts'
-import { parcelOf } from '../complaints/index.ts'
-import type { ComplaintRow } from '../complaints/index.ts'
+import { parcelOf, type ComplaintRow } from '../complaints/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 
 /** Tells the patient that a complaint ends with the money: reason, amount, card, and what about the doses (D-92). */

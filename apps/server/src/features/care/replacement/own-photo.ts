@@ -1,8 +1,7 @@
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
-import { finishStoredUpload, findOwnUpload } from '../../ground/media/index.ts'
-import type { UploadRow } from '../../ground/media/index.ts'
+import { finishStoredUpload, findOwnUpload, type UploadRow } from '../../ground/media/index.ts'
 import { refused } from './create-request.ts'
 
 /**

@@ -1,8 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { replacementRequests, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { packingOf } from '../../ground/pharmacies/index.ts'
@@ -65,7 +63,6 @@ export async function readReplacementBoard(ctx: Ctx, { show = 'open', request: l
     after: { rows: rows.length, requests: rows.map(({ request }) => request.public_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Replacements at the pharmacy.',
     rows: rows.flatMap((row) => {
       const contents = packed.get(row.shipment.id)

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { intents } from '../../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
-import type { PaymentIntentRow } from '../payments/index.ts'
-import { leftCentsOfEach } from '../payments/index.ts'
+import { leftCentsOfEach, type PaymentIntentRow } from '../payments/index.ts'
 
 type PaidOrder = Pick<OrderRow, 'id' | 'period_id'>
 

@@ -1,17 +1,14 @@
 import { replacementLifeCycle } from '@contour/domain/shipments/replacement-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { replacementRequests, shipments } from '../../../db/schema.ts'
 import { transition } from '../../../db/transition.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 
 export type RequestRow = typeof replacementRequests.$inferSelect
 
-/** The moves of a request as conditions of its UPDATE. */
 export const MOVES = {
   approved: transition(replacementLifeCycle, 'approved', 'support', replacementRequests.state),
   refused: transition(replacementLifeCycle, 'refused', 'support', replacementRequests.state),
@@ -20,16 +17,10 @@ export const MOVES = {
   withdrawn: transition(replacementLifeCycle, 'withdrawn', 'patient', replacementRequests.state),
 }
 
-/** The subject of a request's tasks and audit rows. */
 export const subjectOf = (request: Pick<RequestRow, 'public_id'>) =>
   `replacement:${request.public_id}` as const
 
-export type LockedRequest = {
-  user: UserRow
-  request: RequestRow
-  /** The shipment that is to be replaced. */
-  original: typeof shipments.$inferSelect
-}
+export type LockedRequest = { user: UserRow; request: RequestRow; original: typeof shipments.$inferSelect }
 
 /**
  * Locks a request, its patient first.

@@ -33,5 +33,5 @@ export async function returnToSupport(ctx: Ctx, id: string) {
     await resolveTasks(tx, ctx, tasks, 'The pharmacy returned it to support.')
     await auditRequest(tx, request, 'replacement.returned')
   })
-  return { status: 'success' as const, message: 'Support has a task to ask billing for a refund.' }
+  return { message: 'Support has a task to ask billing for a refund.' }
 }

@@ -11,7 +11,6 @@ import { listOrderItems, listShippedItems } from './shipped-items.ts'
 import { showPhoto } from './show-photo.ts'
 import { openForPatient, submitRequest } from './submit-request.ts'
 
-/** Returns the handlers of the patient's calls. */
 export function replacementRoutes(ctx: Ctx) {
   const os = patientCalls.replacement
   return {
@@ -20,7 +19,6 @@ export function replacementRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of support's and the pharmacy's calls. */
 export function staffReplacementRoutes(ctx: Ctx) {
   const os = staffCalls.replacement
   return {

@@ -1,8 +1,7 @@
 import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackingUrl } from '@contour/domain/orders/tracking'
-import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
-import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { readTrackingNumber, type ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { and, eq } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -14,8 +13,7 @@ import { notify } from '../../ground/notifications/index.ts'
 import { firstLots, lotsToShip, packLots } from '../../ground/pharmacies/index.ts'
 import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
-import { blockedReasons, packedOf, replacementOf } from './pharmacy-store.ts'
-import type { ReplacementRow } from './pharmacy-store.ts'
+import { blockedReasons, packedOf, replacementOf, type ReplacementRow } from './pharmacy-store.ts'
 import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
 
@@ -33,11 +31,7 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
   const row = await ctx.db
     .transaction((tx) => ship(tx, ctx, { id: input.id, label, lots: input.lots }))
     .catch(assertNewTrackingNumber)
-  return {
-    status: 'success' as const,
-    message: 'Replacement shipped.',
-    parcel: parcelNumber(row.shipment.id),
-  }
+  return { message: 'Replacement shipped.', parcel: parcelNumber(row.shipment.id) }
 }
 
 async function ship(

@@ -1,13 +1,11 @@
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { requestable, sentParcels } from './parcels-store.ts'
-import type { SentParcel } from './parcels-store.ts'
+import { requestable, sentParcels, type SentParcel } from './parcels-store.ts'
 
 const toShippedItems = (parcels: readonly SentParcel[]) =>
   parcels.flatMap((parcel) =>
@@ -22,12 +20,7 @@ const toShippedItems = (parcels: readonly SentParcel[]) =>
 /** Lists what the caller may ask to be sent again: one entry for each line of each shipment (document 3 §3, D-37). */
 export async function listShippedItems(ctx: Ctx, caller: Caller) {
   const items = toShippedItems(await sentParcels(ctx.db, asPatient(caller).userId))
-  return {
-    status: 'success' as const,
-    success: true as const,
-    message: 'Shipped items.',
-    items: [{ orders: items }],
-  }
+  return { message: 'Shipped items.', items: [{ orders: items }] }
 }
 
 /**
@@ -40,7 +33,6 @@ export async function listOrderItems(ctx: Ctx, orderId: string) {
   const parcels = await sentParcels(ctx.db, order.user_id)
   await audit(ctx.db, 'shipped_items.read', { subjectUser: order.user_id, subject: `order:${orderId}` })
   return {
-    status: 'success' as const,
     message: 'Shipped items.',
     items: toShippedItems(parcels.filter((parcel) => parcel.order.id === order.id)),
   }

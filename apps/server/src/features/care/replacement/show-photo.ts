@@ -19,5 +19,5 @@ export async function showPhoto(ctx: Ctx, id: string) {
   await ctx.db.transaction((tx) =>
     auditRequest(tx, found.request, 'replacement.photo_shown', { upload: found.upload.public_id }),
   )
-  return { status: 'success' as const, message: 'Photo.', url: signFileLink(ctx, found.upload) }
+  return { message: 'Photo.', url: signFileLink(ctx, found.upload) }
 }

@@ -1,12 +1,10 @@
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
-import { asPatient, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { lockOrder } from '../orders/index.ts'
-import { createRequests, readReason, refused } from './create-request.ts'
-import type { SelectedItem } from './create-request.ts'
+import { createRequests, readReason, refused, type SelectedItem } from './create-request.ts'
 import { ownPhoto } from './own-photo.ts'
 
 type Submitted = { reason: string; image: string; items: readonly SelectedItem[] }
@@ -34,8 +32,6 @@ export async function submitRequest(ctx: Ctx, caller: Caller, input: Submitted) 
     return { created: requests, emergency: notice }
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: created.length === 1 ? 'We received your request.' : 'We received your requests.',
     emergency,
   }
@@ -64,7 +60,6 @@ export async function openForPatient(
     })
   })
   return {
-    status: 'success' as const,
     message: 'The request is in the queue. The patient has a message.',
     requests: created.map(({ public_id }) => public_id),
   }

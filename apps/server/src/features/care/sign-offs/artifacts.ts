@@ -10,7 +10,6 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { claims } from '../../../db/schema.ts'
 
-/** An artifact as it stands now. */
 export type CurrentArtifact = {
   id: ArtifactId
   kind: ArtifactKind

@@ -1,6 +1,5 @@
 export { currentArtifacts } from './artifacts.ts'
 export { assertOpenToNew, unsignedArtifacts } from './new-patients.ts'
-export { readSigned } from './signature-store.ts'
-export type { IsSigned } from './signature-store.ts'
+export { readSigned, type IsSigned } from './signature-store.ts'
 export { settleSignOffTask, toSign } from './unsigned-task.ts'
 export { warnUnsigned } from './warn-unsigned.ts'

@@ -6,7 +6,6 @@ import { currentArtifacts } from './artifacts.ts'
 import { unsignedArtifacts } from './new-patients.ts'
 import { lastSignedLines, lastVerdicts, readSigned, verdictsOf } from './signature-store.ts'
 
-/** Lists every artifact, whether it is signed, and how many lines differ from the last signed content. */
 export async function listArtifacts(ctx: Ctx) {
   const isSigned = await readSigned(ctx.db)
   const [artifacts, last, lines] = [
@@ -15,7 +14,6 @@ export async function listArtifacts(ctx: Ctx) {
     await lastSignedLines(ctx.db),
   ]
   return {
-    status: 'success' as const,
     message: 'Clinical content.',
     open: (await unsignedArtifacts(ctx.db, ctx)).length === 0,
     rows: artifacts.map(({ id, kind, title, closes, content }) => {
@@ -53,13 +51,11 @@ export async function findArtifact(ctx: Pick<Ctx, 'db' | 'alarmWords' | 'clock'>
   return found
 }
 
-/** The content of an artifact to read before it is signed, with what differs from the last signed one. */
 export async function readArtifact(ctx: Ctx, id: string) {
   const { content, id: artifact } = await findArtifact(ctx, id)
   const before = (await lastSignedLines(ctx.db)).find((row) => row.artifact === artifact)?.lines ?? []
   const versions = await verdictsOf(ctx.db, artifact)
   return {
-    status: 'success' as const,
     message: 'Clinical content.',
     hash: content.hash,
     lines: [...content.lines],

@@ -1,5 +1,4 @@
-import { CLOSED_TO_NEW } from '@contour/domain/sign-offs/artifact'
-import type { CodeArtifactId } from '@contour/domain/sign-offs/artifact'
+import { CLOSED_TO_NEW, type CodeArtifactId } from '@contour/domain/sign-offs/artifact'
 import { CLINICAL_ARTIFACTS } from '@contour/forms/clinical-artifacts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'

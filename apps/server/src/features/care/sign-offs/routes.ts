@@ -3,7 +3,6 @@ import { staffCalls } from '../../../http/implement.ts'
 import { listArtifacts, readArtifact } from './list-artifacts.ts'
 import { signArtifacts, withdrawSignature } from './sign-artifacts.ts'
 
-/** The handlers of the medical director's calls. */
 export function staffSignOffRoutes(ctx: Ctx) {
   const os = staffCalls.signOffs
   return {

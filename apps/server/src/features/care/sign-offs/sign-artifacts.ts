@@ -1,7 +1,6 @@
 import { WITHDRAWAL_REASON, isOwnName } from '@contour/domain/sign-offs/artifact'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { artifactSignatures } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -50,7 +49,7 @@ export async function signArtifacts(ctx: Ctx, caller: Caller, input: Input) {
     await settleSignOffTask(tx, ctx)
   })
   const signed = input.artifacts.length
-  return { status: 'success' as const, message: signed === 1 ? 'Signed.' : `${signed} signed.`, signed }
+  return { message: signed === 1 ? 'Signed.' : `${signed} signed.`, signed }
 }
 
 /**
@@ -83,7 +82,6 @@ export async function withdrawSignature(
     await settleSignOffTask(tx, ctx)
   })
   return {
-    status: 'success' as const,
     message: artifact.closes
       ? 'Withdrawn. No new patient is taken until it is signed.'
       : 'Withdrawn. No page shows it until it is signed.',

@@ -41,7 +41,6 @@ export const lastVerdicts = (db: Reader) =>
     .from(artifactSignatures)
     .orderBy(artifactSignatures.artifact, desc(artifactSignatures.id))
 
-/** The lines of the last signed content of each artifact. */
 export const lastSignedLines = (db: Reader) =>
   db
     .selectDistinctOn([artifactSignatures.artifact], {

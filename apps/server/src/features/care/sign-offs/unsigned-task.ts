@@ -1,8 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
-import { currentArtifacts } from './artifacts.ts'
-import type { CurrentArtifact } from './artifacts.ts'
+import { currentArtifacts, type CurrentArtifact } from './artifacts.ts'
 import { readSigned } from './signature-store.ts'
 
 const SUBJECT = 'content:clinical'

@@ -4,11 +4,9 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { orders, users } from '../../../db/schema.ts'
-import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { cancelJobs, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { ordersWithUnread, schedulePromiseCheck, unreadNotices } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { ordersWithUnread, schedulePromiseCheck, unreadNotices, type OrderRow } from '../orders/index.ts'
 import { newestTextIds } from '../../ground/states/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 
@@ -52,7 +50,6 @@ export async function askForNotices(ctx: Ctx, { subject, n }: ScheduledJob): Pro
   })
 }
 
-/** Ends what was begun for an order whose notices are read. */
 export async function settleNotices(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subject = `order:${order.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['state_notice_unread'], subject }, 'The patient read the notice.')

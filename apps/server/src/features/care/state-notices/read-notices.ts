@@ -1,7 +1,6 @@
 import type { StateNotice } from '@contour/domain/legal/state-notices'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -12,11 +11,9 @@ import { ordersWithUnread, schedulePromiseCheck } from '../orders/index.ts'
 import { noticesOf, stateOfNotice } from '../../ground/states/index.ts'
 import { settleNotices } from './ask-for-notices.ts'
 
-/** Lists what the caller has to read before a doctor can sign, word for word. */
 export async function listStateNotices(ctx: Ctx, caller: Caller) {
   const { texts } = await unreadOf(ctx.db, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: texts.length > 0 ? 'Please read this.' : 'There is nothing to read.',
     notices: await Promise.all(
       texts.map(async ({ notice, title, version, text }) => ({
@@ -64,7 +61,7 @@ export async function readStateNotices(ctx: Ctx, caller: Caller, { read }: { rea
     if ((await ordersWithUnread(tx, userId)).length === 0)
       await cancelJobs(tx, ctx.clock, 'state_notices', userPublicId)
   })
-  return { status: 'success' as const, message: 'Thank you. Your doctor can go on.' }
+  return { message: 'Thank you. Your doctor can go on.' }
 }
 
 /** The caller's orders that wait, and the texts that they wait for, each once. */

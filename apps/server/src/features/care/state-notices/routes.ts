@@ -2,7 +2,6 @@ import type { Ctx } from '../../../context.ts'
 import { patientCalls } from '../../../http/implement.ts'
 import { listStateNotices, readStateNotices } from './read-notices.ts'
 
-/** Builds the calls of patients. */
 export function stateNoticeRoutes(ctx: Ctx) {
   const os = patientCalls.stateNotices
   return {

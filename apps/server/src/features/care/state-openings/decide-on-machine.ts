@@ -8,13 +8,7 @@ import { stateGates } from './state-gate.ts'
 /** The actor in the audit trail when someone with access to the machine runs npm run states. */
 const COMMAND = 'command'
 
-type Typed = {
-  state: string
-  document?: string
-  dated?: PlainDate
-  message?: string
-  reason?: string
-}
+type Typed = { state: string; document?: string; dated?: PlainDate; message?: string; reason?: string }
 
 /**
  * Opens or closes a state from the command line (D-101).
@@ -38,7 +32,6 @@ export async function decideOnMachine(
   return done.message
 }
 
-/** Returns a line for each state: whether it is open, and what stands in the way. */
 export async function listOnMachine(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'alarmWords'>,
 ): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { OPENING_LIMITS, RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { currentActor } from '../../../call-context.ts'
@@ -11,7 +10,6 @@ import { audit } from '../../ground/audit/index.ts'
 import { settleClosedStates } from '../../ground/closed-states/index.ts'
 import { lockState, stateGate } from './state-gate.ts'
 
-/** Who decides: the name that the page shows. */
 type By = { name: string }
 type Deciding = Pick<Ctx, 'db' | 'clock' | 'random' | 'config' | 'alarmWords'>
 
@@ -68,7 +66,7 @@ export async function openState(
       .set({ served: true, gated: true, message: '', to_confirm: '' })
       .where(eq(stateRules.state, rule.state))
     await settleClosedStates(tx, ctx)
-    return { status: 'success' as const, message: `${rule.name} is open.` }
+    return { message: `${rule.name} is open.` }
   })
 }
 
@@ -93,7 +91,7 @@ export async function closeState(
       .set({ served: false, gated: true, message })
       .where(eq(stateRules.state, rule.state))
     await settleClosedStates(tx, ctx)
-    return { status: 'success' as const, message: `${rule.name} is closed.` }
+    return { message: `${rule.name} is closed.` }
   })
 }
 

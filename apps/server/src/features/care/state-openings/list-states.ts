@@ -1,16 +1,11 @@
 import type { Ctx } from '../../../context.ts'
 import { NOTICES } from '@contour/domain/legal/state-notices'
-import { stateGates } from './state-gate.ts'
-import type { StateGate } from './state-gate.ts'
+import { stateGates, type StateGate } from './state-gate.ts'
 import { closedMessage } from '../../ground/states/index.ts'
 
 /** Lists every state with its decision and what stands in the way of it (D-101). */
 export async function listStates(ctx: Ctx) {
-  return {
-    status: 'success' as const,
-    message: 'States.',
-    rows: (await stateGates(ctx.db, ctx)).map(stateRow),
-  }
+  return { message: 'States.', rows: (await stateGates(ctx.db, ctx)).map(stateRow) }
 }
 
 const stateRow = ({ rule, opened, served, lines, missingNotices, decision, waiting }: StateGate) => ({

@@ -4,7 +4,6 @@ import { staffCalls } from '../../../http/implement.ts'
 import { closeState, openState } from './decide-state.ts'
 import { listStates } from './list-states.ts'
 
-/** The handlers by which administrators open and close states. */
 export function staffStatesRoutes(ctx: Ctx) {
   const os = staffCalls.states
   return {

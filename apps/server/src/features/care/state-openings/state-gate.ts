@@ -73,7 +73,6 @@ export async function stateGates(db: Reader, ctx: Gate) {
 
 export type StateGate = Awaited<ReturnType<typeof stateGates>>[number]
 
-/** Returns the gate of one state. */
 export async function stateGate(db: Reader, ctx: Gate, code: string): Promise<StateGate | null> {
   return (await stateGates(db, ctx)).find(({ rule }) => rule.state === code) ?? null
 }

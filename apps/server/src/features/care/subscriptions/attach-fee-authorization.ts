@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { subscriptions } from '../../../db/schema.ts'
-import { transitionIntent } from '../payments/index.ts'
-import type { PaymentIntentRow } from '../payments/index.ts'
+import { transitionIntent, type PaymentIntentRow } from '../payments/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 
 /** Requests the capture of an early termination fee, which ships nothing, and resolves the task about it. */

@@ -1,11 +1,9 @@
 import { PENDING_STATES, SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
 import type { Drug } from '@contour/domain/catalog/products'
-import { findPlan, firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
-import type { Plan } from '@contour/domain/catalog/price-book'
+import { findPlan, firstCharge, renewalCharge, type Plan } from '@contour/domain/catalog/price-book'
 import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
 import { and, eq, inArray } from 'drizzle-orm'
-import { actorOf } from '../../../caller.ts'
-import type { Patient } from '../../../caller.ts'
+import { actorOf, type Patient } from '../../../caller.ts'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -59,7 +57,6 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
     .from(subscriptions)
     .where(eq(subscriptions.id, settled.subscription_id))
   return {
-    status: 'success' as const,
     message: bought?.starts_on
       ? `Your new plan starts on ${formatLongDate(bought.starts_on)}.`
       : 'Your new plan was purchased.',

@@ -1,6 +1,5 @@
 import { CHANGE_KINDS } from '@contour/domain/subscriptions/change-life-cycle'
-import { cancellationLines, finalSum } from '@contour/domain/subscriptions/cancellation'
-import type { FinalSum } from '@contour/domain/subscriptions/cancellation'
+import { cancellationLines, finalSum, type FinalSum } from '@contour/domain/subscriptions/cancellation'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { UNDO_HOURS } from '@contour/domain/subscriptions/schedule'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -72,7 +71,6 @@ export async function previewCancellation(
   }
 }
 
-/** Returns the change of a subscription that can still be undone. */
 export async function openChangeOf(db: Reader, subscriptionId: number): Promise<ChangeRow | null> {
   const [change] = await db
     .select()

@@ -8,8 +8,7 @@ import { periods, subscriptions } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/index.ts'
-import { transitionSubscription } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { transitionSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 import { transition } from '../../../db/transition.ts'
 import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
 
@@ -74,7 +73,6 @@ async function startDunning(
   })
 }
 
-/** Records a declined authorization of a renewal. */
 export async function recordDeclinedRenewal(
   tx: Tx,
   ctx: Ctx,

@@ -1,9 +1,7 @@
 import { dollars } from '@contour/domain/money/cents'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { paymentStateOf } from '../payments/index.ts'
-import type { PaymentSummary } from '../payments/index.ts'
+import { paymentStateOf, type PaymentSummary } from '../payments/index.ts'
 import { nameOfPayment, readPersonPayments } from './person-payments.ts'
 
 /** Payment status in the response: success as soon as the authorization succeeds. */
@@ -22,7 +20,6 @@ const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided'
 export async function listTransactions(ctx: Ctx, caller: Caller) {
   const payments = await readPersonPayments(ctx.db, asPatient(caller).userId)
   return {
-    status: 'success' as const,
     message: 'Your payments.',
     transactions: payments.map((payment) => {
       const { intent, order, plan, events, refundedCents, at } = payment

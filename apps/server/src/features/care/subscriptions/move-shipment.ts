@@ -1,13 +1,11 @@
 import { CHECK_IN_LEAD_DAYS } from '@contour/domain/subscriptions/schedule'
 import { moveProblem } from '@contour/domain/subscriptions/shipment-moves'
 import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
-import { addDays, easternInstant, formatLongDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, easternInstant, formatLongDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
@@ -17,12 +15,9 @@ import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { scheduleCheckInReminders } from './open-shipment.ts'
-import { computeShipmentMove } from './compute-shipment-move.ts'
-import type { ShipmentMoveResult } from './compute-shipment-move.ts'
-import { readMovableShipments } from './movable-shipments.ts'
-import type { MovableShipment } from './movable-shipments.ts'
-import { lockSubscription, scheduleNextCharge } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { computeShipmentMove, type ShipmentMoveResult } from './compute-shipment-move.ts'
+import { readMovableShipments, type MovableShipment } from './movable-shipments.ts'
+import { lockSubscription, scheduleNextCharge, type SubscriptionRow } from './subscriptions-store.ts'
 
 const CHANGE_REPLACED = transition(changeLifeCycle, 'replaced', 'server', subscriptionChanges.state)
 
@@ -124,11 +119,7 @@ async function changeShipment(
     })
     return to
   })
-  return {
-    status: 'success' as const,
-    message: `The shipment leaves on ${formatLongDate(done)}.`,
-    ships_on: done,
-  }
+  return { message: `The shipment leaves on ${formatLongDate(done)}.`, ships_on: done }
 }
 
 /** The check-in of each shipment opens 14 days before its new day; one that is open gets the day, and its reminders. */

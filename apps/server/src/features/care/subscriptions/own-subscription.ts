@@ -4,8 +4,7 @@ import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { periods, subscriptions } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
-import { nextPeriodNumber } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { nextPeriodNumber, type SubscriptionRow } from './subscriptions-store.ts'
 
 /** Reads a subscription of the caller; another patient's id and an unknown id get the same response. */
 export async function readOwnSubscription(
@@ -21,7 +20,6 @@ export async function readOwnSubscription(
   return subscription
 }
 
-/** Reads a subscription of the caller, with patient and subscription locked. */
 export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
   const user = await lockPatient(tx, caller.userId)
   const [subscription] = await tx

@@ -48,7 +48,6 @@ export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
     .from(subscriptions)
     .where(eq(subscriptions.id, settled.subscription_id ?? 0))
   return {
-    status: 'success' as const,
     message: 'Payment processed successfully',
     transaction_id: settled.public_id,
     next_billing_date: subscription?.next ?? null,

@@ -8,8 +8,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { intents, orders, subscriptions } from '../../../db/schema.ts'
 import { addonBoughtBy } from '../orders/index.ts'
-import type { PaymentIntentRow } from '../payments/index.ts'
-import { readPaymentRecords, snapshotOf } from '../payments/index.ts'
+import { readPaymentRecords, snapshotOf, type PaymentIntentRow } from '../payments/index.ts'
 import { purchasedBy } from './purchased-subscription.ts'
 
 /** One payment of a person, with the payment that began it if its authorization was renewed. */

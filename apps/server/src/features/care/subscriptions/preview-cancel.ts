@@ -24,5 +24,5 @@ export async function previewCancel(ctx: Ctx, caller: Patient, id: string) {
       .where(eq(subscriptions.id, subscription.id))
     return shown
   })
-  return { status: 'success' as const, message: 'What cancelling does.', preview }
+  return { message: 'What cancelling does.', preview }
 }

@@ -1,6 +1,5 @@
 import { PRICE_LISTS, TERMS } from '@contour/domain/catalog/price-book'
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,14 +9,12 @@ import { intents, periods, subscriptions } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { cardOf, transitionIntent } from '../payments/index.ts'
-import type { PaymentIntentRow, UserRow } from '../payments/index.ts'
+import { cardOf, transitionIntent, type PaymentIntentRow, type UserRow } from '../payments/index.ts'
 import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
 import { transition } from '../../../db/transition.ts'
 
 const PERIOD_PAID = transition(periodLifeCycle, 'paid', 'server', periods.state)
 
-/** What a subscription of the upgrade tabs is created from, stored with its payment. */
 export const PurchasedSubscription = z.object({
   planId: z.string(),
   list: z.enum(PRICE_LISTS),
@@ -36,7 +33,6 @@ export const purchasedBy = ({
 }: Pick<PaymentIntentRow, 'purpose' | 'snapshot'>): PurchasedSubscription | null =>
   purpose === 'buymore' && snapshot ? PurchasedSubscription.parse(snapshot) : null
 
-/** Returns the patient's running subscription of a drug, which a new purchase replaces. */
 export async function activeSubscriptionOf(tx: Tx, userId: number, drug: Drug) {
   const [subscription] = await tx
     .select()
@@ -70,7 +66,6 @@ export async function attachPurchaseAuthorization(
   return used && transitionIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
 }
 
-/** Records that the first billing period of a subscription bought ahead is paid. */
 export async function recordPurchasePaid(tx: Tx, { period_id }: PaymentIntentRow): Promise<void> {
   if (period_id)
     await tx
@@ -140,7 +135,6 @@ async function createPurchasedSubscription(
   return { ...held, ...links }
 }
 
-/** Returns whether a subscription bought ahead is scheduled for a drug. */
 export async function hasScheduled(tx: Tx, userId: number, drug: Drug): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })

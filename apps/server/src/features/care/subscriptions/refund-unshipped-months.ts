@@ -1,5 +1,4 @@
-import { unshippedShare } from '@contour/domain/subscriptions/denial-refund'
-import type { CardAmount, PaidPeriod } from '@contour/domain/subscriptions/denial-refund'
+import { unshippedShare, type CardAmount, type PaidPeriod } from '@contour/domain/subscriptions/denial-refund'
 import { shipmentsPerPeriod } from '@contour/domain/subscriptions/schedule'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -14,8 +13,7 @@ import {
   onCard,
 } from '../payments/index.ts'
 import type { PaymentIntentRow } from '../payments/index.ts'
-import { termOf } from './subscriptions-store.ts'
-import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+import { termOf, type PeriodRow, type SubscriptionRow } from './subscriptions-store.ts'
 
 const LEFT = ['order_shipped', 'order_delivered']
 

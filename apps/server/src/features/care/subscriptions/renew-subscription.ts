@@ -8,8 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import {
   createPaymentIntent,
   authorizePayment,

@@ -25,8 +25,6 @@ export function ordersSubscriptionsRoutes(ctx: Ctx) {
         reason: input.reason ?? '',
       })
       return {
-        status: 'success' as const,
-        success: true as const,
         message: 'Your subscription is cancelled.',
         order_status: orderStatus,
         undo_until: undoUntil?.toISOString() ?? null,
@@ -36,7 +34,6 @@ export function ordersSubscriptionsRoutes(ctx: Ctx) {
   }
 }
 
-/** Builds the calls of billing. */
 export function subscriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.billing
   return {

@@ -5,12 +5,10 @@ import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
-import { startDateOf } from './purchased-subscription.ts'
-import type { PurchasedSubscription } from './purchased-subscription.ts'
+import { startDateOf, type PurchasedSubscription } from './purchased-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { recordConsents } from '../../ground/consents/index.ts'
 
-/** The boxes of the dialog in which a patient buys the next subscription. */
 export type SubscriptionConsents = { auto_renewal: boolean; policies: boolean }
 
 /**

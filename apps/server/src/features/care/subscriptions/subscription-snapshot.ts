@@ -6,8 +6,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { consents, intents, orders, periods } from '../../../db/schema.ts'
 import { snapshotOf, netOfPeriod } from '../payments/index.ts'
-import { termOf } from './subscriptions-store.ts'
-import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+import { termOf, type PeriodRow, type SubscriptionRow } from './subscriptions-store.ts'
 
 const LEFT = ['order_shipped', 'order_delivered']
 const OPEN_AUTHORIZATION_STATES: readonly PaymentState[] = ['held', 'action', 'unknown', 'created']

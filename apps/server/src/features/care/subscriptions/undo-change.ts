@@ -65,9 +65,5 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
     })
     return back.next_billing_on
   })
-  return {
-    status: 'success' as const,
-    message: 'Undone. Your plan continues as before.',
-    next_billing_date: next,
-  }
+  return { message: 'Undone. Your plan continues as before.', next_billing_date: next }
 }

@@ -1,5 +1,4 @@
-import { checkAddress } from '@contour/domain/contact/address'
-import type { readAddress } from '@contour/domain/contact/address'
+import { checkAddress, type readAddress } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
@@ -60,7 +59,6 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
       })
   })
   return {
-    status: 'success' as const,
     message: 'Billing details updated successfully',
     card: toCardResponse(await cardOnFile(ctx.db, caller.userId)) ?? { brand: null, last4: null },
   }

@@ -6,8 +6,7 @@ import { productOf } from '@contour/domain/catalog/products'
 import { isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
 import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import {
@@ -20,8 +19,7 @@ import {
 } from '../../../db/schema.ts'
 import { readPriceBook } from '../catalog/index.ts'
 import { startDateOf } from './purchased-subscription.ts'
-import { termOf } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { termOf, type SubscriptionRow } from './subscriptions-store.ts'
 import { cardOnFile } from '../payments/index.ts'
 import { toCardResponse } from './read-card.ts'
 
@@ -75,7 +73,6 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
     })
   const [buyMore, upgrade] = [offersOf('buymore'), offersOf('upgrade')]
   return {
-    status: 'success' as const,
     message: 'Your offers.',
     buy_more: {
       shown:

@@ -1,8 +1,7 @@
 import type { JoinedAnswer } from '@contour/domain/conversations/joined-words'
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { chatUsers, conversationMessages, conversations } from '../../../db/schema.ts'
@@ -45,5 +44,5 @@ export async function answerJoined(ctx: Ctx, caller: Caller, answer: JoinedAnswe
     if (answered.length === 0) throw new AppError('conflict')
     await audit(tx, 'chat.joined_answered', { subjectUser: userId, after: { answer } })
   })
-  return { status: 'success' as const, message: 'Thank you. We have noted it.' }
+  return { message: 'Thank you. We have noted it.' }
 }

@@ -38,10 +38,6 @@ export async function openChatLink(ctx: Ctx, caller: Caller, token: string) {
       throw new AppError('conflict', {
         message: 'You are logged in on this device. Log out first, then open the link again.',
       })
-    return {
-      status: 'success' as const,
-      message: 'You can continue here.',
-      user: { ...toProfile(row), secret },
-    }
+    return { message: 'You can continue here.', user: { ...toProfile(row), secret } }
   })
 }

@@ -1,14 +1,13 @@
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { asksAboutJoined } from './joined-words.ts'
 import { findProfileOf, findVisitor, toProfile } from './chat-user-store.ts'
 
-const READ = { status: 'success' as const, message: '' }
+const READ = { message: '' }
 
 /** Whether support answers now, and otherwise when it does (D-45). */
 async function readOffice({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {

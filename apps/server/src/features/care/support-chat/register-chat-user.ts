@@ -20,7 +20,7 @@ const SOURCE_WEB = 2
 const ANSWER_MS = 150
 
 const EXISTING = { status: 'existing' as const, message: 'Existing user found.' }
-const CREATED = { status: 'success' as const, message: 'Chat profile created.' }
+const CREATED = { message: 'Chat profile created.' }
 
 /**
  * POST /api/chat-user. A visitor gets a profile with a secret; the email of an account gets none and is sent to login,

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../context.ts'
-import { appendMessage, openConversation } from '../../ground/conversations/index.ts'
-import type { Appended } from '../../ground/conversations/index.ts'
+import { appendMessage, openConversation, type Appended } from '../../ground/conversations/index.ts'
 
 /** Whose thread: the chat profile, and its account if it has one. */
 export type ChatOwner = { chatUserId: number; userId: number | null }

@@ -1,7 +1,6 @@
-import { startTestService } from '@contour/testkit'
+import { startTestService, createOwner, patientToken } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
-import { createOwner, patientToken } from '@contour/testkit'
 import { setPassword } from '@contour/testkit/people/set-password'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,8 +3,7 @@ import { conversationLifeCycle } from '@contour/domain/conversations/conversatio
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationEvents, conversations } from '../../../db/schema.ts'
@@ -13,10 +12,8 @@ import { appendMessage, lockConversation, readOfficeHours } from '../../ground/c
 import type { ConversationRow } from '../../ground/conversations/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
 import { createChatLink } from '../support-chat/index.ts'
-import { personOfThread } from './person-of-thread.ts'
-import type { PersonOfThread } from './person-of-thread.ts'
+import { personOfThread, type PersonOfThread } from './person-of-thread.ts'
 
-/** Who makes a ticket: the scheduled job, or a member of support. */
 type Maker = { as: 'server' } | { as: 'support'; staffId: number }
 
 /**
@@ -36,7 +33,6 @@ export async function makeTicketByStaff(ctx: Ctx, caller: Caller, id: string) {
   })
   ctx.live.changed(id)
   return {
-    status: 'success' as const,
     message: 'It is a ticket now. Your answer goes out by email.',
     answer_by: ticket.answer_by?.toISOString() ?? null,
   }

@@ -7,7 +7,6 @@ import PostalMime from 'postal-mime'
 import type { Address, Email } from 'postal-mime'
 import { sha256 } from '../../../randomness.ts'
 
-/** A file of an email, under the name that the sender gave it. */
 export type EmailFile = { name: string; bytes: Uint8Array }
 
 /** What an email says, as far as a ticket is concerned. */

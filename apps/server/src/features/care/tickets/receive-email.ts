@@ -9,10 +9,8 @@ import { sha256 } from '../../../randomness.ts'
 import { appendMessage, attachFiles, lockConversation } from '../../ground/conversations/index.ts'
 import type { ConversationRow } from '../../ground/conversations/index.ts'
 import { moveToTicket, ticketTimes } from './make-ticket.ts'
-import { readEmail } from './read-email.ts'
-import type { ReadEmail } from './read-email.ts'
-import { storeEmailFiles } from './store-email-files.ts'
-import type { StoredFiles } from './store-email-files.ts'
+import { readEmail, type ReadEmail } from './read-email.ts'
+import { storeEmailFiles, type StoredFiles } from './store-email-files.ts'
 
 /** What became of an email; only "stored" changes a thread, and what follows from its message answers none of the others. */
 export type InboundOutcome =

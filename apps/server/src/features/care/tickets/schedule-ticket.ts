@@ -5,8 +5,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationEvents, conversationMessages } from '../../../db/schema.ts'
-import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { cancelJobs, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../../ground/conversations/index.ts'
 import { lockByPublicId, makeTicket } from './make-ticket.ts'
@@ -99,7 +98,6 @@ async function handedOverAt(tx: Tx, { id }: ConversationRow): Promise<Date | nul
   return last?.at ?? null
 }
 
-/** When the person last wrote. */
 async function lastWordAt(tx: Tx, { id, created_at }: ConversationRow): Promise<Date> {
   const [last] = await tx
     .select({ at: conversationMessages.created_at })

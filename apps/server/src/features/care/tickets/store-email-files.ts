@@ -8,7 +8,6 @@ import type { EmailFile } from './read-email.ts'
 /** Files that a thread takes by email within a day: the sender of an email is easily forged. */
 const DAILY_FILES = { max: 40, seconds: 86_400 } as const
 
-/** The files of an email that were stored, and the names of those that were refused. */
 export type StoredFiles = { taken: AttachedFile[]; refused: string[] }
 
 /**

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'

@@ -1,20 +1,17 @@
 import { REMINDER_HOURS, checkInWindow, reminderAt } from '@contour/domain/visits/visit-times'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { visits } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { lockCallersOrder, readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { assertTakesVisit } from './callers-order.ts'
 import { freeSlots, slotEnd } from './list-slots.ts'
 import { visitPage } from './read-visit.ts'
-import { auditVisit, moveVisit, openVisit } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { auditVisit, moveVisit, openVisit, type VisitRow } from './visit-store.ts'
 
 const justTaken = () =>
   new AppError('conflict', { message: 'This time was just taken. Please choose another one.' })
@@ -104,7 +101,6 @@ async function insertBooking(
   return visit
 }
 
-/** The reminders of a booked visit, and the moment from which it counts as missed. */
 async function scheduleBooked(
   tx: Tx,
   { clock }: Ctx,

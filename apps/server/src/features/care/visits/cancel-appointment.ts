@@ -1,6 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'
@@ -37,5 +36,5 @@ export async function cancelAppointment(
     return moved
   })
   ctx.live.visitChanged(canceled.public_id)
-  return { status: 'success' as const, message: 'The appointment is canceled.' }
+  return { message: 'The appointment is canceled.' }
 }

@@ -1,6 +1,5 @@
 import type { DoctorPlan } from '@contour/domain/visits/next-doctor'
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, exists, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'

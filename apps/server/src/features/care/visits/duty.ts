@@ -1,8 +1,7 @@
 import { HELD_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { DUTY_MINUTES } from '@contour/domain/visits/visit-times'
 import { and, eq, gt } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { visitDuty, visits } from '../../../db/schema.ts'
@@ -23,11 +22,7 @@ export async function setDuty(ctx: Ctx, caller: Caller, { on }: { on: boolean })
     .update(visits)
     .set({ clinician_seen_at: real })
     .where(and(eq(visits.clinician_id, staffId), isIn(visits.state, HELD_VISIT_STATES)))
-  return {
-    status: 'success' as const,
-    message: on ? 'You are on.' : 'You are off.',
-    duty: dutyOf(until, real),
-  }
+  return { message: on ? 'You are on.' : 'You are off.', duty: dutyOf(until, real) }
 }
 
 /**
@@ -42,11 +37,7 @@ export async function keepDuty(ctx: Ctx, caller: Caller) {
     .set({ until: after(real, minutes(DUTY_MINUTES)) })
     .where(and(eq(visitDuty.staff_id, staffId), gt(visitDuty.until, real)))
     .returning()
-  return {
-    status: 'success' as const,
-    message: kept ? 'You are on.' : 'You are off.',
-    duty: dutyOf(kept?.until ?? null, real),
-  }
+  return { message: kept ? 'You are on.' : 'You are off.', duty: dutyOf(kept?.until ?? null, real) }
 }
 
 /** Returns whether and until when a clinician is on. */

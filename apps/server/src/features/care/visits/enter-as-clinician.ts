@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { visits } from '../../../db/schema.ts'
 import { connectionFor } from './connection.ts'
@@ -19,7 +18,6 @@ export async function enterAsClinician(ctx: Ctx, caller: Caller, id: string) {
     return held.visit
   })
   return {
-    status: 'success' as const,
     message: 'Your visit.',
     connection: connectionFor(ctx, visit.public_id),
     visit: await staffRow(ctx, visit, clinician.staffId),

@@ -1,6 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { connectionFor } from './connection.ts'
@@ -26,9 +25,5 @@ export async function enterVisit(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return {
-    status: 'success' as const,
-    message: 'You are in.',
-    connection: connectionFor(ctx, visit.public_id),
-  }
+  return { message: 'You are in.', connection: connectionFor(ctx, visit.public_id) }
 }

@@ -1,15 +1,12 @@
 import { takesVisit } from '@contour/domain/visits/live-visit'
-import { orderEventOf } from '@contour/domain/visits/visit-life-cycle'
-import type { VisitOutcome } from '@contour/domain/visits/visit-life-cycle'
+import { orderEventOf, type VisitOutcome } from '@contour/domain/visits/visit-life-cycle'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { chartNotes } from '../../../db/schema.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { readOrderPatient, transitionOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { readOrderPatient, transitionOrder, type OrderRow } from '../orders/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { lockHeldVisit } from './held-visit.ts'
 import { moveVisit } from './visit-store.ts'
@@ -59,7 +56,7 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
     return { visit: done, order: moved }
   })
   ctx.live.visitChanged(ended.visit.public_id)
-  return { status: 'success' as const, message: 'The visit is recorded.', order_status: ended.order.status }
+  return { message: 'The visit is recorded.', order_status: ended.order.status }
 }
 
 async function moveOrder(tx: Tx, ctx: Ctx, order: OrderRow, outcome: VisitOutcome): Promise<OrderRow> {

@@ -3,10 +3,8 @@ import type { StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { licensedStates } from '../../ground/states/index.ts'
-import { lockOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
-import { openVisit } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { lockOrder, type OrderRow } from '../orders/index.ts'
+import { openVisit, type VisitRow } from './visit-store.ts'
 
 /**
  * Locks an order and returns it with the visit that this clinician holds.

@@ -1,18 +1,15 @@
 import { checkInWindow } from '@contour/domain/visits/visit-times'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { visits } from '../../../db/schema.ts'
-import { lockCallersOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, type OrderRow } from '../orders/index.ts'
 import { assertTakesVisit } from './callers-order.ts'
 import { scheduleLate } from './notice-late.ts'
 import { visitPage } from './read-visit.ts'
-import { auditVisit, moveVisit, openVisit } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { auditVisit, moveVisit, openVisit, type VisitRow } from './visit-store.ts'
 
 /**
  * Puts the caller in line, or checks in for the booked visit. Somebody who is in line, or was called, stays there.

@@ -1,6 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { assertOpenOrder } from './callers-order.ts'

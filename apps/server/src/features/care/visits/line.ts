@@ -38,7 +38,6 @@ const callOrder = (staffId: number) => [
   asc(visits.id),
 ]
 
-/** Returns the visits that a clinician may call now, in the order in which they are called. */
 export async function lineFor(
   db: Reader,
   at: At,

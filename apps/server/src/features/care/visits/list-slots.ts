@@ -3,8 +3,7 @@ import { freeStarts } from '@contour/domain/visits/slots'
 import { SLOT_MINUTES } from '@contour/domain/visits/visit-times'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, gte } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -12,8 +11,7 @@ import { visits } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { assertTakesVisit, readOpenOrder } from './callers-order.ts'
-import { plannedDoctors } from './doctors.ts'
-import type { Doctor } from './doctors.ts'
+import { plannedDoctors, type Doctor } from './doctors.ts'
 
 /**
  * Lists the times that can be booked for the caller's order, earliest first.
@@ -28,7 +26,7 @@ export async function listSlots(ctx: Ctx, caller: Caller, id: string) {
     clinician_id: doctor.publicId,
     clinician: doctor.name,
   }))
-  return { status: 'success' as const, message: 'Free times.', slots }
+  return { message: 'Free times.', slots }
 }
 
 export const slotEnd = (startsAt: Date): Date => after(startsAt, minutes(SLOT_MINUTES))
@@ -50,7 +48,6 @@ export async function freeSlots(
   return slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-/** The starts of the visits that are booked with a clinician from now on. */
 async function takenStarts(db: Reader, staffId: number, now: Date): Promise<Date[]> {
   const rows = await db
     .select({ startsAt: visits.starts_at })

@@ -4,20 +4,16 @@ import { takesVisit } from '@contour/domain/visits/live-visit'
 import { enterBy } from '@contour/domain/visits/visit-times'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders, visits } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { lockOrder, readOrderPatient, scheduleCanceledNotice } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockOrder, readOrderPatient, scheduleCanceledNotice, type OrderRow } from '../orders/index.ts'
 import { arrangeByPhone } from './arrange-by-phone.ts'
 import { lockHeldVisit } from './held-visit.ts'
-import { moveVisit, openVisit, visitOf } from './visit-store.ts'
-import type { VisitMove, VisitRow } from './visit-store.ts'
+import { moveVisit, openVisit, visitOf, type VisitMove, type VisitRow } from './visit-store.ts'
 
 /**
  * Records that the called patient did not enter in time.
@@ -36,7 +32,7 @@ export async function markMissed(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return { status: 'success' as const, message: 'Recorded as missed.' }
+  return { message: 'Recorded as missed.' }
 }
 
 /**

@@ -1,12 +1,10 @@
-import { problemOfHours } from '@contour/domain/visits/slots'
-import type { HoursProblem, VisitHours } from '@contour/domain/visits/slots'
+import { problemOfHours, type HoursProblem, type VisitHours } from '@contour/domain/visits/slots'
 import { weekdaysOf } from '@contour/domain/visits/office-hours'
 import { SLOT_MINUTES } from '@contour/domain/visits/visit-times'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders, visitDaysOff, visitHours, visits } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
@@ -15,7 +13,6 @@ import { licensedStates } from '../../ground/states/index.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { lockStaff } from '../../people/staff-accounts/index.ts'
 
-/** Returns the caller's open hours for booked visits, and the days off from today on. */
 export async function readHours(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const hours = await ctx.db
@@ -30,7 +27,6 @@ export async function readHours(ctx: Ctx, caller: Caller) {
     .orderBy(asc(visitDaysOff.on))
   const office = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   return {
-    status: 'success' as const,
     message: 'Your open hours.',
     hours,
     days_off: daysOff.map(({ on }) => on),

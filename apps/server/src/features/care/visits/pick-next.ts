@@ -2,8 +2,7 @@ import { HELD_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { takesVisit } from '@contour/domain/visits/live-visit'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders, visits } from '../../../db/schema.ts'
@@ -14,8 +13,7 @@ import { notify } from '../../ground/notifications/index.ts'
 import { lockOrder, readOrderPatient } from '../orders/index.ts'
 import { lineFor } from './line.ts'
 import { staffRow } from './staff-rows.ts'
-import { moveVisit, openVisit } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { moveVisit, openVisit, type VisitRow } from './visit-store.ts'
 import { scheduleWatch } from './watch-held.ts'
 
 /** Others may call the same patient first as often as there are patients ahead; then the caller is asked to try again. */
@@ -131,9 +129,5 @@ async function takeChart(tx: Tx, { clock }: Ctx, orderId: number, staffId: numbe
 
 async function answer(ctx: Ctx, { staffId }: StaffCaller, visit: VisitRow) {
   ctx.live.visitChanged(visit.public_id)
-  return {
-    status: 'success' as const,
-    message: 'The patient is told.',
-    visit: await staffRow(ctx, visit, staffId),
-  }
+  return { message: 'The patient is told.', visit: await staffRow(ctx, visit, staffId) }
 }

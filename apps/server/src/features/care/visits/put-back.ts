@@ -1,5 +1,4 @@
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockHeldVisit } from './held-visit.ts'
 import { moveVisit } from './visit-store.ts'
@@ -30,5 +29,5 @@ export async function putBack(ctx: Ctx, caller: Caller, id: string) {
     })
   })
   ctx.live.visitChanged(visit.public_id)
-  return { status: 'success' as const, message: 'The patient is back in line.' }
+  return { message: 'The patient is back in line.' }
 }

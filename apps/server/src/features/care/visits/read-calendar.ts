@@ -1,7 +1,6 @@
 import { calendarFile } from '@contour/domain/visits/calendar-file'
 import { AppError } from '../../../app-error.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { readOpenOrder } from './callers-order.ts'
 import { openVisit } from './visit-store.ts'
@@ -25,5 +24,5 @@ export async function readCalendar(ctx: Ctx, caller: Caller, id: string) {
     description: `Join here: ${url}`,
     url,
   })
-  return { status: 'success' as const, message: 'Your calendar entry.', file_name: 'visit.ics', content }
+  return { message: 'Your calendar entry.', file_name: 'visit.ics', content }
 }

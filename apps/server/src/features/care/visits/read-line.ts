@@ -3,8 +3,7 @@ import { CHECK_IN_LATE_MINUTES } from '@contour/domain/visits/visit-times'
 import { HELD_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, days, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders, visits } from '../../../db/schema.ts'
@@ -37,7 +36,6 @@ export async function readLine(ctx: Ctx, caller: Caller) {
   const shown = [...(current ? [current] : []), ...line, ...appointments].map(({ order_id }) => order_id)
   if (shown.length > 0) await audit(ctx.db, 'visits.read', { after: { orders: [...new Set(shown)] } })
   return {
-    status: 'success' as const,
     message: 'The line.',
     duty: await readDuty(ctx, staffId),
     open_now: isOfficeOpen(now, hours),

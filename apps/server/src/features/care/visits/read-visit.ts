@@ -3,19 +3,16 @@ import { takesVisit } from '@contour/domain/visits/live-visit'
 import { nextDoctorAt } from '@contour/domain/visits/next-doctor'
 import { SLOT_MINUTES, checkInWindow, enterBy, remindersAhead } from '@contour/domain/visits/visit-times'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
-import { readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { assertOpenOrder, readOwnOrder } from './callers-order.ts'
 import { isDoctorOn, plannedDoctors } from './doctors.ts'
 import { placeOf } from './line.ts'
-import { lastVisit, openVisit } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { lastVisit, openVisit, type VisitRow } from './visit-store.ts'
 
 /**
  * Returns how and when the visit of the caller's open order takes place, and where it stands. A visit in progress goes on
@@ -29,7 +26,6 @@ export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
   return visitPage(ctx, order)
 }
 
-/** The page of a visit as it is now, for the calls that change it too. */
 export async function visitPage(ctx: Ctx, order: OrderRow) {
   const { hours: usual, meetingUrl } = ctx.config.visits
   const now = ctx.clock.now()
@@ -39,7 +35,6 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
   const visit = await openVisit(ctx.db, order.id)
   const last = await lastVisit(ctx.db, order.id)
   return {
-    status: 'success' as const,
     message: 'Your visit.',
     order_status: order.status,
     takes_place: takesVisit(order.status),

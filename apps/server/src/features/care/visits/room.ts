@@ -109,14 +109,12 @@ export async function lastSignalOf(db: Reader, visitId: number): Promise<number>
   return last?.id ?? 0
 }
 
-/** Reads visits as their connections see them. */
 export const readRooms = (db: Reader, visitIds: readonly number[]): Promise<VisitRow[]> =>
   db
     .select()
     .from(visits)
     .where(inArray(visits.id, [...visitIds]))
 
-/** The signals of visits after a number, in order. */
 export const signalsAfter = (db: Reader, visitIds: readonly number[], after: number) =>
   db
     .select()

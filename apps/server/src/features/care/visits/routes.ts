@@ -19,7 +19,6 @@ import { readLine } from './read-line.ts'
 import { readVisit } from './read-visit.ts'
 import { startVisit } from './start-visit.ts'
 
-/** Returns the handlers of the patients' calls. */
 export function visitsRoutes(ctx: Ctx) {
   const os = patientCalls.visits
   return {
@@ -39,7 +38,6 @@ export function visitsRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the clinicians' calls. */
 export function staffVisitsRoutes(ctx: Ctx) {
   const os = staffCalls.visits
   return {

@@ -8,7 +8,6 @@ import { orders, users, visits } from '../../../db/schema.ts'
 import type { Lined } from './line.ts'
 import type { VisitRow } from './visit-store.ts'
 
-/** Selects visits with their order and patient, as the rows of clinicians show them. */
 export const selectVisits = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .select({ visit: visits, order: orders, user: users })
@@ -17,7 +16,6 @@ export const selectVisits = ({ db }: Pick<Ctx, 'db'>) =>
     .innerJoin(users, eq(users.id, visits.user_id))
     .$dynamic()
 
-/** Returns visits as the rows of a clinician. */
 export async function staffRows(ctx: Ctx, found: readonly Lined[], staffId: number, withPlaces = false) {
   const now = ctx.clock.now()
   const real = ctx.clock.real()
@@ -46,7 +44,6 @@ export async function staffRows(ctx: Ctx, found: readonly Lined[], staffId: numb
   }))
 }
 
-/** Returns one visit as a row of its clinician. */
 export async function staffRow(ctx: Ctx, visit: VisitRow, staffId: number) {
   const [row] = await staffRows(ctx, await selectVisits(ctx).where(eq(visits.id, visit.id)), staffId)
   if (!row) throw new AppError('not_found')
@@ -55,7 +52,6 @@ export async function staffRow(ctx: Ctx, visit: VisitRow, staffId: number) {
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Missed visits by order. */
 async function missedBefore({ db }: Ctx, orderIds: readonly number[]): Promise<Map<number, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -1,6 +1,5 @@
 import { meetingAddress, takesVisit } from '@contour/domain/visits/live-visit'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { readOpenOrder } from './callers-order.ts'
@@ -22,5 +21,5 @@ export async function startVisit(ctx: Ctx, caller: Caller, id: string) {
     meetingUrl && takesVisit(order.status)
       ? meetingAddress(meetingUrl, order.public_id)
       : `/visit/${order.public_id}`
-  return { status: 'success' as const, message: 'Your visit.', url }
+  return { message: 'Your visit.', url }
 }

@@ -40,7 +40,6 @@ export type VisitMove = {
   visit: VisitRow
   event: VisitEvent
   actor: VisitActor
-  /** The public id of its order, for the audit trail. */
   orderId: string
   set?: Partial<Omit<typeof visits.$inferInsert, 'state'>>
 }
@@ -83,7 +82,6 @@ export async function moveVisit(tx: Tx, ctx: Pick<Ctx, 'clock'>, move: VisitMove
   return moved
 }
 
-/** Writes the audit row of a visit, in the transaction of its change. */
 export async function auditVisit(
   tx: Reader,
   { visit, event, orderId }: Pick<VisitMove, 'visit' | 'event' | 'orderId'>,

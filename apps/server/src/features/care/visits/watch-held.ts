@@ -4,13 +4,11 @@ import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { lockOrder } from '../orders/index.ts'
 import { missVisit } from './miss-visit.ts'
 import { RETURNED } from './put-back.ts'
-import { moveVisit, openVisit, visitOf } from './visit-store.ts'
-import type { VisitRow } from './visit-store.ts'
+import { moveVisit, openVisit, visitOf, type VisitRow } from './visit-store.ts'
 
 /** Looks at a called visit again later; the number tells this call from one after a return to the line. */
 export const scheduleWatch = (tx: Tx, { clock }: Pick<Ctx, 'clock'>, visit: VisitRow): Promise<void> =>

@@ -10,7 +10,6 @@ import { likeStart } from '../../../db/match-text.ts'
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined
-  /** The public id of an order, or its beginning. */
   order?: string | undefined
   day?: PlainDate | undefined
 }

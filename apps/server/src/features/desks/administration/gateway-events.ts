@@ -45,5 +45,5 @@ export async function retryEvent(ctx: Ctx, id: string) {
     tx.announce('webhooks')
     await audit(tx, 'gateway_event.retried', { subject: `event:${row.event}` })
   })
-  return { status: 'success' as const, message: 'The event is applied again.' }
+  return { message: 'The event is applied again.' }
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { scheduledJobs, jobRuns } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -50,7 +49,6 @@ export async function listJobs(ctx: Ctx, show: JobsShown, after?: string) {
   const runs = await ctx.db.select().from(jobRuns).orderBy(asc(jobRuns.kind))
   const real = ctx.clock.real()
   return {
-    status: 'success' as const,
     message: 'Background work.',
     due: rows.map((row) => ({
       id: String(row.id),
@@ -120,5 +118,5 @@ export async function runJob(ctx: Ctx, id: string) {
     await audit(ctx.db, 'job.run_refused', { subject, after: { reason: HEALTHY } })
     throw new AppError('wrong_status', { message: HEALTHY })
   }
-  return { status: 'success' as const, message: 'The job runs now.' }
+  return { message: 'The job runs now.' }
 }

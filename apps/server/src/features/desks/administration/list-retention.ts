@@ -2,7 +2,6 @@ import { RETENTION } from '@contour/domain/retention/retention'
 import type { Ctx } from '../../../context.ts'
 import { readRetentionRun } from '../../ground/retention/index.ts'
 
-/** Lists the retention periods in words, each with what the last nightly run removed. */
 export async function listRetention(ctx: Pick<Ctx, 'db'>) {
   const run = await readRetentionRun(ctx)
   return {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { outbox } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -35,7 +34,6 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES, after?: 
     rows.flatMap(({ about }) => about ?? []),
   )
   return {
-    status: 'success' as const,
     message: 'Messages.',
     rows: rows.map((row) => ({
       id: row.public_id,
@@ -110,5 +108,5 @@ export async function retryMessage(ctx: Ctx, id: string) {
     )
     await audit(tx, 'message.retried', { subject: `message:${id}` })
   })
-  return { status: 'success' as const, message: 'The message is sent again.' }
+  return { message: 'The message is sent again.' }
 }

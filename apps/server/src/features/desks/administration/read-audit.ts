@@ -2,10 +2,8 @@ import { and } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset } from '../../../db/keyset.ts'
 import { audit } from '../../../db/schema.ts'
-import { verifyAudit } from '../../ground/audit/index.ts'
-import type { ChainEnd } from '../../ground/audit/index.ts'
-import { auditChoices, auditCondition } from './audit-filter.ts'
-import type { AuditFilter } from './audit-filter.ts'
+import { verifyAudit, type ChainEnd } from '../../ground/audit/index.ts'
+import { auditChoices, auditCondition, type AuditFilter } from './audit-filter.ts'
 import { auditRows } from './audit-rows.ts'
 
 /** Up to where this process found the chain of a database intact, so that a view verifies only what was added since. */
@@ -34,7 +32,6 @@ export async function readAudit(
   if (intact) verified.set(ctx.db, end)
   else verified.delete(ctx.db)
   return {
-    status: 'success' as const,
     message: 'The audit trail.',
     rows: await auditRows(ctx.db, rows),
     next,

@@ -1,6 +1,5 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows } from '../../../db/keyset.ts'
@@ -20,7 +19,6 @@ const PICKED_UP = minutes(5)
 export async function readOverview(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
   return {
-    status: 'success' as const,
     message: 'Overview.',
     orders: {
       open: await countSection(ctx, staff, 'orders'),

@@ -8,7 +8,6 @@ import { listRetention } from './list-retention.ts'
 import { readAudit } from './read-audit.ts'
 import { readOverview } from './read-overview.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {
@@ -16,7 +15,6 @@ export function administrationRoutes(ctx: Ctx) {
     outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input }) => retryMessage(ctx, input.id)),
     settings: os.settings.handler(async () => ({
-      status: 'success' as const,
       message: 'Settings.',
       add_on_step: await isAddOnStepShown(ctx.db),
     })),

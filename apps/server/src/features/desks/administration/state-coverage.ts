@@ -1,6 +1,5 @@
 import { LICENSE_WARNING_DAYS } from '@contour/domain/staff-accounts/license-rules'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'

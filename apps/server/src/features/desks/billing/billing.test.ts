@@ -1,6 +1,5 @@
-import { startTestService } from '@contour/testkit'
+import { startTestService, staffToken } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { staffToken } from '@contour/testkit'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import {
   buySubscription,

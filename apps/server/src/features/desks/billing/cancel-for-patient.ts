@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { cardBlocks, subscriptions, users } from '../../../db/schema.ts'
@@ -16,13 +15,11 @@ import {
 import { voidPendingIntents } from '../../care/payments/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
 
-/** Returns what cancelling a subscription for its patient does and costs. */
 export async function previewStaffCancellation(ctx: Ctx, id: string) {
   const subscription = await findPlan(ctx, id)
   if (!canCancel(subscription)) throw new AppError('wrong_status')
   const waived = await previewCancellation(ctx, ctx.db, subscription, { waiveFee: true })
   return {
-    status: 'success' as const,
     message: 'What cancelling does.',
     preview: await previewCancellation(ctx, ctx.db, subscription, { waiveFee: false }),
     waived_lines: waived.lines,
@@ -63,7 +60,7 @@ export async function cancelSubscriptionForPatient(
   })
   await voidPendingIntents(ctx, done.asked)
   await chargeFee(ctx, done.plan, done.fee)
-  return { status: 'success' as const, message: 'Plan cancelled.', fee_cents: done.fee }
+  return { message: 'Plan cancelled.', fee_cents: done.fee }
 }
 
 const canCancel = (subscription: SubscriptionRow) =>
@@ -97,5 +94,5 @@ export async function liftBlock(ctx: Ctx, input: { id: string; reason: string })
     })
     return rows.length
   })
-  return { status: 'success' as const, message: 'Blocks lifted.', lifted }
+  return { message: 'Blocks lifted.', lifted }
 }

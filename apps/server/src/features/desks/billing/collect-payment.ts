@@ -38,7 +38,6 @@ export async function retryPastDue(ctx: Ctx, id: string) {
   const [now] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscription.id))
   const paid = now?.state === 'active'
   return {
-    status: 'success' as const,
     message: paid
       ? 'The card was accepted. The plan goes on.'
       : 'The card was not charged. The plan stays past due.',
@@ -65,5 +64,5 @@ export async function sendPaymentLink(ctx: Ctx, id: string) {
     })
     await audit(tx, 'renewal.link_sent', { subjectUser: userId, subject: `subscription:${id}` })
   })
-  return { status: 'success' as const, message: 'The link to pay was sent.' }
+  return { message: 'The link to pay was sent.' }
 }

@@ -1,11 +1,8 @@
-import type { CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { credits, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -14,7 +11,7 @@ import { needsSecondApproval } from '../../care/payments/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
 import { transition } from '../../../db/transition.ts'
-import { creditLifeCycle } from '@contour/domain/subscriptions/credit-life-cycle'
+import { creditLifeCycle, type CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 
 const DECISIONS = {
   granted: transition(creditLifeCycle, 'granted', 'staff', credits.state),
@@ -44,7 +41,6 @@ export async function listCredits(
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
   return {
-    status: 'success' as const,
     message: 'Credits.',
     rows: await creditRows(ctx.db, rows, asStaff(caller)),
     next,
@@ -148,10 +144,9 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
 async function answer(ctx: Ctx, caller: Caller, credit: CreditRow, message: string) {
   const [row] = await creditRows(ctx.db, [credit], asStaff(caller))
   if (!row) throw notFound()
-  return { status: 'success' as const, message, credit: row }
+  return { message, credit: row }
 }
 
-/** Returns credits as the billing section shows them. */
 export async function creditRows(db: Reader, found: readonly CreditRow[], caller: StaffCaller) {
   const nameOf = await namesOfActors(
     db,

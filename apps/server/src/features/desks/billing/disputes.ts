@@ -1,9 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { actorOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { consents, disputes, intents, orders, outbox, shipments, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit, namesOfActors } from '../../ground/audit/index.ts'
@@ -47,7 +45,6 @@ const OPEN_FIRST: readonly SortKey[] = [
   { by: disputes.id, kind: 'number', order: 'desc' },
 ]
 
-/** Lists a page of disputes, open ones first. */
 export async function listDisputes(ctx: Ctx, after?: string) {
   const page = keyset(OPEN_FIRST, after)
   const found = await select(ctx)
@@ -57,7 +54,6 @@ export async function listDisputes(ctx: Ctx, after?: string) {
   const { rows, next } = page.cut(found, ({ dispute }) => [dispute.state !== 'open', dispute.id])
   const every = () => ctx.db.select({ id: disputes.id }).from(disputes).$dynamic()
   return {
-    status: 'success' as const,
     message: 'Disputes.',
     rows: rows.map(disputeRow),
     next,
@@ -97,7 +93,6 @@ export async function readDispute(ctx: Ctx, id: string) {
   )
   await audit(ctx.db, 'dispute.read', { subjectUser: user.id, subject: `dispute:${dispute.public_id}` })
   return {
-    status: 'success' as const,
     message: 'Dispute.',
     dispute: disputeRow(found),
     evidence: {
@@ -150,5 +145,5 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
   })
   const [found] = await select(ctx).where(eq(disputes.public_id, input.id))
   if (!found) throw notFound()
-  return { status: 'success' as const, message: 'Answer recorded.', dispute: disputeRow(found) }
+  return { message: 'Answer recorded.', dispute: disputeRow(found) }
 }

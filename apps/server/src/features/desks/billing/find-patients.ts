@@ -31,7 +31,6 @@ export async function findPatients(ctx: Ctx, search: string, after?: string) {
   const { rows, next } = page.cut(found, ({ newest }) => [newest])
   await audit(ctx.db, 'ledger.searched', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'People.',
     rows: rows.map(({ user, plans }) => ({
       id: user.public_id,

@@ -3,8 +3,7 @@ import { DUNNING_END_DAY } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { scheduledJobs, intents, periods, subscriptions, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { dueCentsOfPlan, nextPeriodOfPlan } from '../../care/subscriptions/index.ts'
@@ -50,7 +49,6 @@ export async function readDunning(ctx: Ctx, after?: string) {
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Past due.',
     rows: rows.map(({ plan: subscription, user, period, cents }) => {
       const declined = (period !== null && declines.get(period)) || []

@@ -1,6 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { credits, intents, ledger, refunds, subscriptions, users } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
@@ -54,7 +53,6 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
   await audit(ctx.db, 'ledger.read', { subjectUser: user.id })
   const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
   return {
-    status: 'success' as const,
     message: 'Ledger.',
     patient: { id: user.public_id, name: maskedName(user), email: maskEmail(user.email) },
     card: toCardResponse(await cardOnFile(ctx.db, user.id)),

@@ -2,8 +2,7 @@ import { and, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
-import { keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { intents, orders } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { paymentRows } from './billing-rows.ts'
@@ -37,7 +36,6 @@ export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS,
     .from(intents)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Holds.',
     rows: payments.map((payment) => ({
       ...payment,
@@ -49,7 +47,6 @@ export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS,
   }
 }
 
-/** Counts the payments that wait for the gateway's response. */
 export async function countOpenPayments(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

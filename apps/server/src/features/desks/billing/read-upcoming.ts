@@ -3,8 +3,7 @@ import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { periods, subscriptions, users } from '../../../db/schema.ts'
 import { dueCentsOfPlan, nextPeriodOfPlan } from '../../care/subscriptions/index.ts'
 import { maskedName } from './billing-rows.ts'
@@ -48,7 +47,6 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
   return {
-    status: 'success' as const,
     message: 'Upcoming charges.',
     rows: rows.map(({ plan: subscription, user, cents }) => ({
       subscription_id: subscription.public_id,

@@ -5,8 +5,7 @@ import { currentCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { settings } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import type { Difference } from '../../care/payments/index.ts'
 import { z } from 'zod'
 
@@ -23,7 +22,6 @@ const ReconciliationRun = z.object({
   /** ISO instants of the movable clock. */
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  /** Start of the range: payments created since then. */
   since: z.string(),
   /** Only payments with a smaller key are still to be compared; null before the first page. */
   before: z.number().nullable(),

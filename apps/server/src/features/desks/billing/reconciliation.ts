@@ -8,7 +8,6 @@ export async function readReconciliation(ctx: Ctx) {
   const [last, running] = [await readLastRun(ctx), await readRunUnderWay(ctx)]
   const open = await openDifferences(ctx)
   return {
-    status: 'success' as const,
     message: 'Reconciliation.',
     ran_at: last?.finished_at ?? null,
     since: last?.since ?? null,
@@ -28,9 +27,5 @@ export async function readReconciliation(ctx: Ctx) {
 /** Starts a comparison on request; its pages run in the background, one at a time. It moves no money. */
 export async function runReconciliation(ctx: Ctx, days?: number) {
   const started = await startReconciliation(ctx, days)
-  return {
-    status: 'success' as const,
-    message: started ? 'The comparison has started.' : 'A comparison is already running.',
-    started,
-  }
+  return { message: started ? 'The comparison has started.' : 'A comparison is already running.', started }
 }

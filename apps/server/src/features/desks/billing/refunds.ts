@@ -54,7 +54,6 @@ export async function listRefunds(
   const countOf = (where: SQL | undefined) =>
     countRows(ctx.db, ctx.db.select({ id: refunds.id }).from(refunds).where(where).$dynamic())
   return {
-    status: 'success' as const,
     message: 'Refunds.',
     rows: await refundRows(ctx.db, rows, asStaff(caller)),
     next,
@@ -112,7 +111,6 @@ export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, approved.id, 'Refund sent.')
 }
 
-/** Refuses a waiting refund. */
 export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
   const refused = await decide(ctx, caller, id, 'refused')
   return answer(ctx, caller, refused.id, 'Refund refused.')
@@ -160,5 +158,5 @@ async function answer(ctx: Ctx, caller: Caller, refundId: number, message: strin
   const found = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const [refund] = await refundRows(ctx.db, found, asStaff(caller))
   if (!refund) throw notFound()
-  return { status: 'success' as const, message, refund }
+  return { message, refund }
 }

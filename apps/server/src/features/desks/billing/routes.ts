@@ -18,7 +18,6 @@ import { readReconciliation, runReconciliation } from './reconciliation.ts'
 import { readUpcomingCharges } from './read-upcoming.ts'
 import { approveRefund, askRefund, listRefunds, refuseRefund } from './refunds.ts'
 
-/** Builds the calls of this feature. */
 export function staffBillingRoutes(ctx: Ctx) {
   const os = staffCalls.billing
   return {

@@ -1,7 +1,6 @@
 import { bmiRefusal } from '@contour/domain/intake/bmi'
 import { doseLockText, opensDoseLock, questionnaireDose } from '@contour/domain/intake/questionnaire-rules'
-import { DRUGS } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { AppError } from '../../../app-error.ts'
 
 export type Medication = {

@@ -1,8 +1,7 @@
 import type { AddonKind } from '@contour/domain/add-on/addons'
 import { PRODUCT_IDS, findProduct } from '@contour/domain/catalog/products'
 import { and, eq, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -17,7 +16,6 @@ const findAddons = preparedQuery((db) =>
     .where(and(eq(cartItems.cart_id, sql.placeholder('cart')), eq(cartItems.kind, 'addon'))),
 )
 
-/** Returns the product ids of the add-ons in a cart. */
 export async function addonIdsOfCart(tx: Reader, cartId: number): Promise<string[]> {
   const items = await findAddons(tx, { cart: cartId })
   return items.map(({ product }) => product)
@@ -61,5 +59,5 @@ export async function setCartAddon(
         .values({ cart_id: id, product_id: product.id, kind: 'addon', quantity: 1 })
         .onConflictDoNothing()
   })
-  return { status: 'success' as const, message: 'Your cart is updated.' }
+  return { message: 'Your cart is updated.' }
 }

@@ -5,8 +5,7 @@ import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { journeyTimes } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { users } from '../../../db/schema.ts'
 import { readPriceBook } from '../../care/catalog/index.ts'
@@ -41,7 +40,6 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {
-    status: 'success' as const,
     message: '',
     total_cents: total.totalCents,
     discount_cents: total.discountCents,

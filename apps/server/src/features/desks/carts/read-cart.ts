@@ -1,7 +1,6 @@
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/catalog/price-book'
-import { PRODUCTS, findProduct, productOf } from '@contour/domain/catalog/products'
-import type { Product } from '@contour/domain/catalog/products'
+import { PRODUCTS, findProduct, productOf, type Product } from '@contour/domain/catalog/products'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
@@ -11,16 +10,14 @@ import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { cartLinks, carts, orders, users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { openSession, readUserResponse } from '../../people/accounts/index.ts'
-import type { UserRow } from '../../people/accounts/index.ts'
+import { openSession, readUserResponse, type UserRow } from '../../people/accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { readPriceBook, termOffers } from '../../care/catalog/index.ts'
 import { openConsents } from '../../ground/consents/index.ts'
 import { couponOfOffer } from '../../care/coupons/index.ts'
 import { otherGlpOf } from '../../care/orders/index.ts'
 import { addonIdsOfCart } from './cart-addons.ts'
-import { assertCartOpen } from './cart-store.ts'
-import type { CartRow } from './cart-store.ts'
+import { assertCartOpen, type CartRow } from './cart-store.ts'
 
 const findCart = preparedQuery((db) =>
   db
@@ -107,7 +104,6 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
-    status: 'success' as const,
     message: '',
     cartItem: {
       id: product.id,

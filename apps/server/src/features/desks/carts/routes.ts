@@ -5,7 +5,6 @@ import { quoteCart } from './quote-cart.ts'
 import { readCart } from './read-cart.ts'
 import { saveCart } from './save-cart.ts'
 
-/** Builds the calls of this feature. */
 export function cartsRoutes(ctx: Ctx) {
   const os = patientCalls.carts
   return {

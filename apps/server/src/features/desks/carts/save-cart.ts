@@ -1,9 +1,7 @@
 import { canonicalOffer, drugOfOffer, offerFor } from '@contour/domain/catalog/offers'
-import { findProduct } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { findProduct, type Drug } from '@contour/domain/catalog/products'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, days, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -13,8 +11,7 @@ import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { assertOpenToNew } from '../../care/sign-offs/index.ts'
 import { assertStateServed } from '../../ground/states/index.ts'
-import { readMedication, assertBmiAllowed } from './assert-medication.ts'
-import type { Medication } from './assert-medication.ts'
+import { readMedication, assertBmiAllowed, type Medication } from './assert-medication.ts'
 import { transition } from '../../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
 
@@ -82,7 +79,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
     await audit(tx, 'cart.saved', { subjectUser: user.id, subject: `cart:${cart.public_id}` })
     return cart.public_id
   })
-  return { status: 'success' as const, message: 'Your choice is saved.', id: publicId }
+  return { message: 'Your choice is saved.', id: publicId }
 }
 
 /**

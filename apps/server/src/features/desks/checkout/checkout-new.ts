@@ -35,7 +35,6 @@ export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayl
   if (settled.cents !== input.amount) throw new AppError('cart_paid')
   const [user] = await ctx.db.select({ id: users.public_id }).from(users).where(eq(users.id, caller.userId))
   return {
-    status: 'success' as const,
     message: 'Your order was received.',
     transaction_id: settled.public_id,
     prescriptionPreauths: [{ transactionId: settled.public_id }],

@@ -13,8 +13,7 @@ import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
-import { recordConsents } from '../../ground/consents/index.ts'
-import type { ConsentGiven } from '../../ground/consents/index.ts'
+import { recordConsents, type ConsentGiven } from '../../ground/consents/index.ts'
 
 /** The boxes of our own page; the payload in the documents has none of them. */
 export type ConsentBoxes = {

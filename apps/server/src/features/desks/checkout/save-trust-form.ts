@@ -38,7 +38,7 @@ export async function saveTrustForm(ctx: Ctx, caller: Patient, page: string) {
       cart_id: cartId,
     })
   })
-  return { status: 'success' as const, message: 'The record was stored.' }
+  return { message: 'The record was stored.' }
 }
 
 async function newestCartOf(tx: Tx, userId: number): Promise<number | null> {

@@ -37,10 +37,5 @@ export async function validateCoupon(
     drug: cart.drug,
     term: input.payment_terms,
   })
-  return {
-    status: 'success' as const,
-    message: 'Coupon applied.',
-    coupon_id: found.couponId,
-    c_val: dollars(found.discountCents),
-  }
+  return { message: 'Coupon applied.', coupon_id: found.couponId, c_val: dollars(found.discountCents) }
 }

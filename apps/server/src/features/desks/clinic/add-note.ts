@@ -21,5 +21,5 @@ export async function addNote(ctx: Ctx, caller: Caller, input: { id: string; tex
     })
     await audit(tx, 'chart.note_added', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
   })
-  return { status: 'success' as const, message: 'Note added.' }
+  return { message: 'Note added.' }
 }

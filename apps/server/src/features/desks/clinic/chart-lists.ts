@@ -13,7 +13,6 @@ import {
 import type { OrderRow } from '../../care/orders/index.ts'
 import { itemsOf } from '../../care/prescriptions/index.ts'
 
-/** Rows of the access log that the chart shows. */
 const READERS = 50
 
 /** Lists the prescriptions of the patient: this order's first, newest first, then those of other orders. */

@@ -23,5 +23,5 @@ export async function confirmChanges(ctx: Ctx, caller: Caller, id: string) {
       after: { confirmed },
     })
   })
-  return { status: 'success' as const, message: 'The changes are confirmed.' }
+  return { message: 'The changes are confirmed.' }
 }

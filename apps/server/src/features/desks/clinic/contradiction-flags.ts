@@ -24,7 +24,6 @@ export function contradictionFlags(
   )
 }
 
-/** The stored answers of a form by question, each as the titles or the text that was given. */
 function answersOf(form: Pick<SubmissionRow, 'answers' | 'additional_details'>): Said['answers'] {
   const entries: unknown[] = Array.isArray(form.answers) ? form.answers : []
   const said = entries.flatMap((entry): [string, string[]][] => {

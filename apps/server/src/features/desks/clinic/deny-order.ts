@@ -52,5 +52,5 @@ export async function denyOrder(
     return { status: moved.status, asked: requested }
   })
   await voidPendingIntents(ctx, denied.asked)
-  return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
+  return { message: 'Order denied.', order_status: denied.status }
 }

@@ -61,8 +61,5 @@ export async function distinguishAccounts(
       after: { account, shared: [...match.shared], reason },
     })
   })
-  return {
-    status: 'success' as const,
-    message: distinct ? 'The two accounts are two people.' : 'The two accounts are one person again.',
-  }
+  return { message: distinct ? 'The two accounts are two people.' : 'The two accounts are one person again.' }
 }

@@ -16,7 +16,6 @@ import { chartFlags, flagsOfDoses } from './signing-flags.ts'
 
 export type FlagAnswer = SigningAnswer
 
-/** A flag with the answer that the signature gives to it. */
 export type AnsweredFlag = { readonly flag: SigningFlag; readonly answer: SigningAnswer }
 
 type Signature = {
@@ -63,7 +62,6 @@ export async function assertFlagsAnswered(
   return { flags, answered }
 }
 
-/** Stores the answers with the prescription that they belong to. */
 export async function saveFlagAnswers(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,

@@ -23,7 +23,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Visit requested.', order_status }
+  return { message: 'Visit requested.', order_status }
 }
 
 /**
@@ -49,5 +49,5 @@ export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; o
     return after
   })
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Visit recorded.', order_status }
+  return { message: 'Visit recorded.', order_status }
 }

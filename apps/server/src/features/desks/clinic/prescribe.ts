@@ -140,14 +140,12 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     })
   if (issued.released.length > 0) await voidPendingIntents(ctx, issued.released)
   return {
-    status: 'success' as const,
     message: 'Prescription issued.',
     order_status: issued.status,
     accepts_at: issued.accepts_at?.toISOString() ?? null,
   }
 }
 
-/** @returns the term of the plan that the prescription is for */
 async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<Term> {
   const [plan] = await tx
     .select({ term: subscriptions.term })
@@ -165,7 +163,6 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
   return term
 }
 
-/** Converts a line for the rules. */
 function asItem(line: Line): PrescriptionItem {
   const product = productById(line.med_id)
   return {

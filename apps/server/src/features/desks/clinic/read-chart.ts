@@ -107,7 +107,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       missing: facts.missing,
       licensed: true,
     }
-    return { status: 'success' as const, message: 'The chart.', chart }
+    return { message: 'The chart.', chart }
   })
 }
 

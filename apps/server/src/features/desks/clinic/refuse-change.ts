@@ -51,7 +51,6 @@ export async function refuseChange(ctx: Ctx, caller: Caller, input: { id: string
     return moved.status
   })
   return {
-    status: 'success' as const,
     message: 'Not changed. The patient reads your text and has the earlier prescription again.',
     order_status: status,
   }

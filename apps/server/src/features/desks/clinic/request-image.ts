@@ -66,11 +66,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
     } else await notify(tx, ctx, 'image_asked', owner, { requestId: request.public_id })
     return request.public_id
   })
-  return {
-    status: 'success' as const,
-    message: `The patient is asked for a new ${fileNoun(input.image_type)}.`,
-    request_id,
-  }
+  return { message: `The patient is asked for a new ${fileNoun(input.image_type)}.`, request_id }
 }
 
 /**
@@ -98,5 +94,5 @@ export async function withdrawImageRequest(
     await schedulePromiseCheck(tx, ctx.clock, order)
     await auditImageRequest(tx, order, withdrawn, { reason: withdrawn.reason })
   })
-  return { status: 'success' as const, message: 'The request is withdrawn.' }
+  return { message: 'The request is withdrawn.' }
 }

@@ -13,7 +13,6 @@ import { readQueue } from './read-queue.ts'
 import { releaseOrder, takeOrder } from './take-order.ts'
 import { voidPrescription } from './void-prescription.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function clinicRoutes(ctx: Ctx) {
   const os = staffCalls.clinic
   return {

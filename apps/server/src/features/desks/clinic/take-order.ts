@@ -20,7 +20,7 @@ export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     await audit(tx, 'order.taken', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
   })
-  return { status: 'success' as const, message: 'The order is yours.' }
+  return { message: 'The order is yours.' }
 }
 
 /**
@@ -34,5 +34,5 @@ export async function releaseOrder(ctx: Ctx, caller: Caller, id: string) {
     if (order.taken_by !== clinician.staffId) return
     await tx.update(orders).set({ taken_by: null, taken_at: null }).where(eq(orders.id, order.id))
   })
-  return { status: 'success' as const, message: 'The order was released.' }
+  return { message: 'The order was released.' }
 }

@@ -26,5 +26,5 @@ export async function voidPrescription(ctx: Ctx, caller: Caller, input: { id: st
     })
   })
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Prescription voided.', order_status }
+  return { message: 'Prescription voided.', order_status }
 }

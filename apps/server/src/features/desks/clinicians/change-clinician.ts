@@ -2,12 +2,9 @@ import type { Tx } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
-import { lockStaff, rolesOf } from '../../people/staff-accounts/index.ts'
-import type { StaffRow } from '../../people/staff-accounts/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
+import { lockStaff, rolesOf, type StaffRow } from '../../people/staff-accounts/index.ts'
 
-/** The columns that patients are shown of a clinician's own words and picture. */
 export type ShownColumns = Partial<Pick<StaffRow, 'biography' | 'portrait_key'>>
 
 /**

@@ -3,8 +3,7 @@ import { plainRoutes } from '@contour/contract'
 import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { inCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
@@ -16,7 +15,6 @@ const ID = /^[\w-]{22}$/
 
 type Upload = { Params: { id?: string }; Body: Readable | undefined }
 
-/** Registers the uploads of portraits: by an administrator, and by the clinician. */
 export function registerPortraitUploads(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const receive = async (request: FastifyRequest<Upload>, caller: Caller, id: string) => {
     const length = Number(request.headers['content-length'])

@@ -2,8 +2,7 @@ import { shownLicense } from '@contour/domain/staff-accounts/clinician-profile'
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, orders, shipments, staffMembers } from '../../../db/schema.ts'
@@ -34,7 +33,6 @@ export async function readClinician(ctx: Ctx, caller: Caller, id: string) {
     .from(licenses)
     .where(eq(licenses.staff_id, prescription.clinician_id))
   return {
-    status: 'success' as const,
     message: '',
     clinician: {
       name: prescription.clinician_name,

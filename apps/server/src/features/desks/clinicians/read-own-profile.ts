@@ -1,12 +1,10 @@
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { asc, eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { licenses, staffMembers } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 
-/** Reads what patients see of the caller, who is a clinician, with every license. */
 export async function readOwnProfile(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.id, staffId))
@@ -17,7 +15,6 @@ export async function readOwnProfile(ctx: Ctx, caller: Caller) {
     .where(eq(licenses.staff_id, staffId))
     .orderBy(asc(licenses.state))
   return {
-    status: 'success' as const,
     message: '',
     profile: {
       name: person.name,

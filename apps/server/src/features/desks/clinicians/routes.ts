@@ -6,13 +6,11 @@ import { readOwnProfile } from './read-own-profile.ts'
 import { saveBiography } from './save-biography.ts'
 import { removePortrait } from './save-portrait.ts'
 
-/** Returns the handlers of the patient origin. */
 export function cliniciansRoutes(ctx: Ctx) {
   const os = patientCalls.clinicians
   return { ofOrder: os.ofOrder.handler(({ input, context }) => readClinician(ctx, context.caller, input.id)) }
 }
 
-/** Returns the handlers of the staff origin: for administrators, and for clinicians about themselves. */
 export function staffCliniciansRoutes(ctx: Ctx) {
   const os = staffCalls.clinicians
   return {

@@ -18,5 +18,5 @@ export async function saveBiography(ctx: Ctx, input: { id: string; biography: st
       set: { biography },
     }),
   )
-  return { status: 'success' as const, message: 'The biography is saved.' }
+  return { message: 'The biography is saved.' }
 }

@@ -2,8 +2,7 @@ import { portraitKey } from '@contour/domain/staff-accounts/portrait-key'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { errorFacts } from '../../../log.ts'
-import { receivePortrait } from '../../ground/media/index.ts'
-import type { SentFile } from '../../ground/media/index.ts'
+import { receivePortrait, type SentFile } from '../../ground/media/index.ts'
 import { changeClinician } from './change-clinician.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function savePortrait(ctx: Ctx, input: { id: string; sent: SentFile
  */
 export async function removePortrait(ctx: Ctx, id: string) {
   await replacePortrait(ctx, id, null)
-  return { status: 'success' as const, message: 'The portrait is removed.' }
+  return { message: 'The portrait is removed.' }
 }
 
 async function replacePortrait(ctx: Ctx, id: string, key: string | null): Promise<void> {

@@ -1,12 +1,10 @@
 import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import { isOverdue } from '@contour/domain/tasks/task-times'
 import { and, eq, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { dataRequests, staffMembers, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -63,7 +61,6 @@ export async function listRequests(ctx: Ctx, show: 'open' | 'ended', after?: str
   await audit(ctx.db, 'data_requests.listed', { after: { rows: rows.length } })
   const now = ctx.clock.now()
   return {
-    status: 'success' as const,
     message: 'Requests.',
     rows: rows.map((row) => staffRequestRow(row, now)),
     next,
@@ -108,7 +105,6 @@ export async function answerRequest(
   const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))
   if (!found) throw notFound()
   return {
-    status: 'success' as const,
     message: `“${DATA_REQUEST_NAMES[toDataRequestResponse(ended).kind]}” is answered. The patient has a message.`,
     request: staffRequestRow(found, ctx.clock.now()),
   }

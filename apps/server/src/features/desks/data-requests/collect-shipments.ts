@@ -37,7 +37,6 @@ export async function shipmentRows(
   }))
 }
 
-/** Returns the lots of parcels in words, by the key of each. */
 async function lotsIn(db: Reader, parcels: readonly number[]): Promise<Map<number, string[]>> {
   const rows = parcels.length
     ? await db

@@ -1,19 +1,15 @@
-import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
-import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
+import { DATA_REQUEST_NAMES, type DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
-import type { DataRequestRow } from './request-store.ts'
+import { endRequest, toDataRequestResponse, subjectOf, type DataRequestRow } from './request-store.ts'
 
 /** Lists the caller's requests, newest first. */
 export async function listOwnRequests(ctx: Ctx, caller: Caller) {
@@ -23,7 +19,7 @@ export async function listOwnRequests(ctx: Ctx, caller: Caller) {
     .where(eq(dataRequests.user_id, asPatient(caller).userId))
     .orderBy(desc(dataRequests.id))
     .limit(100)
-  return { status: 'success' as const, message: 'Your requests.', requests: rows.map(toDataRequestResponse) }
+  return { message: 'Your requests.', requests: rows.map(toDataRequestResponse) }
 }
 
 /**
@@ -77,12 +73,7 @@ export async function createDataRequest(
     })
     return { row: requested, emergency: notice }
   })
-  return {
-    status: 'success' as const,
-    message: 'We received your request.',
-    request: toDataRequestResponse(row),
-    emergency,
-  }
+  return { message: 'We received your request.', request: toDataRequestResponse(row), emergency }
 }
 
 /** Withdraws an open request. @throws AppError not_found, conflict once it was answered or withdrawn */
@@ -98,11 +89,7 @@ export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
     await auditRequest(tx, ended, 'data_request.withdrawn')
     return ended
   })
-  return {
-    status: 'success' as const,
-    message: 'Your request was withdrawn.',
-    request: toDataRequestResponse(row),
-  }
+  return { message: 'Your request was withdrawn.', request: toDataRequestResponse(row) }
 }
 
 /** Finds a request of the caller; another patient's request gives the same error as an absent one. */

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../escape-html.ts'
 
-/** A section of the file: a heading and rows of named values. */
 export type RecordSection = { title: string; rows: readonly RecordRow[] }
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>
 

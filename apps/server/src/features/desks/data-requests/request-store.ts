@@ -14,14 +14,12 @@ const ENDS = {
 
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
-/** The subject of a request's task. */
 export const subjectOf = (publicId: string) => `data_request:${publicId}` as const
 
 /** A copy and a list of disclosures become a file; a correction is answered in text. */
 export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>): boolean =>
   state === 'fulfilled' && kind !== 'correction'
 
-/** A request as its patient reads it. */
 export const toDataRequestResponse = (row: DataRequestRow) => ({
   id: row.public_id,
   kind: row.kind,

@@ -15,7 +15,6 @@ export function dataRequestRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the calls of the staff who process the requests. */
 export function staffDataRequestRoutes(ctx: Ctx) {
   const os = staffCalls.dataRequests
   return {

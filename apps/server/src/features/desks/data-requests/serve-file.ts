@@ -2,8 +2,7 @@ import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -23,7 +22,7 @@ export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   const request = await findOwnRequest(ctx.db, asPatient(caller), id)
   if (!hasFile(request)) throw new AppError('conflict', { message: 'This request has no file yet.' })
   await auditRequest(ctx.db, request, 'data_request.file_linked')
-  return { status: 'success' as const, message: 'Here is your file.', url: signRecordLink(ctx, id) }
+  return { message: 'Here is your file.', url: signRecordLink(ctx, id) }
 }
 
 /**

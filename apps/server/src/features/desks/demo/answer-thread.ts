@@ -27,7 +27,7 @@ export async function answerThread(ctx: Ctx, id: string) {
   )
   await callAs(ctx, staff, replyToThread, { id, body: ANSWERS[team], client_id: ctx.random.id() })
   const did = team === 'clinician' ? 'The doctor has answered.' : 'Support has answered.'
-  return { status: 'success' as const, message: did, did }
+  return { message: did, did }
 }
 
 async function stateOf(ctx: Ctx, userId: number): Promise<string | undefined> {

@@ -16,7 +16,6 @@ export async function readClock(ctx: Ctx) {
     .orderBy(asc(scheduledJobs.due_at))
     .limit(SHOWN)
   return {
-    status: 'success' as const,
     message: 'The demo clock.',
     now: now.toISOString(),
     offset_seconds: ctx.clock.offsetSeconds(),
@@ -28,5 +27,5 @@ export async function readClock(ctx: Ctx) {
 export async function moveClock(ctx: Ctx, seconds: number) {
   if (!ctx.background) throw new AppError('unavailable')
   const { now, ran } = await ctx.background.advance(seconds)
-  return { status: 'success' as const, message: 'The clock was moved.', now: now.toISOString(), ran }
+  return { message: 'The clock was moved.', now: now.toISOString(), ran }
 }

@@ -1,5 +1,4 @@
-import type { StaffRole } from '@contour/contract'
-import { STAFF_ROLES } from '@contour/contract'
+import { STAFF_ROLES, type StaffRole } from '@contour/contract'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { StaffCaller } from '../../../caller.ts'

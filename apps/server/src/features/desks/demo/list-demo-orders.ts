@@ -4,7 +4,6 @@ import type { Ctx } from '../../../context.ts'
 import { orders, users } from '../../../db/schema.ts'
 import { readDemoLogins } from '../../../seed/demo-logins.ts'
 
-/** Maximum number of orders shown. */
 const SHOWN = 200
 
 /** The next step that someone other than the patient takes; absent if the patient has to act. */
@@ -25,7 +24,6 @@ export async function listDemoOrders(ctx: Ctx) {
     .orderBy(desc(orders.id))
     .limit(SHOWN)
   return {
-    status: 'success' as const,
     message: 'Orders of the demo.',
     orders: rows.map(({ order, first, last, email }) => {
       const status = order.status

@@ -2,7 +2,6 @@ import { desc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { chatUsers, conversations, users } from '../../../db/schema.ts'
 
-/** Maximum number of threads shown. */
 const SHOWN = 100
 
 /** Lists the conversations, the newest message first, with the side that can answer. */
@@ -21,7 +20,6 @@ export async function listDemoThreads(ctx: Ctx) {
     .orderBy(desc(conversations.last_message_at), desc(conversations.id))
     .limit(SHOWN)
   return {
-    status: 'success' as const,
     message: 'Conversations of the demo.',
     threads: rows.map(({ thread, first, last, email }) => ({
       id: thread.public_id,

@@ -3,7 +3,6 @@ import type { Ctx } from '../../../context.ts'
 import { outbox } from '../../../db/schema.ts'
 import { replyAddresses } from '../../ground/notifications/index.ts'
 
-/** Maximum number of messages shown. */
 const SHOWN = 500
 
 /** Lists every message and code that was sent, or would be sent, newest first (beyond-the-documents Part 8). */

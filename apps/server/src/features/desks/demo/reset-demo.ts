@@ -28,5 +28,5 @@ export async function resetDemo(ctx: Ctx) {
   ctx.audit.forget()
   await ctx.sandbox?.reset()
   await inJob(ctx, () => seedService(ctx))
-  return { status: 'success' as const, message: 'The demo is back at its start.' }
+  return { message: 'The demo is back at its start.' }
 }

@@ -15,12 +15,7 @@ export async function simulateNextStep(ctx: Ctx, id: string) {
   if (!order) throw new AppError('not_found')
   const did = await play(ctx, order)
   const [after] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
-  return {
-    status: 'success' as const,
-    message: did,
-    order_status: after?.status ?? order.status,
-    did,
-  }
+  return { message: did, order_status: after?.status ?? order.status, did }
 }
 
 async function play(ctx: Ctx, order: typeof orders.$inferSelect): Promise<string> {

@@ -36,7 +36,6 @@ export async function writeEmailReply(ctx: Ctx, { id, text }: { id: string; text
     '',
   ].join('\r\n')
   return {
-    status: 'success' as const,
     message: 'Post these bytes to the webhook.',
     raw,
     signature: signEmail(ctx.secrets.inbound, Buffer.from(raw), ctx.clock.real()),

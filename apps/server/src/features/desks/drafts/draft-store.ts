@@ -1,7 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { hours, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { drafts } from '../../../db/schema.ts'
 
@@ -23,7 +22,6 @@ export const liveDrafts = (tx: Reader, clock: Clock, userId: number): Promise<Dr
     .from(drafts)
     .where(and(eq(drafts.user_id, userId), gt(drafts.updated_at, oldest(clock))))
 
-/** Deletes a user's expired drafts. */
 export async function dropExpired(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.user_id, userId), lte(drafts.updated_at, oldest(clock))))
 }

@@ -2,8 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { drafts, users } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { DRAFT_LIVES, dropExpired } from './draft-store.ts'
 
 /** Deletes drafts that a user has not saved for 168 hours, and schedules itself again for newer ones. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { resumeLinks, users } from '../../../db/schema.ts'
@@ -34,8 +33,5 @@ export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
     await notify(tx, ctx, 'resume_link', user, { token })
     await audit(tx, 'resume_link.mailed', { subjectUser: userId })
   })
-  return {
-    status: 'success' as const,
-    message: 'We have emailed you a link. Open it on the device where you want to continue.',
-  }
+  return { message: 'We have emailed you a link. Open it on the device where you want to continue.' }
 }

@@ -44,7 +44,6 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
     })
     await audit(tx, 'resume_link.opened', { actor: `patient:${user.public_id}`, subjectUser: user.id })
     return {
-      status: 'success' as const,
       message: 'You can continue here.',
       session: { token: session, scope: 'patient' as const, user: await readUserResponse(tx, user.id) },
       path: link.path,

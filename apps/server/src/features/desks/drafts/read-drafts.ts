@@ -1,10 +1,8 @@
 import type { Draft } from '@contour/contract/drafts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { liveDrafts } from './draft-store.ts'
-import type { DraftRow } from './draft-store.ts'
+import { liveDrafts, type DraftRow } from './draft-store.ts'
 import { z } from 'zod'
 
 /** What a step saved, field by field; the page that saved it checks it again when it reads it. */
@@ -28,5 +26,5 @@ export async function readDrafts(ctx: Ctx, caller: Caller) {
     if (found.length > 0) await audit(tx, 'draft.read', { subjectUser: userId })
     return found
   })
-  return { status: 'success' as const, message: '', drafts: rows.map(toResponse) }
+  return { message: '', drafts: rows.map(toResponse) }
 }

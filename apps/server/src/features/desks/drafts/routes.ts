@@ -5,7 +5,6 @@ import { openResumeLink } from './open-resume-link.ts'
 import { readDrafts } from './read-drafts.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function draftsRoutes(ctx: Ctx) {
   const os = patientCalls.drafts
   return {

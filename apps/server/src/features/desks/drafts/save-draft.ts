@@ -1,7 +1,6 @@
 import type { DraftStep } from '@contour/contract/drafts'
 import { and, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -9,8 +8,7 @@ import { drafts } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { DRAFT_LIVES, at, dropExpired } from './draft-store.ts'
-import type { DraftPlace } from './draft-store.ts'
+import { DRAFT_LIVES, at, dropExpired, type DraftPlace } from './draft-store.ts'
 import { toResponse } from './read-drafts.ts'
 
 /** Maximum size of a draft in characters of JSON; a step's answers take a few kilobytes. */
@@ -47,7 +45,7 @@ export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
     return version
   })
   const saved_at = ctx.clock.now().toISOString()
-  return { status: 'success' as const, message: 'Saved', version: saved, saved_at }
+  return { message: 'Saved', version: saved, saved_at }
 }
 
 /** Deletes the draft of submitted answers; idempotent. */

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { listDoseQuestions } from '../../care/dose-questions/index.ts'
 import { countDoctorUnread } from '../../care/doctor-chat/index.ts'
@@ -24,7 +23,6 @@ export async function readHome(ctx: Ctx, caller: Caller) {
     active.map(async ({ id }) => [id, (await readUpcoming(ctx, patient, id)).timeline] as const),
   )
   return {
-    status: 'success' as const,
     message: 'Your home.',
     order_list: orders,
     subscription_list: plans,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationNotes, conversations } from '../../../db/schema.ts'
 import { scheduleRelease } from './release-idle.ts'
@@ -26,5 +25,5 @@ export async function addThreadNote(ctx: Ctx, caller: Caller, { id, body }: { id
     }
     await auditThread(tx, opened, 'conversation.noted')
   })
-  return { status: 'success' as const, message: 'Note added.' }
+  return { message: 'Note added.' }
 }

@@ -1,10 +1,8 @@
-import { isChartText } from '@contour/domain/conversations/conversation-values'
-import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
+import { isChartText, type CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
 import { unknownVariables } from '@contour/domain/inbox/canned-reply'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { cannedReplies, cannedReplyVersions, staffMembers } from '../../../db/schema.ts'
@@ -44,7 +42,7 @@ export async function listCannedReplies({ db }: Ctx) {
   const rows = await selectReplies(db)
     .where(and(isNull(cannedReplies.ended_at), isNewest))
     .orderBy(sql`lower(${cannedReplyVersions.title})`, cannedReplies.id)
-  return { status: 'success' as const, message: 'Prepared replies.', rows: rows.map(toReply) }
+  return { message: 'Prepared replies.', rows: rows.map(toReply) }
 }
 
 /** Lists every wording of a prepared reply, newest first. @throws AppError not_found */
@@ -53,7 +51,7 @@ export async function listCannedVersions({ db }: Ctx, id: string) {
     .where(eq(cannedReplies.public_id, id))
     .orderBy(desc(cannedReplyVersions.version))
   if (rows.length === 0) throw notFound()
-  return { status: 'success' as const, message: 'Versions.', rows: rows.map(toVersion) }
+  return { message: 'Versions.', rows: rows.map(toVersion) }
 }
 
 /**
@@ -74,7 +72,7 @@ export async function createCannedReply(ctx: Ctx, caller: Caller, wording: Wordi
     await saveVersion(tx, ctx, caller, { ...wording, reply, version: 1 })
     return reply.id
   })
-  return { status: 'success' as const, message: 'Saved.', reply: await readReply(ctx.db, id) }
+  return { message: 'Saved.', reply: await readReply(ctx.db, id) }
 }
 
 /**
@@ -108,7 +106,7 @@ export async function changeCannedReply(
     await saveVersion(tx, ctx, caller, { ...wording, reply, version: version + 1 })
     return reply.id
   })
-  return { status: 'success' as const, message: 'Saved.', reply: await readReply(ctx.db, id) }
+  return { message: 'Saved.', reply: await readReply(ctx.db, id) }
 }
 
 /** Withdraws a prepared reply; its versions stay. @throws AppError not_found, also for one that was withdrawn */
@@ -123,7 +121,7 @@ export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string)
     assertMayWrite(caller, ended.channel)
     await audit(tx, 'canned_reply.ended', { subject: `canned_reply:${publicId}` })
   })
-  return { status: 'success' as const, message: 'Withdrawn.' }
+  return { message: 'Withdrawn.' }
 }
 
 async function saveVersion(

@@ -2,14 +2,11 @@ import type { Channel } from '@contour/domain/conversations/conversation-values'
 import type { ConversationState } from '@contour/domain/conversations/conversation-life-cycle'
 import type { InboxReader } from '@contour/domain/inbox/inbox-access'
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { chatUsers, conversations, orders, users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { threadRows } from './thread-rows.ts'
@@ -82,7 +79,7 @@ export async function listThreads(ctx: Ctx, caller: Caller, filter: ThreadFilter
     // Which threads were shown, not only how many.
     after: { threads: rows.map(({ id }) => id) },
   })
-  return { status: 'success' as const, message: 'The inbox.', rows, next, total: null }
+  return { message: 'The inbox.', rows, next, total: null }
 }
 
 function partsOf(ctx: Ctx, staff: StaffCaller, reader: InboxReader, filter: ThreadFilter): Part[] {

@@ -5,8 +5,7 @@ import type {
 } from '@contour/domain/conversations/conversation-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationEvents, conversations, staffMembers } from '../../../db/schema.ts'
@@ -48,7 +47,7 @@ export async function move(ctx: Ctx, caller: Caller, publicId: string, step: Ste
     return to
   })
   ctx.live.changed(publicId)
-  return { status: 'success' as const, message: said, state }
+  return { message: said, state }
 }
 
 /**
@@ -86,19 +85,18 @@ export function stateAfter({ state }: ConversationRow, event: ConversationEvent,
   return next
 }
 
+type Move = {
+  conversation: Pick<ConversationRow, 'id'>
+  event: ConversationEvent
+  actor: string
+  note: string | null
+}
+
 /** Appends a move to the history of a thread. */
 export async function recordMove(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
-  {
-    conversation,
-    ...entry
-  }: {
-    conversation: Pick<ConversationRow, 'id'>
-    event: ConversationEvent
-    actor: string
-    note: string | null
-  },
+  { conversation, ...entry }: Move,
 ): Promise<void> {
   await tx.insert(conversationEvents).values({ conversation_id: conversation.id, ...entry, at: clock.now() })
 }

@@ -6,10 +6,8 @@ import type { Ctx } from '../../../context.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { endOverdueReply } from '../../care/message-notices/index.ts'
 import { scheduleTicketOf } from '../../care/tickets/index.ts'
-import { move } from './make-move.ts'
-import type { Changes } from './make-move.ts'
+import { move, type Changes } from './make-move.ts'
 
-/** Nothing waits for an answer, and none is promised. */
 const NOTHING_WAITS: Changes = { waiting_since: null, answer_by: null, missed_by: null, missed_at: null }
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, messageAttachments, uploads } from '../../../db/schema.ts'
 import { signFileLink } from '../../ground/media/index.ts'
@@ -36,5 +35,5 @@ export async function openAttachment(
         found.file.scan === 'pending' ? 'This file is being checked.' : 'This file is not shown to anybody.',
     })
   await auditThread(ctx.db, opened, 'conversation.attachment_shown', { upload: found.upload.public_id })
-  return { status: 'success' as const, message: 'File.', url: signFileLink(ctx, found.upload) }
+  return { message: 'File.', url: signFileLink(ctx, found.upload) }
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { addresses } from '../../../db/schema.ts'
 import { chartFactsOfPerson } from '../clinic/index.ts'
@@ -26,7 +25,6 @@ export async function readThreadContext(ctx: Ctx, caller: Caller, id: string) {
         .where(and(eq(addresses.user_id, user.id), eq(addresses.kind, 'shipping')))
     : []
   return {
-    status: 'success' as const,
     message: 'The person of the thread.',
     context: {
       contact: {

@@ -12,5 +12,5 @@ const ENDS = `select concat_ws('.', (select max(id) from conversation_messages),
  */
 export async function readPulse({ database }: Ctx) {
   const [row] = await database.query(ENDS)
-  return { status: 'success' as const, message: 'Version.', version: String(row?.['version'] ?? '') }
+  return { message: 'Version.', version: String(row?.['version'] ?? '') }
 }

@@ -6,8 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversationEvents, conversations } from '../../../db/schema.ts'
 import { transition } from '../../../db/transition.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { lockConversation } from '../../ground/conversations/index.ts'
 import type { ConversationRow, MessageReaction } from '../../ground/conversations/index.ts'
@@ -23,7 +22,6 @@ function releaseAt({ assigned_to, assigned_at, waiting_since, missed_by }: Held)
   return after(since, minutes(idleMinutes({ missed_by })))
 }
 
-/** Schedules the release of a thread if it would come. */
 export async function scheduleRelease(tx: Tx, { clock }: Pick<Ctx, 'clock'>, thread: Held): Promise<void> {
   const dueAt = releaseAt(thread)
   if (dueAt) await scheduleJob(tx, clock, { kind: 'conversation_release', subject: thread.public_id, dueAt })

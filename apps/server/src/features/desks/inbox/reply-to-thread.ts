@@ -1,8 +1,7 @@
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
 import { appendMessage } from '../../ground/conversations/index.ts'
@@ -54,7 +53,7 @@ export async function replyToThread(ctx: Ctx, caller: Caller, { id, body, client
     return { state: stored.conversation.state, seq, repeated: false }
   })
   if (!done.repeated) ctx.live.changed(id)
-  return { status: 'success' as const, message: 'Sent.', state: done.state, seq: done.seq }
+  return { message: 'Sent.', state: done.state, seq: done.seq }
 }
 
 /**
@@ -69,5 +68,5 @@ export async function markSeen(ctx: Ctx, caller: Caller, { id, seq }: { id: stri
       staff_seen_seq: sql`greatest(${conversations.staff_seen_seq}, least(${seq}::int, ${conversations.last_seq}))`,
     })
     .where(eq(conversations.id, conversation.id))
-  return { status: 'success' as const, message: 'Seen.' }
+  return { message: 'Seen.' }
 }

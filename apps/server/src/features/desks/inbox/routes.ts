@@ -16,7 +16,6 @@ import { readPulse } from './read-pulse.ts'
 import { readThread } from './read-thread.ts'
 import { markSeen, replyToThread } from './reply-to-thread.ts'
 
-/** Returns the handlers of the inbox. */
 export function inboxRoutes(ctx: Ctx) {
   const os = staffCalls.inbox
   return {
@@ -37,7 +36,6 @@ export function inboxRoutes(ctx: Ctx) {
   }
 }
 
-/** Returns the handlers of the prepared replies. */
 export function cannedRepliesRoutes(ctx: Ctx) {
   const os = staffCalls.cannedReplies
   return {

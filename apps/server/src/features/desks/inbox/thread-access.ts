@@ -1,19 +1,15 @@
 import type { Team } from '@contour/domain/conversations/conversation-values'
-import { readsAs, teamsOf } from '@contour/domain/inbox/inbox-access'
-import type { InboxReader } from '@contour/domain/inbox/inbox-access'
+import { readsAs, teamsOf, type InboxReader } from '@contour/domain/inbox/inbox-access'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { chatUsers, conversations, users } from '../../../db/schema.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
-import { lockConversation, personState } from '../../ground/conversations/index.ts'
-import type { ConversationRow } from '../../ground/conversations/index.ts'
+import { lockConversation, personState, type ConversationRow } from '../../ground/conversations/index.ts'
 
-/** Reads what decides which threads the caller may read. */
 export const readerOf = async ({ db, clock }: Ctx, caller: StaffCaller): Promise<InboxReader> => {
   const teams = teamsOf(caller.roles)
   const licensed = teams.includes('clinician')
@@ -26,7 +22,6 @@ export type OpenedThread = {
   conversation: ConversationRow
   user: typeof users.$inferSelect | null
   visitor: typeof chatUsers.$inferSelect | null
-  /** The team for which the caller reads and answers. */
   as: Team
 }
 

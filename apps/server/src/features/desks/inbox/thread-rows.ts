@@ -1,11 +1,9 @@
-import type { InboxReader } from '@contour/domain/inbox/inbox-access'
-import { readsAs } from '@contour/domain/inbox/inbox-access'
+import { readsAs, type InboxReader } from '@contour/domain/inbox/inbox-access'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { chatUsers, conversationMessages, conversations, staffMembers, users } from '../../../db/schema.ts'
-import type { ConversationRow } from '../../ground/conversations/index.ts'
-import { personState } from '../../ground/conversations/index.ts'
+import { personState, type ConversationRow } from '../../ground/conversations/index.ts'
 
 /** Characters of the last message that the list shows. */
 const PREVIEW = 120

@@ -25,9 +25,9 @@ export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualifie
     const why = { reason: input.reason, message: input.message }
     const money = await denyOwnOrder(ctx, caller, input.order_id, why)
     const message = ['Your order was denied.', ...returnedMoneyLines(money)].join(' ')
-    return { status: 'success' as const, message }
+    return { message }
   }
-  const created = { status: 'success' as const, message: 'Noted.' }
+  const created = { message: 'Noted.' }
   const session = caller.meta.trackingSession
   // A request without user or tracking session, such as a crawler's, writes no row.
   if (caller.kind !== 'patient' && !session) return created

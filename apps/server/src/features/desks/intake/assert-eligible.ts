@@ -1,6 +1,5 @@
 import { isEmail } from '@contour/domain/contact/email'
-import { checkIntake } from '@contour/domain/intake/intake-rules'
-import type { IntakeError } from '@contour/domain/intake/intake-rules'
+import { checkIntake, type IntakeError } from '@contour/domain/intake/intake-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'

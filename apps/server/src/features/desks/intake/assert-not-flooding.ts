@@ -1,5 +1,4 @@
-import { budgetOwnerOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { budgetOwnerOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { consumeRateLimit } from '../../ground/limits/index.ts'
 

@@ -1,3 +1,2 @@
-export { createPhoneLead } from './create-phone-lead.ts'
-export type { PhoneLead } from './create-phone-lead.ts'
+export { createPhoneLead, type PhoneLead } from './create-phone-lead.ts'
 export { submitIntake } from './submit-intake.ts'

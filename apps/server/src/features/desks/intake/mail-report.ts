@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { issuePasswordLink } from '../../people/accounts/index.ts'
-import type { UserRow } from '../../people/accounts/index.ts'
+import { issuePasswordLink, type UserRow } from '../../people/accounts/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
 
 /**

@@ -3,7 +3,6 @@ import { patientCalls } from '../../../http/implement.ts'
 import { addDisqualify } from './add-disqualify.ts'
 import { submitIntake } from './submit-intake.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function intakeRoutes(ctx: Ctx) {
   const os = patientCalls.intake
   return {

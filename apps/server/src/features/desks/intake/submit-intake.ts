@@ -8,8 +8,7 @@ import { offerFor } from '@contour/domain/catalog/offers'
 import { easternDate, plainDate } from '@contour/domain/time/plain-date'
 import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { budgetOwnerOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { budgetOwnerOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -79,7 +78,6 @@ function limitedNetworkOf(caller: Caller): string {
 class FiledConcurrently extends Error {}
 
 const created = ({ token, user }: { token: string; user: User }) => ({
-  status: 'success' as const,
   message: 'Your report is ready.',
   user: { id: user.id },
   session: { token, scope: 'patient' as const, user },
@@ -206,5 +204,4 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   return { token, user: toUserResponse(lead, null) }
 }
 
-/** Weights are stored to a tenth of a pound. */
 const tenth = (pounds: number) => Math.round(pounds * 10) / 10

@@ -1,21 +1,17 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { TERM_LABELS, type Term } from '@contour/domain/catalog/price-book'
 import { brandMark } from '@contour/domain/site/brand'
-import { MONEY_LABELS } from '@contour/domain/payments/money-events'
-import type { MoneyEvent } from '@contour/domain/payments/money-events'
+import { MONEY_LABELS, type MoneyEvent } from '@contour/domain/payments/money-events'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../../care/payments/index.ts'
 
 /** The texts and amounts, ready to print, from which both formats of an invoice are rendered. */
 export type InvoiceDoc = {
-  /** The name of the product as its logo writes it. */
   mark: string
   title: string
   number: string
   /** US Eastern date of the charge, before it of the hold, 'YYYY-MM-DD': also the date in the file's metadata. */
   issuedOn: string
-  /** Name and value of each header line. */
   head: readonly (readonly [string, string])[]
   company: readonly string[]
   patient: readonly string[]

@@ -36,7 +36,6 @@ export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Adm
   )
 }
 
-/** Registers the same two routes on the staff origin, for the billing section. */
 export function registerStaffInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const path = '/staff-api/billing/invoices/{id}'
   app.get<{ Params: { id: string } }>('/staff-api/billing/invoices/:id', async (request, reply) => {

@@ -18,11 +18,9 @@ import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { invoiceNumber, numberInvoice, paymentStateOf, snapshotOf } from '../../care/payments/index.ts'
 import { declinedCents, purchasedAddonLines, addonBoughtBy } from '../../care/orders/index.ts'
-import { readPersonPayments } from '../../care/subscriptions/index.ts'
-import type { PersonPayment } from '../../care/subscriptions/index.ts'
+import { readPersonPayments, type PersonPayment } from '../../care/subscriptions/index.ts'
 import type { PaymentIntentRow } from '../../care/payments/index.ts'
-import { invoiceDoc } from './invoice-doc.ts'
-import type { InvoiceDoc, InvoiceFacts } from './invoice-doc.ts'
+import { invoiceDoc, type InvoiceDoc, type InvoiceFacts } from './invoice-doc.ts'
 
 /** A payment that was never authorized has no invoice. */
 const WITHOUT = ['created', 'unknown', 'action', 'declined']

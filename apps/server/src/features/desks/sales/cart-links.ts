@@ -1,10 +1,8 @@
-import { productOf } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
+import { productOf, type Drug } from '@contour/domain/catalog/products'
 import { offerFor } from '@contour/domain/catalog/offers'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, days, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
@@ -62,7 +60,6 @@ export async function listCartLinks(ctx: Ctx, after?: string) {
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ link }) => [link.id])
   return {
-    status: 'success' as const,
     message: 'Cart links.',
     rows: rows.map((row) => onWire(ctx, row)),
     next,
@@ -146,7 +143,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     })
     return cart.public_id
   })
-  return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
+  return { message: 'Link made.', link: await readLink(ctx, cartId) }
 }
 
 /** Ends an unpaid link. @throws AppError not_found, wrong_status once paid or ended */
@@ -166,7 +163,7 @@ export async function revokeCartLink(ctx: Ctx, id: string) {
     if (!revoked) throw new AppError('wrong_status')
     await audit(tx, 'cart_link.revoked', { subjectUser: revoked.user_id, subject: `cart:${id}` })
   })
-  return { status: 'success' as const, message: 'Link revoked.', link: await readLink(ctx, id) }
+  return { message: 'Link revoked.', link: await readLink(ctx, id) }
 }
 
 async function readLink(ctx: Ctx, cartPublicId: string) {

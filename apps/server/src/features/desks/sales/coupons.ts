@@ -1,12 +1,10 @@
 import { normalizeCouponCode } from '@contour/domain/coupons/coupon'
-import { isTerm } from '@contour/domain/catalog/price-book'
+import { isTerm, type Term } from '@contour/domain/catalog/price-book'
 import { couponWorth } from '@contour/domain/payments/second-approver'
 import { easternDate } from '@contour/domain/time/plain-date'
-import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
@@ -55,7 +53,6 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
     )
     .where(eq(couponUses.state, 'used'))
   return {
-    status: 'success' as const,
     message: 'Coupons.',
     rows: rows.map(({ coupon, cost }) => namedCoupon(caller, coupon, cost, nameOf)),
     next,
@@ -176,7 +173,7 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
       throw error
     })
   const message = created.approval === 'waiting' ? 'Waiting for a second approver.' : 'Coupon created.'
-  return { status: 'success' as const, message, coupon: await couponRow(ctx, caller, created) }
+  return { message, coupon: await couponRow(ctx, caller, created) }
 }
 
 const NOT_APPROVED = 'This coupon cannot start before a second approver has approved it.'
@@ -210,11 +207,7 @@ export async function switchCoupon(
     await auditCoupon(tx, row, `coupon.${input.to}`)
     return row
   })
-  return {
-    status: 'success' as const,
-    message: 'Coupon changed.',
-    coupon: await couponRow(ctx, caller, changed),
-  }
+  return { message: 'Coupon changed.', coupon: await couponRow(ctx, caller, changed) }
 }
 
 const auditCoupon = (

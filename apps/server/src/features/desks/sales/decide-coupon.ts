@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { coupons } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -51,7 +50,6 @@ export async function decideCoupon(
     return row
   })
   return {
-    status: 'success' as const,
     message: to === 'approved' ? 'Coupon approved.' : 'Coupon refused.',
     coupon: await couponRow(ctx, caller, decided),
   }

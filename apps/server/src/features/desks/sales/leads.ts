@@ -1,12 +1,10 @@
 import { and, ilike, or } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import { users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { createPhoneLead } from '../intake/index.ts'
-import type { PhoneLead } from '../intake/index.ts'
+import { createPhoneLead, type PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../../../db/match-text.ts'
 
 /** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */
@@ -22,7 +20,6 @@ export async function findLeads(ctx: Ctx, search: string, after?: string) {
   const { rows, next } = page.cut(found, ({ id }) => [id])
   await audit(ctx.db, 'leads.searched', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'People.',
     rows: rows.map((user) => ({
       id: user.public_id,
@@ -42,5 +39,5 @@ export async function findLeads(ctx: Ctx, search: string, after?: string) {
  */
 export async function createStaffLead(ctx: Ctx, caller: Caller, input: PhoneLead) {
   const id = await createPhoneLead(ctx, asStaff(caller), input)
-  return { status: 'success' as const, message: 'Lead created.', user_id: id }
+  return { message: 'Lead created.', user_id: id }
 }

@@ -20,7 +20,6 @@ const DECISIONS = {
   dropped: transition(priceDraftLifeCycle, 'dropped', 'staff', priceDrafts.state),
 }
 
-/** The rows of a price draft, as they were proposed. */
 const DraftRows = z.array(
   z.object({
     list: z.enum(PRICE_LISTS),
@@ -43,7 +42,6 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
     .orderBy(asc(priceRows.id))
   const drafts = await ctx.db.select().from(priceDrafts).orderBy(desc(priceDrafts.id)).limit(50)
   return {
-    status: 'success' as const,
     message: 'Prices.',
     rows: rows.map((row) => ({
       list: row.list,
@@ -106,11 +104,7 @@ export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: Price
     })
     .returning()
   if (!draft) throw new Error('draft not written')
-  return {
-    status: 'success' as const,
-    message: 'Draft saved.',
-    draft: await toPriceResponse(ctx, draft, actorOf(caller)),
-  }
+  return { message: 'Draft saved.', draft: await toPriceResponse(ctx, draft, actorOf(caller)) }
 }
 
 const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
@@ -132,12 +126,12 @@ export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
     for (const row of DraftRows.parse(found.rows)) await enterPrice(tx, row, found.valid_from)
     return { state: 'published', approver: by }
   })
-  return { status: 'success' as const, message: 'Prices published.', draft }
+  return { message: 'Prices published.', draft }
 }
 
 export async function dropPrices(ctx: Ctx, caller: Caller, id: string) {
   const draft = await decide(ctx, caller, id, async () => ({ state: 'dropped' }))
-  return { status: 'success' as const, message: 'Draft dropped.', draft }
+  return { message: 'Draft dropped.', draft }
 }
 
 async function enterPrice(tx: Tx, row: PriceRow, from: string): Promise<void> {

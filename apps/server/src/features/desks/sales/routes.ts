@@ -6,7 +6,6 @@ import { decideCoupon } from './decide-coupon.ts'
 import { createStaffLead, findLeads } from './leads.ts'
 import { draftPrices, dropPrices, publishPrices, readPrices } from './prices.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function salesRoutes(ctx: Ctx) {
   const os = staffCalls.sales
   return {

@@ -1,17 +1,14 @@
 import { and, desc, eq, exists, ilike, notExists, or } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders, staffMembers, subscriptions, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { likePart } from '../../../db/match-text.ts'
 import { maskEmail, maskName } from '@contour/domain/contact/mask'
-import { ORDER_SCOPES } from './order-scopes.ts'
-import type { OrderScope } from './order-scopes.ts'
+import { ORDER_SCOPES, type OrderScope } from './order-scopes.ts'
 import { isFoundOrder, isFoundPerson } from './search-conditions.ts'
-import { readSearchText } from './search-text.ts'
-import type { SearchText } from './search-text.ts'
+import { readSearchText, type SearchText } from './search-text.ts'
 
 /** Rows of one response; whoever needs another one types more of it. */
 const ROWS_MAX = 20
@@ -34,7 +31,7 @@ export async function searchStaffConsole(ctx: Ctx, caller: Caller, typed: string
   await audit(ctx.db, 'console.searched', {
     after: { rows: rows.length, found: rows.map(({ kind, id }) => `${kind}:${id}`) },
   })
-  return { status: 'success' as const, message: 'Found.', rows, more: found.length > ROWS_MAX }
+  return { message: 'Found.', rows, more: found.length > ROWS_MAX }
 }
 
 async function findOrders(ctx: Ctx, { roles }: StaffCaller, search: SearchText) {
@@ -103,7 +100,6 @@ const personRow = (user: typeof users.$inferSelect) => ({
   at: user.created_at.toISOString(),
 })
 
-/** Staff accounts, for administrators. */
 async function findStaff(ctx: Ctx, { roles }: StaffCaller, typed: string) {
   if (!roles.includes('administrator')) return []
   const part = likePart(typed)

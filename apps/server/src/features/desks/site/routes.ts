@@ -9,7 +9,6 @@ export function siteRoutes(ctx: Ctx) {
   const { name, address, supportEmail, supportPhone } = ctx.config.company
   return {
     readSite: os.readSite.handler(() => ({
-      status: 'success' as const,
       message: 'Who runs this clinic',
       demo: ctx.config.demo,
       company: { name, address, support_email: supportEmail, support_phone: supportPhone },

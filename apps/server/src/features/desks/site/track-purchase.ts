@@ -15,7 +15,7 @@ import { snapshotOf } from '../../care/payments/index.ts'
  * @returns event null for anything else, and for a browser that objects to sharing
  */
 export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: string) {
-  const nothing = { status: 'success' as const, message: 'Nothing to count.', event: null }
+  const nothing = { message: 'Nothing to count.', event: null }
   if (caller.kind !== 'patient' || caller.meta.objects) return nothing
   const [intent] = await ctx.db
     .select({ cents: intents.cents, purpose: intents.purpose, snapshot: intents.snapshot })
@@ -52,7 +52,6 @@ export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: str
   const term = snapshotOf(intent)?.term ?? 1
   const value = dollars(intent.cents)
   return {
-    status: 'success' as const,
     message: 'Counted once.',
     event: {
       event: 'purchase' as const,

@@ -1,8 +1,6 @@
-import { storyProblem } from '@contour/domain/stories/story-rules'
-import type { StoryWording } from '@contour/domain/stories/story-rules'
+import { storyProblem, type StoryWording } from '@contour/domain/stories/story-rules'
 import { desc, eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { stories } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -42,7 +40,7 @@ export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording &
         created_at: ctx.clock.now(),
       })
       await audit(tx, 'story.drafted', { subject: `story:${story}`, after: { version, ...wording } })
-      return { status: 'success' as const, message: 'The story is waiting for approval.', id: story, version }
+      return { message: 'The story is waiting for approval.', id: story, version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'stories_version')) throw new AppError('conflict')

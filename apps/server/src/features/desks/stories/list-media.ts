@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isStoryFile } from '@contour/domain/stories/story-rules'
-import type { StoryFile } from '@contour/domain/stories/story-rules'
+import { isStoryFile, type StoryFile } from '@contour/domain/stories/story-rules'
 
 /** The files of the patient site: as built, in a checkout without a build as they are before it. */
 const SITE = ['build/client', 'public'].map((folder) =>
@@ -25,7 +24,6 @@ export async function listStoryMedia() {
     .toSorted()
   const filesFor = (part: StoryFile) => paths.filter((file) => isStoryFile(part, file))
   return {
-    status: 'success' as const,
     message: 'Media.',
     clips: filesFor('clip'),
     posters: filesFor('poster'),

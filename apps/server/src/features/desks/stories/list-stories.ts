@@ -13,7 +13,6 @@ const VERSIONS_MAX = 5
 export async function listStories(ctx: Ctx, caller: Caller) {
   const now = ctx.clock.now()
   return {
-    status: 'success' as const,
     message: 'The stories of the report.',
     rows: (await readLibrary(ctx.db)).map(({ id, versions }) => ({
       id,

@@ -7,13 +7,11 @@ import { inCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
 import type { Admit } from '../../../http/admission.ts'
-import { readStoryMedia } from './read-media.ts'
-import type { MediaReader } from './read-media.ts'
+import { readStoryMedia, type MediaReader } from './read-media.ts'
 import { saveStoryMedia } from './save-media.ts'
 
 const UPLOAD = '/staff-api/stories/media/{part}'
 
-/** Registers the upload of a story's clip, poster and captions. */
 export function registerStoryUploads(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const declared = plainRoutes.find(({ method, path }) => method === 'PUT' && path === UPLOAD)
   if (!declared) throw new Error(`route is not declared: ${UPLOAD}`)

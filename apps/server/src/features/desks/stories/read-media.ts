@@ -5,8 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
 import { byteRange } from '../../../http/byte-range.ts'
 import { versionInForce } from '../../ground/approvals/index.ts'
-import { readLibrary, stateOf, versionsNaming } from './stories-store.ts'
-import type { StoryVersion } from './stories-store.ts'
+import { readLibrary, stateOf, versionsNaming, type StoryVersion } from './stories-store.ts'
 
 /** Who asks: the public sees what the report shows, staff also what still waits for approval. */
 export type MediaReader = 'public' | 'staff'

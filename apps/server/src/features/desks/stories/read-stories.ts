@@ -11,7 +11,6 @@ export async function readStories(ctx: Ctx) {
     return version && stateOf(versions, now) === 'shown' ? [version] : []
   })
   return {
-    status: 'success' as const,
     message: 'Stories.',
     stories: shown.map(({ story, title, label, clip, poster, captions }) => ({
       id: story,

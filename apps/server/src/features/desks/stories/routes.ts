@@ -16,11 +16,11 @@ export function staffStoriesRoutes(ctx: Ctx) {
     draft: os.draft.handler(({ input, context }) => draftStory(ctx, context.caller, input)),
     approve: os.approve.handler(async ({ input, context }) => {
       await approveVersion(ctx, context.caller, STORY_VERSIONS, input)
-      return { status: 'success' as const, message: 'Approved. The report shows it from now on.' }
+      return { message: 'Approved. The report shows it from now on.' }
     }),
     withdraw: os.withdraw.handler(async ({ input }) => {
       await withdrawVersion(ctx, STORY_VERSIONS, input.id)
-      return { status: 'success' as const, message: 'Withdrawn. The report does not show it.' }
+      return { message: 'Withdrawn. The report does not show it.' }
     }),
   }
 }

@@ -1,12 +1,10 @@
 import { STORY_MEDIA_MIMES, storyMediaKey, storyMediaPath } from '@contour/domain/stories/story-media'
-import { STORY_FILES } from '@contour/domain/stories/story-rules'
-import type { StoryFile } from '@contour/domain/stories/story-rules'
+import { STORY_FILES, type StoryFile } from '@contour/domain/stories/story-rules'
 import type { Ctx } from '../../../context.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { errorFacts } from '../../../log.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { withStoryFile } from '../../ground/media/index.ts'
-import type { SentFile } from '../../ground/media/index.ts'
+import { withStoryFile, type SentFile } from '../../ground/media/index.ts'
 import { versionsNaming } from './stories-store.ts'
 import { scheduleSweep } from './sweep-story-file.ts'
 
@@ -45,7 +43,7 @@ export async function removeStoryMedia(ctx: Ctx, path: string) {
     throw new AppError('conflict', { message: 'A version of a story shows this file.' })
   await ctx.files.remove(key)
   await audit(ctx.db, 'story.file_removed', { subject: `file:${path}` })
-  return { status: 'success' as const, message: 'Removed.' }
+  return { message: 'Removed.' }
 }
 
 /**

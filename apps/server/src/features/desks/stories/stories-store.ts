@@ -3,8 +3,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { asc, desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { stories } from '../../../db/schema.ts'
-import { versionInForce, publicState } from '../../ground/approvals/index.ts'
-import type { PublicState } from '../../ground/approvals/index.ts'
+import { versionInForce, publicState, type PublicState } from '../../ground/approvals/index.ts'
 
 export type StoryVersion = typeof stories.$inferSelect
 

@@ -1,15 +1,13 @@
 import { storyMediaKey } from '@contour/domain/stories/story-media'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { versionsNaming } from './stories-store.ts'
 
 /** As long as other files that nothing refers to are kept (M-48). */
 const KEPT = days(1)
 
-/** Schedules the look at an uploaded file of a story, one day later. */
 export const scheduleSweep = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, path: string): Promise<void> =>
   scheduleJob(db, clock, { kind: 'story_file_sweep', subject: path, dueAt: after(clock.now(), KEPT) })
 

@@ -56,5 +56,5 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
     return { status: cancelled.status, asked: requested }
   })
   await voidPendingIntents(ctx, done.asked)
-  return { status: 'success' as const, message: 'Order cancelled.', order_status: done.status }
+  return { message: 'Order cancelled.', order_status: done.status }
 }

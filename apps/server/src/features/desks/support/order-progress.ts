@@ -101,7 +101,6 @@ export async function contactOfOrder({ db }: Ctx, user: typeof users.$inferSelec
   }
 }
 
-/** Lines of an address as staff read them. */
 export const addressLines = (
   to: Pick<ShipmentRow, 'line_1' | 'line_2' | 'city' | 'state' | 'zip'>,
 ): string[] => [to.line_1, to.line_2, `${to.city}, ${to.state} ${to.zip}`].filter((line) => line !== '')

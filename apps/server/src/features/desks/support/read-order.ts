@@ -69,7 +69,6 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   const money = toOrderMoney(found, { ...order, term: plan.term })
   const { steps, promise, parcel, unread_notices: unread } = await orderProgress(ctx, order, money)
   return {
-    status: 'success' as const,
     message: 'Order.',
     order: orderRow(found, money, support),
     money: { total: money.total, events: money.events },

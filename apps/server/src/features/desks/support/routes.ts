@@ -4,7 +4,6 @@ import { cancelForPatient } from './cancel-order.ts'
 import { listServiceOrders } from './list-orders.ts'
 import { readServiceOrder } from './read-order.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function supportRoutes(ctx: Ctx) {
   const os = staffCalls.service
   return {

@@ -22,5 +22,5 @@ export async function joinStateList(ctx: Ctx, { state, email }: { state: string;
     await joinWaitlist(tx, ctx.clock, email, { kind: 'state', about: rule.state })
     await audit(tx, 'waitlist.joined', { subject: `waitlist:state:${rule.state}` })
   })
-  return { status: 'success' as const, message: 'We will notify you.' }
+  return { message: 'We will notify you.' }
 }

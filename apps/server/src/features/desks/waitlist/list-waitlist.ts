@@ -30,7 +30,6 @@ export async function listWaiting(ctx: Ctx) {
     .orderBy(asc(waitlist.kind), asc(waitlist.about))
   await auditRead(ctx, rows.length)
   return {
-    status: 'success' as const,
     message: 'The waiting list.',
     rows: rows.map(({ served, ...row }) => {
       const reason = { kind: row.kind, about: row.about }
@@ -61,7 +60,6 @@ export async function listPeopleWaiting(ctx: Ctx, requested: WaitReason & { afte
   const { rows, next } = page.cut(found, ({ id }) => [id])
   await auditRead(ctx, rows.length)
   return {
-    status: 'success' as const,
     message: 'People who wait.',
     rows: rows.map((person) => ({ email: maskEmail(person.email_lower), since: person.at.toISOString() })),
     next,
@@ -87,7 +85,6 @@ export async function notifyWaitlistNow(ctx: Ctx, reason: WaitReason) {
   const result = await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, reason))
   if (result === 0) throw new AppError('conflict', { message: 'No one is waiting for this any more.' })
   return {
-    status: 'success' as const,
     message: result === 1 ? 'One person was notified.' : `${result} people were notified.`,
     told: result,
   }

@@ -13,7 +13,6 @@ import type { WaitReason } from './wait-reason.ts'
 /** Time of the daily check for states that have opened, US Eastern. */
 const CHECK_TIME = '09:00'
 
-/** Schedules the next check for states on the waiting list that have opened. */
 export async function scheduleWaitlistCheck(tx: Reader, clock: Clock): Promise<void> {
   const now = clock.now()
   const today = easternDate(now)

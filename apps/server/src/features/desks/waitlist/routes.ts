@@ -20,13 +20,12 @@ export function waitlistRoutes(ctx: Ctx) {
         await joinWaitlist(tx, ctx.clock, user.email, HIGHER_DOSES)
         await audit(tx, 'waitlist.joined', { subjectUser: patient.userId })
       })
-      return { status: 'success' as const, message: 'We will notify you.' }
+      return { message: 'We will notify you.' }
     }),
     joinStateList: os.joinStateList.handler(({ input }) => joinStateList(ctx, input)),
   }
 }
 
-/** Returns the handlers of the calls of the staff who notify the waiting list. */
 export function staffWaitlistRoutes(ctx: Ctx) {
   const os = staffCalls.waitlist
   return {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../audit/index.ts'

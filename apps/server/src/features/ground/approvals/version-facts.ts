@@ -1,5 +1,4 @@
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 
 type Version = {
   author: string

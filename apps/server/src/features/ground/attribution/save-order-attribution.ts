@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { preparedInsert } from '../../../db/prepared-query.ts'
-import { attribution, orderOrigins } from '../../../db/schema.ts'
-import type { carts } from '../../../db/schema.ts'
+import { attribution, orderOrigins, type carts } from '../../../db/schema.ts'
 import { Touch } from './save-visit-attribution.ts'
 
 type PurchaseFacts = {

@@ -385,7 +385,6 @@ const PURPOSES: ReadonlyMap<string, AuditPurpose> = new Map(
   ),
 )
 
-/** Why an action is done. */
 export function purposeOf(action: AuditAction): AuditPurpose {
   const listed = PURPOSES.get(action)
   if (listed) return listed

@@ -12,7 +12,6 @@ export type ChainEnd = { seq: number; hash: string }
  * nor truncate it without detection.
  */
 export type AuditChainStore = {
-  /** Key of the chain's hashes. */
   key: string
   /** The last saved end, or null before the first. */
   read(): ChainEnd | null

@@ -2,8 +2,7 @@ import { currentCall } from '../../../call-context.ts'
 import { preparedInsert } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'
 import { audit as auditTable } from '../../../db/schema.ts'
-import { purposeOf } from './audit-actions.ts'
-import type { AuditAction, AuditPurpose, AuditSubject } from './audit-actions.ts'
+import { purposeOf, type AuditAction, type AuditPurpose, type AuditSubject } from './audit-actions.ts'
 
 const insertAudit = preparedInsert(auditTable)
 

@@ -3,8 +3,7 @@ import type { AuditChainStore, ChainEnd } from './audit-chain-store.ts'
 import type { Reader } from '../../../db/database.ts'
 import { audit } from '../../../db/schema.ts'
 import { CHAIN_START, chainHash } from './chain.ts'
-import { hashAt, readHead } from './chain-head.ts'
-import type { ReadHead } from './chain-head.ts'
+import { hashAt, readHead, type ReadHead } from './chain-head.ts'
 
 /**
  * What is wrong: a changed row, a gap in the numbers, rows missing at the end, a head that the sealer did not write, or

@@ -1,5 +1,4 @@
-import { GIVEN_ON_PAGE } from '@contour/domain/consents/phone-script'
-import type { GivenOnPage } from '@contour/domain/consents/phone-script'
+import { GIVEN_ON_PAGE, type GivenOnPage } from '@contour/domain/consents/phone-script'
 import { and, eq, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'

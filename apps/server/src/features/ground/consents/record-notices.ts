@@ -1,5 +1,4 @@
-import { noticeKind } from '@contour/domain/legal/state-notices'
-import type { StateNotice } from '@contour/domain/legal/state-notices'
+import { noticeKind, type StateNotice } from '@contour/domain/legal/state-notices'
 import { currentCall } from '../../../call-context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { consents } from '../../../db/schema.ts'

@@ -4,8 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { messageAttachments } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import { findOwnUpload, finishStoredUpload } from '../media/index.ts'
-import type { UploadRow } from '../media/index.ts'
+import { findOwnUpload, finishStoredUpload, type UploadRow } from '../media/index.ts'
 import type { MessageRow } from './conversation-rows.ts'
 
 /** A checked upload that becomes a file of a message, under the name that people read. */

@@ -12,7 +12,6 @@ import type { ConversationRow, NewMessage, UnstoredMessage } from './conversatio
 import type { StoredMessage } from './reactions.ts'
 import type { ChatHours } from './read-office-hours.ts'
 
-/** What a message will do to its thread. */
 export type Decided = Omit<StoredMessage, 'message'> & {
   message: UnstoredMessage
   /** The step of the life cycle; null where the message takes none. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 // The tables are written out: in a statement about one table the builder names its columns alone, and the thread's user
 // would be compared with itself.

@@ -3,11 +3,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { ConversationRow, MessageRow } from './conversation-rows.ts'
 import type { ChatHours } from './read-office-hours.ts'
 
-/** A stored message with its thread as it is after the message. */
 export type StoredMessage = {
   conversation: ConversationRow
   message: MessageRow
-  /** The thread's state before the message. */
   stateBefore: ConversationState
   hours: ChatHours
 }

@@ -1,5 +1,4 @@
-import { readPatientText } from '@contour/domain/conversations/patient-text'
-import type { PatientTextReading } from '@contour/domain/conversations/patient-text'
+import { readPatientText, type PatientTextReading } from '@contour/domain/conversations/patient-text'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { appendMessage } from './append-message.ts'

@@ -1,6 +1,5 @@
 import type { OfficeHourArea } from '@contour/domain/conversations/conversation-values'
-import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
-import type { OfficeHours } from '@contour/domain/visits/office-hours'
+import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '@contour/domain/visits/office-hours'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'

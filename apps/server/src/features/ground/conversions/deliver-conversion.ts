@@ -1,5 +1,4 @@
-import { EndpointRefused } from '../../../adapters/conversion/port.ts'
-import type { ConversionEndpoint } from '../../../adapters/conversion/port.ts'
+import { EndpointRefused, type ConversionEndpoint } from '../../../adapters/conversion/port.ts'
 
 /** Tries per conversion (document 2 §8). */
 export const CONVERSION_TRIES = 3

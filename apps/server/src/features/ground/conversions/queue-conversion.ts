@@ -1,6 +1,5 @@
 import { dollars } from '@contour/domain/money/cents'
-import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { TERM_LABELS, type Term } from '@contour/domain/catalog/price-book'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversions } from '../../../db/schema.ts'

@@ -41,7 +41,6 @@ export async function reportBySource(
   const sum = (name: 'orders' | 'cents' | 'sent' | 'failed' | 'pending') =>
     rows.reduce((all, row) => all + row[name], 0)
   return {
-    status: 'success' as const,
     message: 'Purchases by source.',
     from,
     to,

@@ -26,5 +26,5 @@ export async function resendConversion(ctx: Ctx, id: string) {
     }
     await audit(tx, 'conversion.resent', { subject: `conversion:${id}` })
   })
-  return { status: 'success' as const, message: 'The conversion is sent again.' }
+  return { message: 'The conversion is sent again.' }
 }

@@ -4,7 +4,6 @@ import { listConversions } from './list-conversions.ts'
 import { reportBySource } from './report-by-source.ts'
 import { resendConversion } from './resend-conversion.ts'
 
-/** Builds the calls of this feature. */
 export function conversionRoutes(ctx: Ctx) {
   const os = staffCalls.conversions
   return {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'

@@ -1,5 +1,4 @@
-import { copyFile, open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { copyFile, open, type FileHandle } from 'node:fs/promises'
 
 // AVI is a RIFF file: chunks of a four-letter name, a length and a body; lists contain chunks. The library that reads
 // the other containers does not support it, and document 3 section 5 accepts it.

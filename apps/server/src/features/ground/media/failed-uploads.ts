@@ -16,13 +16,9 @@ const thenSent = sql<boolean>`exists(select 1 from upload_attempts later
 // A literal: as a parameter the answer would prevent a prepared plan from using its index.
 const failed = sql`not ${uploadAttempts.success}`
 
-const toFailedUpload = ({
-  attempt,
-  sent,
-}: {
-  attempt: typeof uploadAttempts.$inferSelect
-  sent: boolean
-}) => ({
+type Attempt = { attempt: typeof uploadAttempts.$inferSelect; sent: boolean }
+
+const toFailedUpload = ({ attempt, sent }: Attempt) => ({
   at: attempt.at.toISOString(),
   error: attempt.error ?? '',
   file: attempt.image_type ?? '',

@@ -4,8 +4,7 @@ import { ATTACHMENT_TYPES } from '@contour/domain/media/attachment-types'
 import { createHash } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../../app-error.ts'
-import { factsOf, inspectionQueue, reencode } from './inspect-file.ts'
-import type { Inspected } from './inspect-file.ts'
+import { factsOf, inspectionQueue, reencode, type Inspected } from './inspect-file.ts'
 import { inspectVideo } from './inspect-video.ts'
 
 const { pdf, doc, docx, txt, jpg, png, gif, mp4, avi, mov } = ATTACHMENT_TYPES

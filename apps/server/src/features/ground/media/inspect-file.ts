@@ -7,8 +7,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { createQueue } from '../../../bounded-queue.ts'
 import { AppError } from '../../../app-error.ts'
-import { IMAGE_MIMES } from './accepted-files.ts'
-import type { FileKind } from './accepted-files.ts'
+import { IMAGE_MIMES, type FileKind } from './accepted-files.ts'
 import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
 
 /** Longest side of a stored image in pixels; a larger one is scaled down. */

@@ -5,8 +5,7 @@ import { AppError } from '../../../app-error.ts'
 import { byteRange } from '../../../http/byte-range.ts'
 import { actorOfSession, audit } from '../audit/index.ts'
 import { readFileToken } from './links.ts'
-import { findUpload } from './upload-store.ts'
-import type { UploadRow } from './upload-store.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
 import { verifiedBody } from './verified-body.ts'
 
 type OpenedFile = {

@@ -4,8 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { IMAGE_MIMES } from './accepted-files.ts'
 import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
-import { shownType, withSentFile } from './receive-sent-file.ts'
-import type { SentFile } from './receive-sent-file.ts'
+import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
 /**
  * Receives a portrait, stopped at its limit, and returns it as a square JPEG without metadata (security.md 19). The

@@ -11,11 +11,7 @@ import { receiveBytes } from './receive-bytes.ts'
 /** The body of a request with one file. `contentLength` is null if the sender did not state it. */
 export type SentFile = { contentType: string; contentLength: number | null; body: Readable }
 
-type Wanted = {
-  /** Types that the sender may state. */
-  types: readonly string[]
-  maxBytes: number
-}
+type Wanted = { types: readonly string[]; maxBytes: number }
 
 /**
  * Receives the one file of a staff request, stopped at its limit, and passes `work` the temporary file, which is removed

@@ -17,10 +17,8 @@ import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
 import { rewriteClip } from './rewrite-clip.ts'
-import { shownType, withSentFile } from './receive-sent-file.ts'
-import type { SentFile } from './receive-sent-file.ts'
+import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
-/** What is stored of a sent file, and the ending of its path. */
 type Clean = { body: Buffer | Readable; ending: StoryMediaEnding }
 
 /**

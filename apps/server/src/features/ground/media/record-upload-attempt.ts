@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { uploadAttempts } from '../../../db/schema.ts'
 
@@ -25,5 +24,5 @@ export async function recordUploadAttempt(ctx: Ctx, caller: Caller, attempt: Att
     bytes: bytes >= 0 && bytes < 2 ** 31 ? bytes : null,
     at: ctx.clock.now(),
   })
-  return { status: 'success' as const, message: 'Noted.' }
+  return { message: 'Noted.' }
 }

@@ -3,7 +3,6 @@ import { patientCalls } from '../../../http/implement.ts'
 import { recordUploadAttempt } from './record-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function mediaRoutes(ctx: Ctx) {
   const os = patientCalls.media
   return {

@@ -1,16 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { after, minutes } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, minutes, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { AppError } from '../../../app-error.ts'
 import { orderFiles, orders, uploads } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { finishStoredUpload } from './receive-upload.ts'
-import { findUpload } from './upload-store.ts'
-import type { UploadRow } from './upload-store.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
 
 /** Longer than one attempt of the browser, which ends after 300 s (document 3 §9). */
 const LOOK_EVERY = minutes(6)

@@ -1,6 +1,5 @@
 import { videoStoredPath } from '@contour/domain/media/video-limits'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { uploads } from '../../../db/schema.ts'
@@ -63,8 +62,6 @@ export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) 
     token: uploadToken(ctx, publicId),
   })
   return {
-    status: 'success' as const,
-    success: true as const,
     message: 'Ready to upload.',
     url,
     upload_url: url,

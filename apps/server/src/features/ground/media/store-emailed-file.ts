@@ -7,8 +7,7 @@ import { uploads } from '../../../db/schema.ts'
 import { FREE_SPACE_FLOOR } from './assert-may-upload.ts'
 import { safeName } from './accepted-files.ts'
 import { storeFile, withTemporaryFile } from './receive-upload.ts'
-import { findUpload } from './upload-store.ts'
-import type { UploadRow } from './upload-store.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
 
 /** A file of an email; `userId` is null for one of a visitor without an account. */
 type EmailedFile = { userId: number | null; name: string; bytes: Uint8Array }

@@ -2,8 +2,7 @@ import { videoFileName } from '@contour/domain/media/video-limits'
 import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
-import { safeName } from './accepted-files.ts'
-import type { FileKind } from './accepted-files.ts'
+import { safeName, type FileKind } from './accepted-files.ts'
 
 /**
  * A name as the page of the identity video builds it: order, "av_video", time and the file's own name. What stands in

@@ -1,7 +1,6 @@
 import { videoStoredPath } from '@contour/domain/media/video-limits'
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import { after, minutes } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, minutes, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { uploads } from '../../../db/schema.ts'
 import type { Inspected } from './inspect-file.ts'

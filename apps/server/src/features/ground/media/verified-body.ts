@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 
 /**
  * Streams a stored file and aborts before its last bytes if the whole does not match the SHA-256 that was stored at its

@@ -23,7 +23,6 @@ export type ComplaintSays = {
   use: DoseWarning | UseAnswer | null
 }
 
-/** The facts of each event. */
 export type ComplaintFacts = {
   complaint_received: ComplaintSays
   complaint_answered: Omit<ComplaintSays, 'use'> & { use: UseAnswer; note: string }
@@ -46,7 +45,6 @@ const once = ({ complaintId }: { complaintId: string }) => complaintId
 export const warningOf = (use: ComplaintSays['use']): string =>
   use && use !== 'use' ? ` ${DOSE_WARNINGS[use]}` : ''
 
-/** Who has a complaint, and by when the patient hears. */
 export const complaintAnswer = ({ who, by }: Pick<ComplaintSays, 'who' | 'by'>) => ({
   who: `${who}.`,
   by: `You hear from us by ${momentInWords(new Date(by))}.`,

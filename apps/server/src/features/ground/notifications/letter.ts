@@ -8,7 +8,6 @@ export type LetterDetails = {
   by?: string
   /** What happens if nothing is done. */
   otherwise?: string
-  /** What it costs, or what happens with the money. */
   cost?: string
 }
 

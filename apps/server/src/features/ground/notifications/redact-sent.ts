@@ -2,7 +2,6 @@ import { isKeyOf } from '@contour/domain/table-keys'
 import type { Config } from '../../../config.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** Replaces a text that contained a code or a link. */
 export const REDACTED = 'Removed after sending: the text held a code or a link.'
 
 /**

@@ -1,7 +1,6 @@
 import { COLORS } from './email-style.ts'
 import { escapeHtml } from '../../../escape-html.ts'
-import { ORDER_STEPS, stepSentence } from './letter.ts'
-import type { LetterStep } from './letter.ts'
+import { ORDER_STEPS, stepSentence, type LetterStep } from './letter.ts'
 
 const { bottle, control, hairline, ink, marigold, white } = COLORS
 

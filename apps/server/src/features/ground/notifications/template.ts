@@ -19,7 +19,6 @@ export type Template<Facts> = {
   once: (facts: Facts) => string
 }
 
-/** One template for each event of a subject. */
 export type Templates<Facts> = { readonly [E in keyof Facts]: Template<Facts[E]> }
 
 export const EMAIL = ['email'] as const

@@ -1,7 +1,6 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { chatButton } from './chat-button.ts'
-import { EMAIL, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, FOOTERS, type Templates } from './template.ts'
 
 /**
  * The facts of each event. `to` is the address of the ticket, which a visitor may have typed; `byEmail` says whether an

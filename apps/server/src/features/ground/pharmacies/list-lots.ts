@@ -25,7 +25,6 @@ export async function listLots(ctx: Ctx, input: { after?: string | undefined }) 
   )
   await audit(ctx.db, 'pharmacy_products.read', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'Lots.',
     rows: rows.map(({ lot, product, pharmacy }) => ({
       id: lot.public_id,

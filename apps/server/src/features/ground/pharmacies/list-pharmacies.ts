@@ -7,7 +7,6 @@ export async function listPharmacies({ db }: Ctx) {
   const rows = await db.select().from(pharmacies).orderBy(asc(pharmacies.id))
   const licenses = await db.select().from(pharmacyLicenses).orderBy(asc(pharmacyLicenses.state))
   return {
-    status: 'success' as const,
     message: 'Pharmacies.',
     rows: rows.map(({ id, public_id, name, phone, address }) => ({
       id: public_id,

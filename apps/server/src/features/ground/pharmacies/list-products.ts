@@ -18,7 +18,6 @@ export async function listProducts(ctx: Ctx) {
     )
   const makers = await ctx.db.select().from(pharmacies).orderBy(asc(pharmacies.id))
   return {
-    status: 'success' as const,
     message: 'Products.',
     pharmacies: makers.map(({ public_id, name, phone }) => ({ id: public_id, name, phone })),
     rows: rows.map(({ product, pharmacy, shipped }) => {

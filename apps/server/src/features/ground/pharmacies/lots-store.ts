@@ -3,7 +3,6 @@ import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { lots, parcelLots, pharmacies, pharmacyLicenses, pharmacyProducts } from '../../../db/schema.ts'
 
-/** Selects lots with their product and pharmacy. */
 export const lotRows = (db: Reader) =>
   db
     .select({ lot: lots, product: pharmacyProducts, pharmacy: pharmacies })
@@ -38,7 +37,6 @@ export async function lotsToShip(db: Reader, now: Date, states: readonly string[
 
 export type LotToShip = Awaited<ReturnType<typeof lotsToShip>>[number]
 
-/** Returns the lots of parcels, by the key of each: the number for each line. */
 export async function lotsOfParcels(db: Reader, shipments: readonly number[]) {
   const rows = shipments.length
     ? await db

@@ -12,7 +12,6 @@ import { audit } from '../audit/index.ts'
 import { lotRows } from './lots-store.ts'
 import type { LotToShip } from './lots-store.ts'
 
-/** A line of a prescription as a parcel holds it. */
 export type PackedLine = {
   readonly id: number
   readonly slot: string
@@ -26,7 +25,6 @@ const linesWithLot = (lines: readonly PackedLine[]) =>
     drug === null ? [] : [{ id, slot, drug, strengthUg: strength_ug }],
   )
 
-/** What leaves: the parcel, its lines, and the lots that the pharmacy chose for them. */
 type Leaving = {
   parcel: { id: number; state: string }
   userId: number

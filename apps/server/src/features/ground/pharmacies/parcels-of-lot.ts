@@ -77,7 +77,6 @@ export async function parcelsOfLot(ctx: Ctx, input: { number: string; after?: st
     after: { number, rows: rows.length, orders: [...new Set(rows.map(({ orderId }) => orderId))] },
   })
   return {
-    status: 'success' as const,
     message: 'Parcels with this lot.',
     rows: rows.map(toRow),
     next,
@@ -92,10 +91,9 @@ export async function parcelsOfLot(ctx: Ctx, input: { number: string; after?: st
   }
 }
 
-/** Returns every parcel that holds a lot, for the file of a recall. */
 export async function exportLot(ctx: Ctx, asked: string) {
   const number = readLotNumber(asked) ?? NO_NUMBER
   const rows = await selectParcels(ctx.db, number)
   await audit(ctx.db, 'lot.exported', { after: { number, rows: rows.length } })
-  return { status: 'success' as const, message: 'Parcels with this lot.', rows: rows.map(toRow) }
+  return { message: 'Parcels with this lot.', rows: rows.map(toRow) }
 }

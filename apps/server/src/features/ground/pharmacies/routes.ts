@@ -8,7 +8,6 @@ import { saveLot } from './save-lot.ts'
 import { savePharmacy } from './save-pharmacy.ts'
 import { saveProduct } from './save-product.ts'
 
-/** Builds the calls of this feature. */
 export function pharmaciesRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacies
   return {

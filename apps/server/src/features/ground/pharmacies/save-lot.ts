@@ -28,7 +28,7 @@ export async function saveLot(ctx: Ctx, input: Input) {
         throw new AppError('conflict', { message: `Lot ${number} of this product is on file already.` })
       throw error
     })
-  return { status: 'success' as const, message: 'Lot saved.', id }
+  return { message: 'Lot saved.', id }
 }
 
 async function save(tx: Tx, ctx: Ctx, { id, ...input }: Input): Promise<string> {

@@ -24,5 +24,5 @@ export async function savePharmacy(ctx: Ctx, { id, ...typed }: Input) {
       throw new AppError('conflict', { message: 'Another pharmacy has this name. Change that one instead.' })
     return writePharmacy(tx, ctx, known ?? null, wanted)
   })
-  return { status: 'success' as const, message: 'Pharmacy saved.', id: saved }
+  return { message: 'Pharmacy saved.', id: saved }
 }

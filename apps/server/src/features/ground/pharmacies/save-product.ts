@@ -59,7 +59,7 @@ export async function saveProduct(ctx: Ctx, { id, pharmacy, ...values }: Input) 
     await askWhatDiffers(tx, ctx, added)
     return added.public_id
   })
-  return { status: 'success' as const, message: 'Product saved.', id: saved }
+  return { message: 'Product saved.', id: saved }
 }
 
 async function changeProduct(

@@ -1,12 +1,10 @@
-import { NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
-import type { StateNotice } from '@contour/domain/legal/state-notices'
+import { NOTICES, noticeKind, type StateNotice } from '@contour/domain/legal/state-notices'
 import { desc, inArray, max, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateRules } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StateRule } from './state-rules.ts'
 
-/** A notice of a state as the patient reads it. */
 export type NoticeText = { id: number; notice: StateNotice; title: string; version: string; text: string }
 
 /** Returns the newest text of each notice that a state requires, and the notices that have none. */
@@ -54,7 +52,6 @@ export async function newestTextIds(db: Reader, notices: readonly StateNotice[])
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Returns the name of a state that requires a notice, for its reader. */
 export async function stateOfNotice(db: Reader, notice: StateNotice): Promise<string> {
   const [rule] = await db
     .select({ name: stateRules.name })

@@ -1,7 +1,5 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Placeholder, SQL } from 'drizzle-orm'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
+import { eq, getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { currentCall } from '../../../call-context.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -10,7 +8,6 @@ import { AppError } from '../../../app-error.ts'
 
 export type StateRule = typeof stateRules.$inferSelect
 
-/** Whether a clinician of ours may prescribe in a row's state on a day. */
 export const clinicianLicensed = (today: PlainDate | Placeholder): SQL<boolean> => sql<boolean>`exists (
   select 1 from licences
     join staff on staff.id = licences.staff_id and staff.active
@@ -18,7 +15,6 @@ export const clinicianLicensed = (today: PlainDate | Placeholder): SQL<boolean> 
   where licences.state = state_rules.state and licences.expires_on >= ${today}::date
     and (state_rules.prescribers = '[]'::jsonb or state_rules.prescribers @> to_jsonb(licences.profession)))`
 
-/** Whether a pharmacy may send into a row's state. */
 export const pharmacyLicensed: SQL<boolean> = sql<boolean>`exists (
   select 1 from pharmacy_licenses where pharmacy_licenses.state = state_rules.state)`
 

@@ -1,6 +1,5 @@
-import { taskKindFacts } from '@contour/domain/tasks/task-kinds'
+import { taskKindFacts, type TaskKind } from '@contour/domain/tasks/task-kinds'
 import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
-import type { TaskKind } from '@contour/domain/tasks/task-kinds'
 import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'

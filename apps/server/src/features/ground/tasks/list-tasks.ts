@@ -1,10 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { and, asc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { taskEvents, tasks } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit, namesOfActors } from '../audit/index.ts'
@@ -44,7 +41,6 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
   const { rows, next } = page.cut(found, ({ task }) => [(ended && task.ended_at) || task.due_at, task.id])
   await audit(ctx.db, 'tasks.listed', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'Tasks.',
     rows: await taskRows(ctx.db, rows, staff, ctx.clock.now()),
     next,
@@ -59,12 +55,7 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
  */
 export async function countTasks(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
-  return {
-    status: 'success' as const,
-    message: 'Counted.',
-    counts: await countOf(ctx, staff),
-    sections: await countSections(ctx, staff),
-  }
+  return { message: 'Counted.', counts: await countOf(ctx, staff), sections: await countSections(ctx, staff) }
 }
 
 async function countOf(ctx: Ctx, staff: StaffCaller) {
@@ -97,7 +88,6 @@ export async function readTask(ctx: Ctx, caller: Caller, id: string) {
     events.map(({ actor }) => actor),
   )
   return {
-    status: 'success' as const,
     message: 'Task.',
     task: await taskRow(ctx.db, task.id, staff, ctx.clock.now()),
     history: events.map(({ event, actor, note, at }) => ({

@@ -4,7 +4,6 @@ import type { Reader } from '../../../db/database.ts'
 import { tasks } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 
-/** Returns those of the subjects about which a task of the kind is open. */
 export async function openSubjects(
   db: Reader,
   kind: TaskKind,

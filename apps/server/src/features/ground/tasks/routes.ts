@@ -3,7 +3,6 @@ import { staffCalls } from '../../../http/implement.ts'
 import { closeTask, releaseTask, takeTask } from './task-actions.ts'
 import { countTasks, listTasks, readTask } from './list-tasks.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function tasksRoutes(ctx: Ctx) {
   const os = staffCalls.tasks
   return {

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'

@@ -1,7 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { tasks } from '../../../db/schema.ts'
 import { cancelJobs } from '../../../jobs/scheduled-jobs.ts'
@@ -91,7 +89,7 @@ async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set,
     })
     return taskRow(tx, task.id, staff, ctx.clock.now())
   })
-  if (row) return { status: 'success' as const, message: said.done, task: row }
+  if (row) return { message: said.done, task: row }
   const now = await findTask(ctx.db, publicId)
   const message = now.state === 'open' ? said.refusal : await endedSentence(ctx.db, now)
   return rejectTaskAction(ctx, now, { act: event, code: 'conflict', message })

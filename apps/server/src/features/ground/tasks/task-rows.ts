@@ -9,7 +9,6 @@ import { licensedStates } from '../states/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 import type { TaskTableRow } from './task-access.ts'
 
-/** Selects a task with the names that its row shows. */
 export const selectTasks = (db: Reader) =>
   db
     .select({ task: tasks, user: users, owner: staffMembers.name })

@@ -9,19 +9,17 @@ export function therapiesRoutes(ctx: Ctx) {
   return {
     readTherapies: os.readTherapies.handler(async () => {
       const { price_cents, note, cards } = await newestTherapies(ctx.db)
-      return { status: 'success' as const, message: '', price_cents, note, cards: [...cards] }
+      return { message: '', price_cents, note, cards: [...cards] }
     }),
   }
 }
 
-/** Returns the handlers of the staff console's calls. */
 export function staffTherapiesRoutes(ctx: Ctx) {
   const os = staffCalls.therapies
   return {
     read: os.read.handler(async () => {
       const { cards, created_at, ...newest } = await newestTherapies(ctx.db)
       return {
-        status: 'success' as const,
         message: 'The recommended therapies.',
         ...newest,
         cards: [...cards],

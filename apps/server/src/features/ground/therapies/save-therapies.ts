@@ -1,7 +1,5 @@
-import { therapiesProblem } from '@contour/domain/therapies/therapies'
-import type { TherapiesContent } from '@contour/domain/therapies/therapies'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { therapiesProblem, type TherapiesContent } from '@contour/domain/therapies/therapies'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { contentRecords } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -39,7 +37,7 @@ export async function saveTherapies(
         subject: `content:${THERAPIES_RECORD}`,
         after: { version, ...content },
       })
-      return { status: 'success' as const, message: 'Saved. Patients see it from now on.', version }
+      return { message: 'Saved. Patients see it from now on.', version }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'content_records_version'))

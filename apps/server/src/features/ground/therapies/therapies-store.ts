@@ -1,5 +1,4 @@
-import { FIRST_THERAPIES } from '@contour/domain/therapies/therapies'
-import type { TherapiesContent } from '@contour/domain/therapies/therapies'
+import { FIRST_THERAPIES, type TherapiesContent } from '@contour/domain/therapies/therapies'
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { contentRecords } from '../../../db/schema.ts'

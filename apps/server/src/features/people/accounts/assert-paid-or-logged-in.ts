@@ -5,8 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
-import type { AuditAction } from '../../ground/audit/index.ts'
+import { audit, type AuditAction } from '../../ground/audit/index.ts'
 
 type Refusal = Extract<
   AuditAction,

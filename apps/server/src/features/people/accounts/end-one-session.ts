@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { sessions } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
@@ -32,5 +31,5 @@ export async function endOneSession(ctx: Ctx, caller: Caller, id: string) {
     return ended.hash
   })
   ctx.live.sessionsEnded([hash])
-  return { status: 'success' as const, message: 'The session has ended.' }
+  return { message: 'The session has ended.' }
 }

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -14,9 +13,5 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   })
   ctx.live.sessionsEnded(ended.hashes)
   const others = ended.count === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
-  return {
-    status: 'success' as const,
-    message: ended.count === 0 ? 'No other devices are logged in.' : others,
-    ended: ended.count,
-  }
+  return { message: ended.count === 0 ? 'No other devices are logged in.' : others, ended: ended.count }
 }

@@ -10,7 +10,7 @@ import { destinationDelay, notify } from '../../ground/notifications/index.ts'
 import { countNegativeResponse } from './enumeration-budget.ts'
 import { issuePasswordLink } from './password-link.ts'
 
-const SENT = { status: 'success' as const, message: 'We have emailed you a link to reset your password.' }
+const SENT = { message: 'We have emailed you a link to reset your password.' }
 
 /** Minimum duration of every response, longer than the slowest work behind it (D-08, equal timing). */
 const ANSWER_MS = 150

@@ -1,11 +1,9 @@
 import { DEVICE_FAILURES } from '@contour/domain/accounts/login-delay'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { after, days } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, days, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { knownDevices } from '../../../db/schema.ts'
-import { sha256 } from '../../../randomness.ts'
-import type { Randomness } from '../../../randomness.ts'
+import { sha256, type Randomness } from '../../../randomness.ts'
 
 /** A browser that has not been used for this long becomes unknown. Real time. */
 const KNOWN_FOR = days(180)

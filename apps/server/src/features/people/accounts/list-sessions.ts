@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { liveSessionsOf } from './session-store.ts'
 
@@ -11,7 +10,6 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const live = await liveSessionsOf(ctx.db, ctx.clock, userId)
   return {
-    status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
       id: session.public_id,

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { after, hours } from '../../../clock.ts'
+import { after, hours, type Clock } from '../../../clock.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { loginLinks, users } from '../../../db/schema.ts'
@@ -23,10 +22,7 @@ const LINK_LIFE = hours(24)
 /** Minimum duration of every response, so that its timing does not reveal whether there is an account (D-08). */
 const ANSWER_MS = 150
 
-const SENT = {
-  status: 'success' as const,
-  message: 'If this email address has an account, we have emailed it a login link.',
-}
+const SENT = { message: 'If this email address has an account, we have emailed it a login link.' }
 
 /** POST /api/app/login-link. The response is the same whether or not there is an account or an email was sent. */
 export async function mailLoginLink(ctx: Ctx, input: { email: string; page?: string | undefined }) {
@@ -85,14 +81,12 @@ export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: st
     if (!account) throw new AppError('link_expired')
     await clearFailures(tx, account.user.email_lower)
     return {
-      status: 'success' as const,
       message: 'You are logged in.',
       ...(await openAccount(tx, ctx, caller, account, 'login_link.opened')),
     }
   })
 }
 
-/** Ends the open login links of a user. */
 export async function voidLoginLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx
     .update(loginLinks)

@@ -47,5 +47,5 @@ export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
   const opened = await db.transaction((tx) =>
     openAccount(tx, ctx, caller, account, 'login.opened', known ? input.device_token : undefined),
   )
-  return { status: 'success' as const, message: 'You are logged in.', ...opened }
+  return { message: 'You are logged in.', ...opened }
 }

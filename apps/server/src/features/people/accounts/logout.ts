@@ -12,5 +12,5 @@ export async function logout(ctx: Ctx, caller: Caller) {
     })
     ctx.live.sessionsEnded([caller.tokenHash])
   }
-  return { status: 'success' as const, message: 'You are logged out.' }
+  return { message: 'You are logged out.' }
 }

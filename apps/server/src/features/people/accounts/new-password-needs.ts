@@ -1,5 +1,4 @@
-import { newPasswordNeeds as needs } from '@contour/domain/accounts/new-password-rule'
-import type { NewPasswordNeeds } from '@contour/domain/accounts/new-password-rule'
+import { newPasswordNeeds as needs, type NewPasswordNeeds } from '@contour/domain/accounts/new-password-rule'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'

@@ -6,8 +6,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { joinVisitorThreads } from '../../ground/conversations/index.ts'
 import { rememberDevice, renewDevice } from './known-devices.ts'
 import { openSession } from './session-store.ts'
-import { toUserResponse } from './user-response.ts'
-import type { findAccount } from './user-response.ts'
+import { toUserResponse, type findAccount } from './user-response.ts'
 
 type Account = Awaited<ReturnType<typeof findAccount>>[number]
 

@@ -1,12 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { after, hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, hours, type Clock } from '../../../clock.ts'
 import { preparedInsert } from '../../../db/prepared-query.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { passwordLinks } from '../../../db/schema.ts'
-import { sha256 } from '../../../randomness.ts'
-import type { Randomness } from '../../../randomness.ts'
+import { sha256, type Randomness } from '../../../randomness.ts'
 import { voidLoginLinks } from './login-link.ts'
 
 /** Hours for which a link is valid: three days for a first password (S-30); a reset link is used at once. */

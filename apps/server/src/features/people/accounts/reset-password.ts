@@ -50,5 +50,5 @@ export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
     return hashes
   })
   ctx.live.sessionsEnded(ended)
-  return { status: 'success' as const, message: 'Password changed successfully.' }
+  return { message: 'Password changed successfully.' }
 }

@@ -11,7 +11,6 @@ import { readSession } from './read-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { updatePassword } from './update-password.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function accountsRoutes(ctx: Ctx) {
   const os = patientCalls.accounts
   return {
@@ -36,7 +35,6 @@ export function accountsRoutes(ctx: Ctx) {
     endSession: os.endSession.handler(({ input, context }) => endOneSession(ctx, context.caller, input.id)),
     endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(ctx, context.caller)),
     ownAddress: os.ownAddress.handler(({ context }) => ({
-      status: 'success' as const,
       message: '',
       ip: context.caller.meta.ip,
     })),

@@ -1,12 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { after, days, hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, days, hours, type Clock } from '../../../clock.ts'
 import { isAmong } from '../../../db/is-among.ts'
 import { preparedQuery, preparedInsert } from '../../../db/prepared-query.ts'
 import type { Database, Db, Reader } from '../../../db/database.ts'
 import { sessions, users } from '../../../db/schema.ts'
-import { sha256 } from '../../../randomness.ts'
-import type { Randomness } from '../../../randomness.ts'
+import { sha256, type Randomness } from '../../../randomness.ts'
 import { deviceName } from './device-name.ts'
 
 /** Patient sessions end after 30 days without use (D-34). */
@@ -21,7 +19,6 @@ export type NewSession = {
   scope: 'patient' | 'checkout'
   cartId?: number | null
   passwordAt?: Date | null
-  /** The User-Agent of the request that opens the session. */
   userAgent?: string
   /** A checkout session ends earlier than the idle time (D-03). */
   endsAt?: Date

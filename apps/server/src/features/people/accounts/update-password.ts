@@ -1,8 +1,7 @@
 import { PASSWORD_MESSAGES } from '@contour/domain/contact/password'
 import { PROFILE_OUTCOMES } from '@contour/domain/profile/profile-rules'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { sessions, users } from '../../../db/schema.ts'
@@ -53,7 +52,7 @@ export async function updatePassword(ctx: Ctx, caller: Caller, input: Change) {
     return ended.hashes
   })
   ctx.live.sessionsEnded(hashes)
-  return { status: 'success' as const, message: PROFILE_OUTCOMES.passwordSaved }
+  return { message: PROFILE_OUTCOMES.passwordSaved }
 }
 
 async function assertMaySetPassword(

@@ -66,7 +66,6 @@ export async function findUserRow(tx: Reader, userId: number) {
   return row
 }
 
-/** Returns the same response for a user found by internal key. */
 export async function readUserResponse(
   tx: Reader,
   userId: number,

@@ -1,5 +1,4 @@
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -14,5 +13,5 @@ export async function keepContact(ctx: Ctx, caller: Caller, channel: 'email' | '
     await audit(tx, `contact.kept_${channel}`, { subjectUser: user.id })
   })
   const what = channel === 'email' ? 'email address' : 'phone number'
-  return { status: 'success' as const, message: `Your ${what} stays as it is.` }
+  return { message: `Your ${what} stays as it is.` }
 }

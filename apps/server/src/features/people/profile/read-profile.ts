@@ -1,7 +1,6 @@
 import { knownCategories } from '@contour/domain/accounts/preferred-categories'
 import { and, desc, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { consents, users } from '../../../db/schema.ts'
@@ -26,7 +25,6 @@ export async function readProfile(ctx: Ctx, caller: Caller) {
   ])
   await audit(ctx.db, 'profile.read', { subjectUser: user.id })
   return {
-    status: 'success' as const,
     message: '',
     profile: {
       id: user.public_id,

@@ -4,7 +4,6 @@ import { keepContact } from './keep-contact.ts'
 import { readProfile } from './read-profile.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function profileRoutes(ctx: Ctx) {
   const os = patientCalls.profile
   return {

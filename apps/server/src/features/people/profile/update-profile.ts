@@ -1,20 +1,15 @@
-import type { PreferredCategory } from '@contour/domain/accounts/preferred-categories'
-import { knownCategories } from '@contour/domain/accounts/preferred-categories'
+import { knownCategories, type PreferredCategory } from '@contour/domain/accounts/preferred-categories'
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { phoneDigits } from '@contour/domain/contact/phone'
 import { figure } from '@contour/domain/intake/intake-rules'
-import { isSex } from '@contour/domain/intake/sex'
-import type { Sex } from '@contour/domain/intake/sex'
-import { PROFILE_OUTCOMES, checkProfile } from '@contour/domain/profile/profile-rules'
-import type { ProfileForm } from '@contour/domain/profile/profile-rules'
+import { isSex, type Sex } from '@contour/domain/intake/sex'
+import { PROFILE_OUTCOMES, checkProfile, type ProfileForm } from '@contour/domain/profile/profile-rules'
 import { treatmentChanges } from '@contour/domain/profile/treatment-changes'
 import { eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import {
@@ -61,7 +56,7 @@ export async function updateProfile(ctx: Ctx, caller: Caller, input: ProfileInpu
   await assertContactsAllowed(ctx, patient, current, input)
   const pending = await ctx.db.transaction((tx) => save(tx, ctx, patient, input))
   const user = await readUserResponse(ctx.db, patient.userId)
-  return { status: 'success' as const, message: PROFILE_OUTCOMES.saved, user, pending }
+  return { message: PROFILE_OUTCOMES.saved, user, pending }
 }
 
 const emailChanges = (user: UserRow, { email }: ProfileForm): boolean =>

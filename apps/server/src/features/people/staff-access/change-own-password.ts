@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -51,7 +50,7 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
     return true
   })
   if (!changed) return reject(wrongCode())
-  return { status: 'success' as const, message: 'Your password was changed.' }
+  return { message: 'Your password was changed.' }
 }
 
 const wrongCode = () =>

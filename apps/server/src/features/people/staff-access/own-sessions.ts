@@ -1,5 +1,4 @@
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
@@ -19,7 +18,6 @@ export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
   const { staffId, tokenHash } = asStaff(caller)
   const live = await liveStaffSessions(ctx.db, ctx.clock, staffId)
   return {
-    status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
       id: sessionId(session),
@@ -45,5 +43,5 @@ export async function endOwnStaffSession(ctx: Ctx, caller: Caller, id: string) {
     await endStaffSession(tx, ctx.clock, found.token_hash)
     await audit(tx, 'staff.session_ended', { subject: `staff:${staffPublicId}`, after: { session: id } })
   })
-  return { status: 'success' as const, message: 'That session has ended.' }
+  return { message: 'That session has ended.' }
 }

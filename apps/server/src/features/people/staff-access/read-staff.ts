@@ -3,7 +3,6 @@ import type { Reader } from '../../../db/database.ts'
 import { staffMembers, staffRoles } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 
-/** Returns what the console shows of a staff member. */
 export async function readStaff(db: Reader, staffId: number) {
   const [person] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId))
   if (!person) throw notFound()

@@ -1,12 +1,10 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { after, hours, minutes, seconds } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, hours, minutes, seconds, type Clock } from '../../../clock.ts'
 import { isAmong } from '../../../db/is-among.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { staffMembers, staffRoles, staffSessions } from '../../../db/schema.ts'
-import { sha256 } from '../../../randomness.ts'
-import type { Randomness } from '../../../randomness.ts'
+import { sha256, type Randomness } from '../../../randomness.ts'
 
 /** Staff are signed out after 15 idle minutes of real time (D-21, D-34). */
 export const STAFF_IDLE = minutes(15)

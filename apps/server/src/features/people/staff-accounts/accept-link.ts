@@ -59,7 +59,7 @@ export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
       after: { roles: staff.roles, by: link.created_by },
     })
     const token = await openStaffSession(tx, ctx, id, deviceName(caller.meta.userAgent))
-    return { status: 'success' as const, message: 'Your sign-in is set up.', token, staff }
+    return { message: 'Your sign-in is set up.', token, staff }
   })
 }
 

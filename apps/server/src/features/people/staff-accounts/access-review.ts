@@ -3,8 +3,7 @@ import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { count, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 
 /** The kind of the scheduled job that requests the review, once a quarter. */

@@ -11,7 +11,6 @@ const administrators = (db: Reader) =>
 
 const isAdministrator = and(eq(staffRoles.role, 'administrator'), eq(staffMembers.active, true))
 
-/** Whether anyone can sign in as administrator. */
 export async function hasAdministrator(db: Reader): Promise<boolean> {
   const [found] = await administrators(db).where(isAdministrator).limit(1)
   return found !== undefined

@@ -14,5 +14,5 @@ export async function endSessions(ctx: Ctx, id: string) {
     await audit(tx, 'staff.sessions_ended', { subject: `staff:${person.public_id}`, after: { count } })
     return count
   })
-  return { status: 'success' as const, message: 'The sessions have ended.', ended }
+  return { message: 'The sessions have ended.', ended }
 }

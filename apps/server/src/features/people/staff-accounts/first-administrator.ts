@@ -8,8 +8,7 @@ import type { Logger } from '../../../log.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { checkEmail, checkPerson } from './check-person.ts'
-import { createStaffLink } from './staff-link-store.ts'
-import type { LinkCreator } from './staff-link-store.ts'
+import { createStaffLink, type LinkCreator } from './staff-link-store.ts'
 import { rolesOf } from './staff-store.ts'
 
 type Command = LinkCreator & { db: Db }

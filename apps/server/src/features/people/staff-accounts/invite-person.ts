@@ -37,5 +37,5 @@ export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
       what: `${inviter.name} invites you to work at ${ctx.config.company.name}.`,
     })
   })
-  return { status: 'success' as const, message: 'The invitation is on its way.', link }
+  return { message: 'The invitation is on its way.', link }
 }

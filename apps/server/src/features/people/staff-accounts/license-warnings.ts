@@ -4,14 +4,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { scheduledJobs, licenses, staffMembers } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 
 /** The kind of the scheduled job that checks a license 30 days before its last day. */
 export const LICENSE_WARNING = 'license_warning'
 
-/** Identifies one license: a staff member and a state. */
 export const licenseSubject = (staffPublicId: string, state: string): string =>
   `license:${staffPublicId}-${state}`
 

@@ -23,7 +23,6 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
     await sessionsByPerson(ctx),
   ]
   return {
-    status: 'success' as const,
     message: '',
     staff: people.map((person) => ({
       id: person.public_id,

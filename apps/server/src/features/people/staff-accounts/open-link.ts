@@ -13,7 +13,6 @@ export async function openLink(ctx: Ctx, token: string) {
   const link = await usableLink(ctx.db, ctx, token)
   const secret = newTotpSecret(ctx.random.bytes(20))
   return {
-    status: 'success' as const,
     message: 'Set your password and your authenticator.',
     kind: link.kind,
     email: link.email,

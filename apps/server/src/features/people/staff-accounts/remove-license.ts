@@ -32,5 +32,5 @@ export async function removeLicense(ctx: Ctx, input: { id: string; state: string
       before: { state: removed.state, number: removed.number, expires_on: removed.expires_on },
     })
   })
-  return { status: 'success' as const, message: 'The license is removed.' }
+  return { message: 'The license is removed.' }
 }

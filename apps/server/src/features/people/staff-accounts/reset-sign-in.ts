@@ -1,7 +1,6 @@
 import { audit } from '../../ground/audit/index.ts'
 import { eq } from 'drizzle-orm'
-import { actorOf, asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -47,5 +46,5 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
       what: 'An administrator has reset your sign-in. Your password and your authenticator no longer work.',
     })
   })
-  return { status: 'success' as const, message: 'The sign-in is reset. A link is on its way.', link }
+  return { message: 'The sign-in is reset. A link is on its way.', link }
 }

@@ -18,5 +18,5 @@ export async function revokeInvitation(ctx: Ctx, id: string) {
     if (!ended) throw notFound()
     await audit(tx, 'staff.link_revoked', { subject: `staff-link:${id}` })
   })
-  return { status: 'success' as const, message: 'The link no longer works.' }
+  return { message: 'The link no longer works.' }
 }

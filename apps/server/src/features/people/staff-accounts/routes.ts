@@ -12,7 +12,6 @@ import { saveLicense } from './save-license.ts'
 import { setActive } from './set-active.ts'
 import { updatePerson } from './update-person.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function staffAccountsRoutes(ctx: Ctx) {
   const os = staffCalls.accounts
   return {

@@ -68,7 +68,7 @@ export async function saveLicense(ctx: Ctx, input: Input) {
       after: { state, number, expires_on, ...stated },
     })
   })
-  return { status: 'success' as const, message: 'The license is saved.' }
+  return { message: 'The license is saved.' }
 }
 
 /**

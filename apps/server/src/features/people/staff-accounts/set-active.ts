@@ -30,8 +30,5 @@ export async function setActive(ctx: Ctx, input: { id: string; active: boolean }
       subject: `staff:${person.public_id}`,
     })
   })
-  return {
-    status: 'success' as const,
-    message: input.active ? 'The account is enabled.' : 'The account is disabled.',
-  }
+  return { message: input.active ? 'The account is enabled.' : 'The account is disabled.' }
 }

@@ -25,7 +25,6 @@ type NewLink = {
   name: string
   npi: string | null
   roles: readonly StaffRole[]
-  /** The account whose sign-in is reset. */
   staffId?: number
   /** "staff:id", or "command" for npm run staff:add. */
   createdBy: string

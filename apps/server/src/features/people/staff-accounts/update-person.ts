@@ -30,5 +30,5 @@ export async function updatePerson(ctx: Ctx, input: PersonEntry & { id: string }
       after: { name, npi, roles },
     })
   })
-  return { status: 'success' as const, message: 'The account is changed.' }
+  return { message: 'The account is changed.' }
 }

@@ -4,11 +4,9 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { contactChanges, users } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import { voidLinks } from '../accounts/index.ts'
-import type { UserRow } from '../accounts/index.ts'
+import { voidLinks, type UserRow } from '../accounts/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { endOpenChange, findOpenChange } from './contact-change-store.ts'
-import type { Channel } from './contact-change-store.ts'
+import { endOpenChange, findOpenChange, type Channel } from './contact-change-store.ts'
 import { issueContactUndo } from './contact-undo.ts'
 
 /**

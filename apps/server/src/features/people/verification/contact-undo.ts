@@ -1,19 +1,16 @@
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import { after, hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, hours, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { contactUndos, users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { sha256 } from '../../../randomness.ts'
-import type { Randomness } from '../../../randomness.ts'
+import { sha256, type Randomness } from '../../../randomness.ts'
 import { endSessionsOf, forgetDevices, issuePasswordLink, voidLinks } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { endOpenChange, voidLiveCode } from './contact-change-store.ts'
-import type { Channel } from './contact-change-store.ts'
+import { endOpenChange, voidLiveCode, type Channel } from './contact-change-store.ts'
 
 /** How long the previous address may undo a change (D-59). */
 const UNDO_FOR = hours(72)
@@ -71,7 +68,6 @@ export async function undoContactChange(ctx: Ctx, input: { token: string }) {
   ctx.live.sessionsEnded(undone.hashes)
   const what = undone.answer.channel === 'phone' ? 'phone number' : 'email address'
   return {
-    status: 'success' as const,
     message: `Your ${what} is as it was before, and everybody has been logged out. Please set a new password.`,
     ...undone.answer,
   }

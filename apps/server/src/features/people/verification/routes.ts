@@ -7,7 +7,6 @@ import { updateEmail, updatePhone } from './update-contact.ts'
 import { suggestAddress, validateAddress, validateOwnAddress } from './validate-address.ts'
 import { verifyCode } from './verify-code.ts'
 
-/** Returns the handlers of this feature's calls. */
 export function verificationRoutes(ctx: Ctx) {
   const os = patientCalls.verification
   return {

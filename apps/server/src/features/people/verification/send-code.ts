@@ -54,7 +54,6 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
     return to
   })
   return {
-    status: 'success' as const,
     message: 'We have sent you a code.',
     resend_in_seconds: RESEND_SECONDS,
     // The holder of a cart link sees the contact only once the session has paid.

@@ -36,7 +36,7 @@ export async function updatePhone(
   await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone_refused')
   await assertMayChangeContact(ctx, patient, { channel: 'phone', currentPassword: input.currentPassword })
   await requestContactChange(ctx, patient, 'phone', phoneDigits(input.phone))
-  return { status: 'success' as const, message: 'Please verify your new phone number.' }
+  return { message: 'Please verify your new phone number.' }
 }
 
 /**
@@ -55,7 +55,7 @@ export async function updateEmail(
   await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })
   await assertEmailFree(ctx, patient, email)
   await requestContactChange(ctx, patient, 'email', email)
-  return { status: 'success' as const, message: 'Please verify your new email address.' }
+  return { message: 'Please verify your new email address.' }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import type { Address, AddressError, AddressInput } from '@contour/domain/contact/address'
 import type { PostalAddress } from '../../../adapters/address/port.ts'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
 import { checkShippingAddress, findShippingAddress } from './shipping-address.ts'
@@ -26,18 +25,18 @@ export async function validateOwnAddress(ctx: Ctx, caller: Caller, userId: strin
   const verdict = address
     ? await verify(ctx, address)
     : refused('incomplete', ADDRESS_MESSAGES.shippingIncomplete)
-  return { status: 'success' as const, ...verdict, address }
+  return { ...verdict, address }
 }
 
 /** POST /api/address/validate: an address as typed, in either spelling. */
 export async function validateAddress(ctx: Ctx, input: AddressInput) {
-  return { status: 'success' as const, ...(await verify(ctx, input)) }
+  return { ...(await verify(ctx, input)) }
 }
 
 /** GET /api/app/address/suggest: addresses that complete the typed text. */
 export async function suggestAddress(ctx: Ctx, text: string) {
   const found = await ctx.addresses.suggest(text)
-  return { status: 'success' as const, message: '', suggestions: found.map(toAddress) }
+  return { message: '', suggestions: found.map(toAddress) }
 }
 
 const refused = (reason: Reason, message: string, suggestions: Address[] = []): Verdict => ({

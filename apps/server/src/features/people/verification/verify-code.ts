@@ -39,7 +39,7 @@ export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2;
   if (outcome === 'spent') throw new AppError('code_spent', { field: 'code', retryAfter: 60 })
   if (outcome === 'taken')
     throw new AppError('conflict', { message: 'This email address is already in use.' })
-  return { status: 'success' as const, message: 'Thank you, this is verified.', verified: true as const }
+  return { message: 'Thank you, this is verified.', verified: true as const }
 }
 
 async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code: string): Promise<Outcome> {
