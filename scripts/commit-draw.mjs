@@ -35,8 +35,11 @@ export const faultsOf = (hash, paths) => ({
     .filter((_, index) => index % FAULT_PARTS === Math.floor(numberOf(hash) / 2) % FAULT_PARTS),
 })
 
-/** Where the engines can differ, below the features: driver, migrations, locks, queue, calls and sockets. */
-const LOWER = /^apps\/server\/src\/(db|jobs|http|live)\//
+/**
+ * Where the engines can differ, below the features: driver, migrations, locks, queue, calls and sockets. Who may call what
+ * is decided before the database is asked.
+ */
+const LOWER = /^apps\/server\/src\/(db|jobs|http|live)\/(?!every-route\.test)/
 
 const sizeOf = (path) => statSync(at(path)).size
 
@@ -44,9 +47,13 @@ const sizeOf = (path) => statSync(at(path)).size
 const shorterHalf = (files) =>
   files.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, Math.ceil(files.length / 2))
 
+/** Of how many features one has its turn in a commit. */
+const FEATURE_PARTS = 2
+
 /**
  * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: database,
- * jobs, calls and sockets, and one file of each feature, of its shorter half.
+ * jobs, calls and sockets, and of every second feature one file of its shorter half. Over two commits each feature has its
+ * turn.
  * @param paths paths of the repository, sorted
  */
 export function embeddedFiles(paths, hash) {
@@ -55,8 +62,13 @@ export function embeddedFiles(paths, hash) {
     tests.filter((path) => path.startsWith(FEATURES)),
     (path) => path.slice(FEATURES.length).split('/')[1],
   )
+  const number = numberOf(hash)
+  const turn = Math.floor(number / FEATURE_PARTS)
   return [
     ...tests.filter((path) => LOWER.test(path)),
-    ...[...features.values()].map(shorterHalf).map((files) => files[numberOf(hash) % files.length]),
+    ...[...features.values()]
+      .filter((_, index) => index % FEATURE_PARTS === number % FEATURE_PARTS)
+      .map(shorterHalf)
+      .map((files) => files[turn % files.length]),
   ]
 }
