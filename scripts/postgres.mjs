@@ -58,9 +58,12 @@ function ready(server) {
   })
 }
 
+/** PostgreSQL's immediate shutdown: a server whose starter has gone has nothing to write in good order. */
+const AT_ONCE = 'QUIT'
+
 /** On Linux the server ends with the process that started it, even with one that is killed. */
 const SETPRIV = '/usr/bin/setpriv'
-const withParent = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'INT'] : []
+const withParent = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', AT_ONCE] : []
 
 /** How often another port is tried, where a program has taken the free one before the server could. */
 const OTHER_PORTS = 2
@@ -106,7 +109,7 @@ export async function startPostgres(bin, more = {}, choosePort = freePort) {
       ]
       const started = spawn(command, args, own)
       server = started
-      const stopOnExit = () => started.kill('SIGINT')
+      const stopOnExit = () => started.kill(`SIG${AT_ONCE}`)
       process.once('exit', stopOnExit)
       started.once('exit', () => process.off('exit', stopOnExit))
       try {

@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { findNode } from './find-node.mjs'
 import { followNpm } from './follow-npm.mjs'
 import { at, root } from './workspace.mjs'
 
 /** A group that has not ended this long after a stop signal is killed. */
 const GRACE_MS = 30_000
+
+/** Preloaded into a command with a group of its own. */
+const FOLLOW_GROUP = pathToFileURL(at('scripts', 'follow-group.mjs')).href
 
 /** The running commands: `end(signal)` signals one, `alone` tells that the terminal's Ctrl-C does not reach it. */
 const running = new Set()
@@ -56,18 +60,19 @@ function labelLines(child, label) {
 /**
  * Runs a command in this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds.
  * `alone` gives it a process group of its own: a stop signal reaches it once, through us, and what it leaves behind is
- * ended with it. `label` precedes each of its lines.
+ * ended with it. `follows` says that it ends itself and its group when this process is killed. `label` precedes each of its
+ * lines.
  */
 export function runCommand(command, args, options = {}) {
-  const { cwd = root, env = {}, timeout, label, alone = false } = options
+  const { cwd = root, env = {}, timeout, label, alone = false, follows = false } = options
+  const output = label ? ['pipe', 'pipe'] : ['inherit', 'inherit']
   const stdio =
-    options.stdio ??
-    (label ? ['ignore', 'pipe', 'pipe'] : alone ? ['ignore', 'inherit', 'inherit'] : 'inherit')
+    options.stdio ?? (label || alone ? ['ignore', ...output, ...(follows ? ['ipc'] : [])] : 'inherit')
   const grouped = alone && process.platform !== 'win32'
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...(follows ? { FOLLOWED_PID: String(process.pid) } : {}) },
       stdio,
       timeout,
       detached: grouped,
@@ -104,7 +109,10 @@ function endGroup(pid, signal) {
 export function runNode(args, options = {}) {
   const node = findNode()
   const path = [dirname(node), at('node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return runCommand(node, args, { ...options, env: { PATH: path, ...options.env } })
+  // A group of its own is not reached by the end of ours.
+  const { alone = false } = options
+  const preloaded = alone ? ['--import', FOLLOW_GROUP, ...args] : args
+  return runCommand(node, preloaded, { ...options, follows: alone, env: { PATH: path, ...options.env } })
 }
 
 /** Runs the command that an installed package declares directly, without a shell. */
