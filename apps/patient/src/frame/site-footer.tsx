@@ -7,9 +7,13 @@ import { useSite } from '../lib/site.ts'
 /** The six legal pages; in every language with the titles of the text that is agreed to (G-SHL-003, X-46). */
 const policyLinks = Object.values(LEGAL_PAGES).map(({ title, path }) => ({ label: title, href: path }))
 
+/** Before the town of an address. */
+const TOWN = / (?=[^,]+, [A-Z]{2} \d{5}(?:-\d{4})?$)/
+
 /** Company address and support contact (G-SHL-001). */
 export const SiteFooter = memo(function SiteFooter() {
   const site = useSite()
+  const [street, town] = site.address.split(TOWN)
   return (
     <Footer
       mark={shownMark()}
@@ -17,7 +21,9 @@ export const SiteFooter = memo(function SiteFooter() {
         <>
           {site.name}
           <br />
-          {site.address}
+          {/* A phone's line holds the whole address or not, depending on the font; so the town begins another. */}
+          {street} <br className="sm:hidden" />
+          {town}
         </>
       }
       contact={
