@@ -18,10 +18,9 @@ const ANSWERS = {
 }
 
 /** Arimo has the metrics of Arial, and unlike a font of the system it is on every machine. */
-const arimo = (weight: number): string => {
-  const file = import.meta.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`)
-  return readFileSync(new URL(file)).toString('base64')
-}
+const ARIMO = import.meta.resolve('@fontsource/arimo/package.json')
+const arimo = (weight: number): string =>
+  readFileSync(new URL(`files/arimo-latin-${weight}-normal.woff2`, ARIMO)).toString('base64')
 
 /** The fallbacks as fonts.css declares them. */
 const FALLBACKS = [
