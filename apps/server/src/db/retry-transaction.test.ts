@@ -40,7 +40,7 @@ test.each(['40P01', '40001'])(
   },
 )
 
-test('R-032 so is one in plain SQL', async () => {
+test('R-032 a transaction in plain SQL is repeated after a deadlock too', async () => {
   await database.transaction(async (query) => {
     await query(`insert into things (name) values ('plain')`)
     await query('select fail_until(1, $1)', ['40P01'])

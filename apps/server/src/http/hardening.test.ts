@@ -49,7 +49,7 @@ test.each([
   expect([status, body['code']]).toEqual([400, 'invalid_request'])
 })
 
-test('R-089 the same words as values pass', async () => {
+test('R-089 a forbidden key is allowed as a value', async () => {
   const body = { email: 'constructor@example.com', password: '__proto__' }
   expect((await at.call('POST', '/api/login', { body })).status).toBe(401)
 })

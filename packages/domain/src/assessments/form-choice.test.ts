@@ -21,7 +21,7 @@ describe('the form an order opens', () => {
     expect(chooseForm(first, null)).toEqual({ shown: 'medical', calledFor: 'medical' })
   })
 
-  test('P-LDR-007 otherwise the bare form opens', () => {
+  test('P-LDR-007 without a medical or refill form the bare form opens', () => {
     expect(chooseForm({ ...first, providerId: 2 }, null).shown).toBe('bare')
   })
 

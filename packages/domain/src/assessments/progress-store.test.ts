@@ -109,7 +109,7 @@ describe('S-75 the newest save that is good is resumed', () => {
   const older = toProgress(form, walkTo(1), saved)
   const newer = toProgress(form, walkTo(2), at('2026-11-02T00:00:00Z'))
 
-  test('a spoilt newest save gives way to a backup', () => {
+  test('a damaged newest save is replaced by the one before it', () => {
     const store = withSaved(withSaved(EMPTY_STORE, older), newer)
     const text = JSON.stringify({ ...store, current: { ...newer, answers: null } })
     expect(resumable(parseStore(text) ?? EMPTY_STORE, 'semaglutide', saved.now)).toEqual(older)

@@ -12,7 +12,7 @@ test('D-76 the clock of a decision stands still with the time that was left when
   expect(settleClock(running, held, at('21:00'))).toEqual({ dueAt: null, leftSeconds: 27_600 })
 })
 
-test('D-76 it goes on where it stopped', () => {
+test('D-76 the 12 hours go on where they stopped', () => {
   const stopped = { dueAt: null, leftSeconds: 27_600 }
   expect(settleClock(stopped, free, at('14:00'))).toEqual({ dueAt: at('21:40'), leftSeconds: null })
   expect(settleClock(stopped, { heldSince: at('12:20'), askedSince: null }, at('14:00'))).toBe(stopped)

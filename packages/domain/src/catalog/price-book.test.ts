@@ -125,7 +125,7 @@ describe('add-ons', () => {
   test('F-THX-007 GLP Energy alone is inactive and cannot be priced', () => {
     expect(() => addonCents('b12', 1)).toThrow('not sold')
   })
-  test('X-44 the words of bundle-selected', () => {
+  test('X-44 the chosen bundle is read from the stated words', () => {
     expect(['Nausea', 'B12', 'Bundle', 'None', 'x'].map(addonOfSelection)).toEqual([
       'nausea',
       'b12',

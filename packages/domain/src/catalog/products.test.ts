@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('C-CAT-030 the categories', () => {
+  test('C-CAT-030 the product categories are the seven stated ones', () => {
     expect(PRODUCT_CATEGORIES).toEqual(['MIND', 'BODY', 'WEIGHT', 'SEX', 'LONGEVITY', 'SKIN', 'HAIR'])
   })
 

@@ -25,7 +25,7 @@ describe('the claims register (decisions D-09)', () => {
     expect(formatClaim(CLAIM_SEEDS['CL-05'])).toBe('Save $313 with Contour. Regular price $349.')
     for (const id of CLAIM_IDS) expect(formatClaim(CLAIM_SEEDS[id])).not.toMatch(/[{}]/)
   })
-  test('every seed is whole', () => {
+  test('every seeded claim has its text, source and date', () => {
     for (const id of CLAIM_IDS) expect(claimProblem(id, CLAIM_SEEDS[id])).toBeNull()
   })
   test.each([

@@ -6,7 +6,7 @@ import { personNameProblem } from './person-name.ts'
 import { isIntakePhone, isVerifyPhone, phoneText } from './phone.ts'
 
 describe('e-mail', () => {
-  test('F-INT-022 F-VER-031 the simple form x@y.z', () => {
+  test('F-INT-022 F-VER-031 an email address has the form x@y.z', () => {
     for (const good of ['a@b.co', 'maya.sample+x@mail.example.com', ' maya@example.com ']) {
       expect(isEmail(good)).toBe(true)
     }
@@ -48,7 +48,7 @@ describe('name', () => {
 })
 
 describe('phone', () => {
-  test('F-INT-024 P-PRF-005 ten digits', () => {
+  test('F-INT-024 P-PRF-005 a phone number has ten digits', () => {
     expect(isIntakePhone('2125550143')).toBe(true)
     expect(isIntakePhone('(212) 555-0143')).toBe(true)
     for (const bad of ['212555014', '21255501434', '12125550143', '', '212555014x'])
@@ -97,7 +97,7 @@ describe('password', () => {
     expect(passwordError('x'.repeat(1025))).not.toBeNull()
     expect(passwordError('')).toBe('Please enter a password')
   })
-  test('staff need 15', () => {
+  test('a staff password has at least 15 characters', () => {
     expect(passwordError('x'.repeat(14), { staff: true })).toBe('Use at least 15 characters')
     expect(passwordError('five lamps here', { staff: true })).toBeNull()
   })

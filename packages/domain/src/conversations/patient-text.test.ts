@@ -44,7 +44,7 @@ test('MED-06 of two notices the one with 988 stands, because it names 911 as wel
   expect(readPatientText('Chest pain now')).toMatchObject({ notice: 'medical', pregnancy: false })
 })
 
-test('MED-06 every text can be read', () => {
+test("MED-06 the reader of patients' texts takes any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 5000 }), (text) => {
       expect(readPatientText(text)).toHaveProperty('pregnancy')

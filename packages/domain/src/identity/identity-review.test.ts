@@ -36,7 +36,7 @@ describe('D-47 the review of an identity video', () => {
 
 describe('what keeps a prescription from being signed', () => {
   const facts = { needsVideo: true, hasVideo: true, isRequested: false }
-  test('D-47 only an accepted video lets sign', () => {
+  test('D-47 a prescription is signed only after its video is accepted', () => {
     const blocked = IDENTITY_STATES.filter((newest) => identityBlock({ ...facts, newest }) !== null)
     expect(blocked).toEqual(IDENTITY_STATES.filter((state) => state !== 'accepted'))
     expect(identityBlock({ ...facts, newest: null })).toBe('The identity video is not accepted yet.')

@@ -10,12 +10,12 @@ const check = (text: string, today = TODAY) => {
 }
 
 describe('date of birth', () => {
-  test('F-INT-031 it must be a real calendar date', () => {
+  test('F-INT-031 a date of birth must be a real calendar date', () => {
     expect(check('02/30/1990')).toMatchObject({ kind: 'invalid', part: 'date' })
     expect(check('02/29/2001')).toMatchObject({ kind: 'invalid', part: 'date' })
     expect(check('02/29/2000')).toMatchObject({ kind: 'ok', dob: '2000-02-29' })
   })
-  test('F-INT-032 it must not be in the future', () => {
+  test('F-INT-032 a date of birth must not be in the future', () => {
     expect(check('11/22/2026')).toMatchObject({ kind: 'invalid', part: 'date' })
     expect(check('11/21/2026')).toMatchObject({ kind: 'under_age' })
   })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-102 answers taken from the server are known as such, until something is saved on this device', () => {
+test('R-102 answers taken from the server are marked so, until something is saved on this device', () => {
   const theirs = saved('2026-11-22T10:00:00.000Z')
   takeProgress('o1', form, theirs)
   const current = readProgress('o1', form).current

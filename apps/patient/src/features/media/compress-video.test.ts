@@ -63,7 +63,7 @@ test('P-VID-040 a device whose encoders support no size makes no video smaller',
   expect(await failureOf(recording())).toBe('device')
 })
 
-test('P-VID-037 a format that the library does not read is told as such', async () => {
+test('P-VID-037 a format that the library does not read is named as the reason', async () => {
   stubCodecs()
   const avi = new File([new Uint8Array(sampleVideos().avi)], 'me.avi', { type: 'video/x-msvideo' })
   expect(await failureOf(avi)).toBe('format')

@@ -165,7 +165,7 @@ else
       expect(requested).toEqual(['query'])
     })
 
-    test('a refund given and one refused', async () => {
+    test('a refund that is made, and one that is refused', async () => {
       const taken = entry('1', action('auth') + action('capture'))
       const back = { chargeRef: '1', amount: 500, reason: 'duplicate', refundId: 'r1', key: 'r' } as const
       expect(await when(['successful_refund_response'], taken).refund(back)).toEqual({

@@ -89,7 +89,7 @@ test('P-QST-070 P-QST-074 X-51 a medical form goes to the doctor with encounter,
   expect(trail.map((entry) => entry.action)).toContain('form.submitted')
 })
 
-test('the same form again is answered alike and stored once; another one is refused', async () => {
+test('the same form sent again gets the same answer and is stored once; another one is refused', async () => {
   const person = await placePendingOrder(at)
   const body = await fillForm(at, person, 'medical')
   const first = await send(person.token, 'medical', body)

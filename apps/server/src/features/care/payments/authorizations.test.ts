@@ -131,7 +131,7 @@ test('cancelling after the shipment ends the renewals and leaves the order alone
   expect((await orderOf(orderId)).status).toBe('order_shipped')
 })
 
-test('a foreign plan and one that does not exist answer alike', async () => {
+test("another patient's plan gets the same answer as one that does not exist", async () => {
   const [own, other] = [await placeOrder(at), await placeOrder(at)]
   const foreign = await cancel(own.token, (await planOf(other.orderId)).public_id)
   const absent = await cancel(own.token, 'no-such-plan-0000000000')

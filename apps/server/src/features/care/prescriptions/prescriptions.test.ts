@@ -88,7 +88,7 @@ test('P-RX-001 P-RX-003 P-RX-004 the pending prescription names its items, witho
   for (const item of shown) expect(item['rxId'] && item['directions']).toBeTruthy()
 })
 
-test('nothing pending and a foreign order answer alike', async () => {
+test("another patient's order gets the same answer as one without a prescription", async () => {
   const order = await placeOrder(at)
   const other = await placePrescribedOrder(at)
   const own = await at.call('GET', `/api/prescription-pending/${order.orderId}`, { token: order.token })

@@ -220,7 +220,7 @@ describe('one cart is paid once', () => {
     }
   })
 
-  test('by two people: the second has no right to it', async () => {
+  test('a cart that another person has paid is refused', async () => {
     const paid = await placeOrder(at)
     const answer = await refused(() => checkOut(at, { ...other, cartId: paid.cartId }))
     expect([answer.status, answer.body.message]).toEqual([403, 'Cart belongs to another account'])

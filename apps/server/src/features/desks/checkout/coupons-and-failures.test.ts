@@ -71,7 +71,7 @@ test('C-PAY-033 the call on the third failure blocks the card last declined, and
   expect((await checkOut(at, buyer)).status).toBe(200)
 })
 
-test('a token that is no card is told as such and counts against no card', async () => {
+test('a token that is no card is refused with that reason and counts against no card', async () => {
   const answer = await checkOut(at, await createBuyer(at), { cardToken: 'pm_no_such_card' })
   expect(answer.body).toMatchObject({ code: 'card_unusable', message: 'Invalid card details' })
 })

@@ -91,7 +91,7 @@ test('M-08 after acceptance the state on the label counts, wherever the patient 
   expect((await cardOf(order)).body['clinician']).toEqual(before)
 })
 
-test('an order of another patient, an unknown one and one without a prescription answer alike', async () => {
+test('an order of another patient, an unknown one and one without a prescription get the same answer', async () => {
   const order = await placePrescribedOrder(at)
   const waiting = await placeOrderInReview(at)
   const responses = [

@@ -33,7 +33,7 @@ test('D-08 three negative answers an address, from whatever source', async () =>
   expect((await forgot('sought@example.com', '198.51.100.19')).status).toBe(200)
 })
 
-test('D-08 beyond the budget intake answers 429, to known and unknown addresses alike', async () => {
+test('D-08 beyond the limit the intake answers 429, for known and unknown addresses', async () => {
   const owner = await createLead(at)
   await setPassword(at, owner)
   const second = await createLead(at)

@@ -85,7 +85,7 @@ test('F-LOG-009 F-LOG-014 F-LOG-015 F-LOG-017 a reset link works once and within
   expect(expired.body).toMatchObject({ code: 'link_expired', message: 'Link expired!' })
 })
 
-test('S-30 the first link lives 72 hours', async () => {
+test("S-30 the first administrator's link is valid for 72 hours", async () => {
   const [early, late] = [await createLead(at), await createLead(at)]
   await at.advance(72 * 3600 - 60)
   expect(await alive(await setPassword(at, early))).toBe(true)

@@ -17,6 +17,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('nothing that a caller writes is shown back', () => {
+test('a device name repeats nothing that the browser sent', () => {
   expect(deviceName('<script>Chrome/1</script> Windows')).toBe('Chrome on Windows')
 })

@@ -92,7 +92,7 @@ test('R-006 a link that was used, replaced, taken back or is too old says so and
   expect(await said(token)).toContain('expired')
 })
 
-test('R-006 two clicks at once open one account', async () => {
+test('R-006 two clicks on an invitation at once open one account', async () => {
   const email = 'twice@staff.contour.example'
   await inviteStaff(at, { email })
   const token = await linkTokenOf(at, email)
