@@ -42,6 +42,17 @@ const CART_PAYING = transition(cartLifeCycle, 'checkout_started', 'patient', car
 
 export type CartRow = typeof carts.$inferSelect
 
+type Request = {
+  caller: Patient
+  cartId: number
+  input: CheckoutPayload
+  assertCardAllowed: AssertCardAllowed
+}
+type Buying = { user: UserRow; cart: CartRow; input: CheckoutPayload }
+type Priced = Buying & { caller: Patient; price: Awaited<ReturnType<typeof priceOf>> }
+type OpenConsents = Awaited<ReturnType<typeof openConsents>>
+type Kept = Pick<PurchaseSnapshot, 'shipping' | 'billing' | 'couponUseId' | 'claimed'>
+
 /**
  * Does everything that precedes the gateway call, in one transaction: the cart can be paid, the user may buy, the
  * amount matches ours (D-12), the email address is claimed (D-04), the coupon is reserved, and the intent is created.
@@ -49,36 +60,52 @@ export type CartRow = typeof carts.$inferSelect
  * @returns what to authorize, or the pending intent of another request, which counts instead
  * @throws AppError other_glp next to another GLP-1 that the page did not name, active_order also while another cart of the user pays for the same drug
  */
-export async function preparePurchase(
-  tx: Tx,
-  ctx: Ctx,
-  {
-    caller,
-    cartId,
-    input,
-    assertCardAllowed,
-  }: { caller: Patient; cartId: number; input: CheckoutPayload; assertCardAllowed: AssertCardAllowed },
-): Promise<PreparedPayment> {
+export async function preparePurchase(tx: Tx, ctx: Ctx, request: Request): Promise<PreparedPayment> {
+  const { caller, cartId, input, assertCardAllowed } = request
   const user = await lockPatient(tx, caller.userId)
   const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
   if (!cart) throw new AppError('cart_not_found')
   const live = await activeIntentOf(tx, cart.id)
   if (live) return { earlier: live }
   assertCartNotClosed(ctx, cart)
-  const { shipping, billing } = await checkAddresses(tx, input)
+  const addresses = await checkAddresses(tx, input)
   assertConsentsGiven(input.consents)
   const open = await openConsents(tx, user.id)
   assertNoOpenConsents(input.consents, open)
-  const drug = cart.drug
-  await assertEligible(tx, ctx, user, cart)
-  if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
-  await assertOneGlp(tx, user.id, drug, input)
-  const rival = await competingIntentOf(tx, user.id, drug)
+  await assertMayBuy(tx, ctx, { user, cart, input })
+  const rival = await competingIntentOf(tx, user.id, cart.drug)
   // Another cart of this user is paying for the drug; only its open 3-D Secure challenge may be cancelled.
   if (rival && rival.state !== 'action') throw new AppError('active_order')
   if (rival) return { earlier: rival }
   await assertCardAllowed()
 
+  const price = await priceOf(tx, ctx, { user, cart, input })
+  const reserved = await reserve(tx, ctx, { caller, cart, input, price, open })
+  const attempt = (await countIntents(tx, cart.id)) + 1
+  return {
+    create: {
+      operation: 'auth',
+      purpose: 'checkout',
+      user_id: user.id,
+      cart_id: cart.id,
+      order_public_id: ctx.random.id(),
+      attempt,
+      drug: cart.drug,
+      cents: price.total.totalCents,
+      snapshot: snapshotOf({ caller, cart, input, price, ...addresses, ...reserved }),
+    },
+  }
+}
+
+async function assertMayBuy(tx: Tx, ctx: Ctx, { user, cart, input }: Buying): Promise<void> {
+  await assertEligible(tx, ctx, user, cart)
+  if (await hasActiveOrder(tx, user.id, cart.drug)) throw new AppError('active_order')
+  await assertOneGlp(tx, user.id, cart.drug, input)
+}
+
+/** @throws AppError amount_mismatch where the page showed another total (D-12), and those of the coupon */
+async function priceOf(tx: Tx, ctx: Ctx, { user, cart, input }: Buying) {
+  const { drug } = cart
   const term = input.payment_terms
   const code = await couponCodeOf(tx, input)
   if (code) await lockCoupon(tx, code)
@@ -90,63 +117,58 @@ export async function preparePurchase(
   const total = totalOrder({ drug, term, coupon, addons, book })
   if (input.amount !== total.totalCents)
     throw new AppError('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
+  return { term, coupon, addons, book, total }
+}
 
-  const claimed = await claimAccount(tx, ctx.clock, user.id)
-  await recordPurchaseConsents(tx, ctx, {
-    caller,
-    cartId: cart.id,
-    drug,
-    term,
-    coupon,
-    addons,
-    book,
-    boxes: input.consents,
-    open,
-  })
-  const couponUseId = coupon
-    ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
-    : null
+/** Takes what the purchase needs for itself: the email address (D-04), the consents, a use of the coupon, the cart. */
+async function reserve(
+  tx: Tx,
+  ctx: Ctx,
+  { caller, cart, input, price, open }: Omit<Priced, 'user'> & { open: OpenConsents },
+) {
+  const { coupon, term, addons, book } = price
+  const claimed = await claimAccount(tx, ctx.clock, caller.userId)
+  const bought = { caller, cartId: cart.id, drug: cart.drug, term, coupon, addons, book }
+  await recordPurchaseConsents(tx, ctx, { ...bought, boxes: input.consents, open })
+  const use = coupon && { couponRowId: coupon.rowId, userId: caller.userId, cartId: cart.id }
+  const couponUseId = use ? await reserveCoupon(tx, ctx, use) : null
   await tx
     .update(carts)
     .set({ state: CART_PAYING.to })
     .where(and(eq(carts.id, cart.id), CART_PAYING.allowed))
+  return { claimed, couponUseId }
+}
+
+async function countIntents(tx: Tx, cartId: number): Promise<number> {
   const [tries] = await tx
     .select({ n: count() })
     .from(intents)
-    .where(and(eq(intents.cart_id, cart.id), eq(intents.purpose, 'checkout')))
-  const snapshot: PurchaseSnapshot = {
-    drug,
-    productId: cart.product_id,
-    term,
-    addons,
-    planCents: total.planCents,
-    totalCents: total.totalCents,
-    discountCents: total.discountCents,
-    renewalCents: renewalCharge('checkout', drug, term, book),
-    shipping,
-    billing,
-    couponUseId,
-    claimed,
-    conversionId: clickIdOf(input.conversion_id),
-    ip: caller.meta.ip,
-    sessionId: caller.sessionId,
-    by: actorOf(caller),
-    requestId: caller.meta.requestId,
-  }
-  return {
-    create: {
-      operation: 'auth',
-      purpose: 'checkout',
-      user_id: user.id,
-      cart_id: cart.id,
-      order_public_id: ctx.random.id(),
-      attempt: (tries?.n ?? 0) + 1,
-      drug,
-      cents: total.totalCents,
-      snapshot,
-    },
-  }
+    .where(and(eq(intents.cart_id, cartId), eq(intents.purpose, 'checkout')))
+  return tries?.n ?? 0
 }
+
+const snapshotOf = ({
+  caller,
+  cart,
+  input,
+  price,
+  ...rest
+}: Omit<Priced, 'user'> & Kept): PurchaseSnapshot => ({
+  drug: cart.drug,
+  productId: cart.product_id,
+  term: price.term,
+  addons: price.addons,
+  planCents: price.total.planCents,
+  totalCents: price.total.totalCents,
+  discountCents: price.total.discountCents,
+  renewalCents: renewalCharge('checkout', cart.drug, price.term, price.book),
+  ...rest,
+  conversionId: clickIdOf(input.conversion_id),
+  ip: caller.meta.ip,
+  sessionId: caller.sessionId,
+  by: actorOf(caller),
+  requestId: caller.meta.requestId,
+})
 
 /**
  * Refuses a purchase next to another GLP-1 unless the page has said that it is a switch from that one (D-83). A purchase of
