@@ -1,5 +1,5 @@
 import { COUNT_MAX, PAGE_ROWS } from '@contour/domain/lists/paging'
-import { and, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import type { Reader } from './database.ts'
@@ -47,9 +47,7 @@ export function keyset(keys: readonly SortKey[], after: string | undefined, rows
 
 /** How many rows a query finds, counted up to one above COUNT_MAX. @param query selects one column without a limit */
 export async function countRows(db: Reader, query: { limit(n: number): SQLWrapper }): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(sql`${query.limit(COUNT_MAX + 1)} as counted`)
+  const [row] = await db.select({ n: count() }).from(sql`${query.limit(COUNT_MAX + 1)} as counted`)
   return row?.n ?? 0
 }
 

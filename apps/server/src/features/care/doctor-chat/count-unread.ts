@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
@@ -6,7 +6,7 @@ import { conversationMessages, conversations } from '../../../db/schema.ts'
 export async function countUnread(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const [row] = await ctx.db
-    .select({ unread: sql<number>`count(*)::int` })
+    .select({ unread: count() })
     .from(conversations)
     .innerJoin(conversationMessages, eq(conversationMessages.conversation_id, conversations.id))
     .where(

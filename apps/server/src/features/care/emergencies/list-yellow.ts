@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations, emergencyAlerts, staffMembers } from '../../../db/schema.ts'
@@ -20,10 +20,7 @@ export async function listYellow(ctx: Ctx, caller: Caller) {
   const states = await statesOfStaff(ctx.db, ctx.clock, staff.staffId)
   const isOpen = and(eq(emergencyAlerts.level, 'yellow'), isNull(emergencyAlerts.ended_at))
   const isMine = or(isNull(personState), states.size > 0 ? inArray(personState, [...states]) : undefined)
-  const [all] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(emergencyAlerts)
-    .where(isOpen)
+  const [all] = await ctx.db.select({ count: count() }).from(emergencyAlerts).where(isOpen)
   const found = await ctx.db
     .select({
       conversation: conversations,

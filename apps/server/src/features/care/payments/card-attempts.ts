@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { MAX_CARD_ATTEMPTS } from '@contour/domain/payments/payment-messages'
 import { after, hours, type Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -72,7 +72,7 @@ export async function isCardBlocked(
   if (blocked) return true
   if (cards.length === 0) return false
   const spent = await tx
-    .select({ card: cardAttempts.card_fp, n: sql<number>`count(*)::int` })
+    .select({ card: cardAttempts.card_fp, n: count() })
     .from(cardAttempts)
     .where(
       and(

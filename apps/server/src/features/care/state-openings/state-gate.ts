@@ -2,7 +2,7 @@ import { draftPages } from '@contour/domain/legal/legal-pages'
 import { NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
 import type { RedLine } from '@contour/domain/states/state-opening'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateOpenings, stateRules, waitlist } from '../../../db/schema.ts'
@@ -35,7 +35,7 @@ export async function stateGates(db: Reader, ctx: Gate) {
   const waiting = new Map(
     (
       await db
-        .select({ state: waitlist.about, people: sql<number>`count(*)::int` })
+        .select({ state: waitlist.about, people: count() })
         .from(waitlist)
         .where(sql`${waitlist.kind} = 'state' and ${waitlist.told_at} is null`)
         .groupBy(waitlist.about)

@@ -1,7 +1,7 @@
 import { VISIT_STATUSES } from '@contour/domain/visits/live-visit'
 import { RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -61,7 +61,7 @@ export type Lined = Awaited<ReturnType<typeof lineFor>>[number]
 /** Counts the patients in line in states where the clinician holds no license. */
 export async function countElsewhere(db: Reader, states: ReadonlySet<string>): Promise<number> {
   const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: count() })
     .from(visits)
     .innerJoin(orders, eq(orders.id, visits.order_id))
     .where(and(inLine, states.size > 0 ? sql`not (${inArray(orders.state, [...states])})` : undefined))
@@ -79,7 +79,7 @@ export async function placeOf(db: Reader, at: At, visit: VisitRow, state: string
     return null
   const states = await servedTogether(db, at, state)
   const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: count() })
     .from(visits)
     .innerJoin(orders, eq(orders.id, visits.order_id))
     .where(

@@ -1,7 +1,7 @@
 import { ageOn } from '@contour/domain/intake/age'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { enterBy, isHere } from '@contour/domain/visits/visit-times'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { orders, users, visits } from '../../../db/schema.ts'
@@ -55,7 +55,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null
 async function missedBefore({ db }: Ctx, orderIds: readonly number[]): Promise<Map<number, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ orderId: visits.order_id, count: sql<number>`count(*)::int` })
+    .select({ orderId: visits.order_id, count: count() })
     .from(visits)
     .where(and(inArray(visits.order_id, [...orderIds]), eq(visits.state, 'missed')))
     .groupBy(visits.order_id)

@@ -1,6 +1,6 @@
 import { LICENSE_WARNING_DAYS } from '@contour/domain/staff-accounts/license-rules'
 import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, staffMembers, staffRoles, stateRules, subscriptions, users } from '../../../db/schema.ts'
@@ -31,7 +31,7 @@ async function licensedByState(db: Reader, today: PlainDate) {
   const rows = await db
     .select({
       state: licenses.state,
-      clinicians: sql<number>`count(*)::int`,
+      clinicians: count(),
       ending: sql<number>`(count(*) filter (where ${licenses.expires_on} <= ${warned}))::int`,
       ends_on: sql<PlainDate | null>`(min(${licenses.expires_on}) filter (where ${licenses.expires_on} <= ${warned}))::text`,
     })

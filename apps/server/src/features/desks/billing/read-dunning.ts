@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { DUNNING_END_DAY } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { scheduledJobs, intents, periods, subscriptions, users } from '../../../db/schema.ts'
@@ -44,7 +44,7 @@ export async function readDunning(ctx: Ctx, after?: string) {
     rows.map(({ plan: subscription }) => subscription.public_id),
   )
   const [all] = await ctx.db
-    .select({ n: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${dueCentsOfPlan}), 0)::int` })
+    .select({ n: count(), cents: sql<number>`coalesce(sum(${dueCentsOfPlan}), 0)::int` })
     .from(subscriptions)
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)

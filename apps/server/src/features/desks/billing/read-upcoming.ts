@@ -1,7 +1,7 @@
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { periods, subscriptions, users } from '../../../db/schema.ts'
@@ -42,7 +42,7 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
     subscription.id,
   ])
   const [all] = await ctx.db
-    .select({ n: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${dueCentsOfPlan}), 0)::int` })
+    .select({ n: count(), cents: sql<number>`coalesce(sum(${dueCentsOfPlan}), 0)::int` })
     .from(subscriptions)
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)

@@ -1,5 +1,5 @@
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { conversions, orderOrigins } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -22,7 +22,7 @@ export async function reportBySource(
   const rows = await ctx.db
     .select({
       source: orderOrigins.source,
-      orders: sql<number>`count(*)::int`,
+      orders: count(),
       cents: sql<number>`sum(${orderOrigins.cents})::int`,
       sent: countOf('sent'),
       failed: countOf('failed'),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, eq, exists, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -96,7 +96,7 @@ async function assertQuota(ctx: Ctx, userId: number, bytes: number): Promise<voi
   const since = after(ctx.clock.now(), -days(1))
   const [day] = await ctx.db
     .select({
-      files: sql<number>`count(*)::int`,
+      files: count(),
       bytes: sql<number>`coalesce(sum(coalesce(${uploads.bytes}, ${uploads.max_bytes})), 0)::float8`,
       oldest: sql<Date | string | null>`min(${uploads.created_at})`,
     })
