@@ -2,8 +2,7 @@
 // table of its own. order-items reads one row by its key, an intake adds one, a login verifies a password. It has no
 // rules, sessions, schemas, limits or headers. answer-speed.ts starts it with ENGINE, a PostgreSQL URL or a folder for PGlite.
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import { openStore } from './bare-store.ts'
 import { printPort } from './start-bare.ts'

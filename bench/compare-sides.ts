@@ -1,8 +1,7 @@
 import type { DemoLogin, RunningService } from '@contour/e2e/start-service'
 import { atCheckout } from './bench-people.ts'
 import { cpuTime } from './cpu-time.ts'
-import { measureCalls } from './measure-calls.ts'
-import type { Call } from './measure-calls.ts'
+import { measureCalls, type Call } from './measure-calls.ts'
 
 /** Few enough for a run of minutes on two cores. Rounds alternate, so that both sides run under the same conditions. */
 const ROUNDS = 5

@@ -1,13 +1,10 @@
-import { arrangeAnotherOrder, arrangeDelivered, sendForm, stayFor } from '@contour/e2e/arrange'
-import type { Arranged } from '@contour/e2e/arrange'
-import { startService } from '@contour/e2e/start-service'
-import type { RunningService } from '@contour/e2e/start-service'
+import { arrangeAnotherOrder, arrangeDelivered, sendForm, stayFor, type Arranged } from '@contour/e2e/arrange'
+import { startService, type RunningService } from '@contour/e2e/start-service'
 import { serveBarePages } from './bare-pages.ts'
 import { timeVisits } from './page-speed.ts'
 import { kib, printTable, within } from './print-table.ts'
 import { storedOf } from './stored-session.ts'
-import { launchBrowser, weigh } from './weigh-visit.ts'
-import type { Ready } from './weigh-visit.ts'
+import { launchBrowser, weigh, type Ready } from './weigh-visit.ts'
 
 /** performance.md, Budgets: bytes of JS that `/` does not load, requests, and largest paint against the bare page. */
 const BUDGET = { js: 60 * 1024, requests: 12, lcp: 1.5 }

@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { printTable, within } from './print-table.ts'
 
 type Details = Result['audits'][string]['details']

@@ -1,5 +1,4 @@
-import { freePort } from '@contour/e2e/start-service'
-import type { RunningService } from '@contour/e2e/start-service'
+import { freePort, type RunningService } from '@contour/e2e/start-service'
 import { cpuTime } from './cpu-time.ts'
 import { connectBare, connectOurs, createVisitors } from './chat-clients.ts'
 import type { ChatClient, ChatVisitor, Connect } from './chat-clients.ts'

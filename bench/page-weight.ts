@@ -1,11 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { serveBarePages } from './bare-pages.ts'
-import type { BarePages } from './bare-pages.ts'
+import { serveBarePages, type BarePages } from './bare-pages.ts'
 import { printScores } from './lighthouse-scores.ts'
 import { timeVisits } from './page-speed.ts'
 import { kib, printTable, within } from './print-table.ts'
-import { launchBrowser, weigh } from './weigh-visit.ts'
-import type { Weight } from './weigh-visit.ts'
+import { launchBrowser, weigh, type Weight } from './weigh-visit.ts'
 
 /** performance.md, Budgets. Blocked time has no limit: it is printed next to the static page's. */
 const BUDGET = { js: 2, requests: 12 }

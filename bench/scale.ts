@@ -1,8 +1,7 @@
 // Started by scripts/bench.mjs --scale: measures what a request costs the service and its database with a thousand and
 // with a million patients, on PostgreSQL. The design's budget: no more than a fifth higher.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startService } from '@contour/e2e/start-service'
-import type { RunningService } from '@contour/e2e/start-service'
+import { startService, type RunningService } from '@contour/e2e/start-service'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { atCheckout, intakeBody } from './bench-people.ts'
@@ -10,8 +9,7 @@ import { cpuTime } from './cpu-time.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { cartOf, fillPatients, spread, tokenOf } from './fill-patients.ts'
-import { measureCalls, send } from './measure-calls.ts'
-import type { Call } from './measure-calls.ts'
+import { measureCalls, send, type Call } from './measure-calls.ts'
 import { printTable, within } from './print-table.ts'
 
 const FEW = 1_000

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 type Kind = 'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other'
 /** Bytes transferred by kind, the number of requests, and the bytes of each script by its address. */

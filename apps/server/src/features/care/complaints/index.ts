@@ -1,4 +1,4 @@
-export { auditComplaint, lockComplaint, parcelOf, subjectOf } from './complaint-store.ts'
+export { auditComplaint, lockComplaint, parcelOf } from './complaint-store.ts'
 export type { ComplaintRow, LockedComplaint } from './complaint-store.ts'
 export { assertUseAnswered, complaintOfRequest, moveComplaint } from './decide-complaint.ts'
 export { breakComplaintPromise } from './break-promise.ts'

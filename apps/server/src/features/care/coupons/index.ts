@@ -1,2 +1,2 @@
-export { checkCoupon, type CheckedCoupon } from './check-coupon.ts'
+export { checkCoupon } from './check-coupon.ts'
 export { couponOfOffer } from './coupon-of-offer.ts'

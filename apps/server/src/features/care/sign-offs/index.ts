@@ -1,4 +1,3 @@
-export { currentArtifacts } from './artifacts.ts'
 export { assertOpenToNew, unsignedArtifacts } from './new-patients.ts'
 export { readSigned, type IsSigned } from './signature-store.ts'
 export { settleSignOffTask, toSign } from './unsigned-task.ts'

@@ -1,2 +1,1 @@
 export { addonsOfCart } from './cart-addons.ts'
-export { findOwnOpenCart, assertCartOpen, type CartRow } from './cart-store.ts'

@@ -1,2 +1,1 @@
 export { createPhoneLead, type PhoneLead } from './create-phone-lead.ts'
-export { submitIntake } from './submit-intake.ts'

@@ -1,2 +1,2 @@
 export { saveOrderAttribution } from './save-order-attribution.ts'
-export { containsAddress, saveVisitAttribution, type Touch } from './save-visit-attribution.ts'
+export { containsAddress, saveVisitAttribution } from './save-visit-attribution.ts'

@@ -1,6 +1,6 @@
 export { joinVisitorThreads } from './join-visitor-threads.ts'
 export { appendMessage, type Appended } from './append-message.ts'
-export { lockConversation, openConversation, type ConversationOwner } from './conversation-store.ts'
+export { lockConversation, openConversation } from './conversation-store.ts'
 export { personState } from './person-state.ts'
 export { readForAlarm } from './read-for-alarm.ts'
 export type { ConversationRow, MessageRow, NewMessage } from './conversation-rows.ts'

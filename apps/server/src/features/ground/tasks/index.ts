@@ -1,4 +1,4 @@
-export { createTask, type NewTask } from './create-task.ts'
+export { createTask } from './create-task.ts'
 export { escalateTask } from './escalate-task.ts'
 export { openSubjects } from './open-subjects.ts'
 export { resolveTasks } from './resolve-tasks.ts'
