@@ -158,11 +158,7 @@ async function signIn(service: RunningService): Promise<string> {
   const response = await send({
     url: `${service.staffUrl}/staff-api/login`,
     method: 'POST',
-    body: {
-      email: login.email,
-      password: login.password,
-      totp: totp.generate(),
-    },
+    body: { email: login.email, password: login.password, totp: totp.generate() },
   })
   const { token } = (await response.json()) as { token?: string }
   if (!token) throw new Error(`the clinician's sign-in answered ${response.status}`)

@@ -164,10 +164,7 @@ export function checkArrows() {
     files.set(path, syntax)
     problems.push(...fileProblems(path, syntax), ...clockProblems(path, syntax))
   }
-  return {
-    faults: [...problems, ...heavyChains(files), ...featureProblems(files)],
-    files: files.size,
-  }
+  return { faults: [...problems, ...heavyChains(files), ...featureProblems(files)], files: files.size }
 }
 
 await runMain(import.meta.url, () => {

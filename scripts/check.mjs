@@ -42,11 +42,7 @@ const read = [
   // In a process of its own: it imports TypeScript, and `npm test` on a fresh clone begins on the system's Node.
   { name: 'reading grade', run: async () => ok(await runNode([at('scripts', 'check-reading.mjs')])) },
   { name: 'format', run: async () => ok(await runTool('oxfmt', 'oxfmt', ['--check'])) },
-  {
-    name: 'generated documents',
-    here: generator,
-    run: () => generateDocuments({ check: true }),
-  },
+  { name: 'generated documents', here: generator, run: () => generateDocuments({ check: true }) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'reachable code', run: () => showAll(reachFaults()) },
   { name: 'references', run: () => showAll(checkReferences().faults) },

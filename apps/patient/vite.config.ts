@@ -36,9 +36,6 @@ export default defineConfig({
     manifest: true,
     // The lists of what each page loads would stand in the first page (performance.md).
     modulePreload: { resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')) },
-    rolldownOptions: {
-      input: 'src/main.tsx',
-      output: { codeSplitting: { groups: pageChunks() } },
-    },
+    rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: pageChunks() } } },
   },
 })

@@ -11,11 +11,7 @@ setRoutes(routes)
 export async function prerender(pathname: string) {
   const { title, description } = await loadPage(routeAt(pathname).route)
   setFirstPlace({ pathname, search: '', state: null })
-  return {
-    title: title?.() ?? brandName(),
-    description: description?.(),
-    body: renderToString(<App />),
-  }
+  return { title: title?.() ?? brandName(), description: description?.(), body: renderToString(<App />) }
 }
 
 /** What every other page shows until its files have come: no page is loaded at this path. */

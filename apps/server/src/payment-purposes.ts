@@ -64,9 +64,6 @@ export function paymentPurposes(ctx: Ctx): PaymentPurposes {
       onAuthorized: (tx, authorized, user) => attachPurchaseAuthorization(tx, ctx, authorized, user),
       onCaptured: recordPurchasePaid,
     },
-    fee: {
-      ...anyPayment,
-      onAuthorized: (tx, authorized) => attachFeeAuthorization(tx, ctx, authorized),
-    },
+    fee: { ...anyPayment, onAuthorized: (tx, authorized) => attachFeeAuthorization(tx, ctx, authorized) },
   }
 }

@@ -70,12 +70,6 @@ export const media = {
     ids: [{ in: 'body', name: 'id', kind: 'order' }],
     errors: ['not_found', 'wrong_status', 'upload_refused', 'conflict'],
   })
-    .input(
-      z.object({
-        id: z.string().max(64),
-        file_name: Line(400),
-        image_type: z.enum(IMAGE_TYPES),
-      }),
-    )
+    .input(z.object({ id: z.string().max(64), file_name: Line(400), image_type: z.enum(IMAGE_TYPES) }))
     .answers({}),
 }

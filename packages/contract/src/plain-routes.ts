@@ -80,10 +80,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     'GET',
     '/records/{token}',
     'The file of a record request by a signed link of 300 s (D-32)',
-    {
-      health: true,
-      errors: ['not_found', 'link_expired'],
-    },
+    { health: true, errors: ['not_found', 'link_expired'] },
   ),
   plain('patient', 'GET', '/invoice', 'One invoice as HTML: ?id={payment}&program={name} (X-49)', {
     access: PATIENT,
@@ -121,31 +118,21 @@ export const plainRoutes: readonly PlainRoute[] = [
     'PUT',
     '/staff-api/staff/{id}/portrait',
     'The portrait of a clinician, as the bytes of one image',
-    {
-      access: staff('administrator'),
-      limits: PORTRAITS,
-      errors: PORTRAIT_ERRORS,
-    },
+    { access: staff('administrator'), limits: PORTRAITS, errors: PORTRAIT_ERRORS },
   ),
   plain(
     'staff',
     'PUT',
     '/staff-api/me/portrait',
     'The own portrait of a clinician, as the bytes of one image',
-    {
-      access: staff('clinician'),
-      limits: PORTRAITS,
-      errors: PORTRAIT_ERRORS,
-    },
+    { access: staff('clinician'), limits: PORTRAITS, errors: PORTRAIT_ERRORS },
   ),
   plain(
     'both',
     'GET',
     '/portraits/{id}',
     'The portrait of a clinician, under an id that nobody can guess (M-08)',
-    {
-      errors: ['not_found'],
-    },
+    { errors: ['not_found'] },
   ),
   plain(
     'staff',
@@ -163,9 +150,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     'GET',
     '/story-media/{file}',
     'An uploaded file of a story: public while the report shows it, on the staff origin also before (S-20)',
-    {
-      errors: ['not_found'],
-    },
+    { errors: ['not_found'] },
   ),
   plain('patient', 'GET', '/demo', 'The demo page for people', { access: DEMO }),
   plain('both', 'GET', '/*', 'Pages and their assets'),

@@ -107,10 +107,7 @@ export const interactionContradictions: readonly ContradictionRule[] = INTERACTI
   reason: `None of the medicines of the checklist, but names ${medicine}`,
   source: 'Two answers of one person that cannot both be true',
   sides: [
-    {
-      questions: MEDICINE_CHECKS,
-      answer: { kind: 'answers', alarming_answers: ['None of these'] },
-    },
+    { questions: MEDICINE_CHECKS, answer: { kind: 'answers', alarming_answers: ['None of these'] } },
     { questions: ['medications', 'additional_details', 'health_change_details'], names },
   ],
   examples: {

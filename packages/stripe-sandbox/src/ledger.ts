@@ -103,10 +103,6 @@ function addCharge(ledger: Ledger, intent: Stored<'payment_intent'>, charge: Sto
       at: String(intent.hidden.capturedAt),
     })
   if (state === 'voided')
-    ledger.voids.push({
-      ...line,
-      at: iso(body.canceled_at),
-      reason: body.cancellation_reason,
-    })
+    ledger.voids.push({ ...line, at: iso(body.canceled_at), reason: body.cancellation_reason })
   if (state === 'expired') ledger.expiries.push({ ...line, at: iso(body.canceled_at) })
 }

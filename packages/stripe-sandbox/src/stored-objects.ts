@@ -7,11 +7,7 @@ import type { CardBehavior } from './test-cards.ts'
 
 const id = z.string().nullable()
 
-const resource = {
-  id: z.string(),
-  object: z.string(),
-  metadata: z.record(z.string(), z.string()).optional(),
-}
+const resource = { id: z.string(), object: z.string(), metadata: z.record(z.string(), z.string()).optional() }
 
 const Customer = z.looseObject({ ...resource, invoice_settings: z.looseObject({}) })
 
@@ -75,9 +71,7 @@ const Charge = z.looseObject({
   outcome: z.looseObject({ reason: z.string().nullable() }),
   payment_intent: z.string(),
   payment_method: z.string(),
-  payment_method_details: z.looseObject({
-    card: z.looseObject({ capture_before: z.number().optional() }),
-  }),
+  payment_method_details: z.looseObject({ card: z.looseObject({ capture_before: z.number().optional() }) }),
   status: z.string(),
 })
 

@@ -107,11 +107,7 @@ export async function get(sandbox: Sandbox, path: string): Promise<ApiReply> {
 
 async function reply(sent: Promise<Response>): Promise<ApiReply> {
   const response = await sent
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: Reply.parse(await response.json()),
-  }
+  return { status: response.status, headers: response.headers, body: Reply.parse(await response.json()) }
 }
 
 export const authorization = (method: string, more: Record<string, string> = {}): Record<string, string> => ({

@@ -65,13 +65,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     shows: 'accepted',
     behaviour: {},
   },
-  {
-    number: '378282246310005',
-    brand: 'amex',
-    ids: ['pm_card_amex'],
-    shows: 'accepted',
-    behaviour: {},
-  },
+  { number: '378282246310005', brand: 'amex', ids: ['pm_card_amex'], shows: 'accepted', behaviour: {} },
   {
     number: '6011111111111117',
     brand: 'discover',

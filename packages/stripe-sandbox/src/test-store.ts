@@ -43,10 +43,7 @@ const over =
     (await target.query(sql, params)).rows
 
 function pgliteStore(lite: PGlite): SandboxStore {
-  return {
-    query: over(lite),
-    transaction: (run) => lite.transaction((tx) => run(over(tx))),
-  }
+  return { query: over(lite), transaction: (run) => lite.transaction((tx) => run(over(tx))) }
 }
 
 function poolStore(pool: Pool): SandboxStore {

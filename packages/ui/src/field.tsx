@@ -70,11 +70,7 @@ export function FieldGroup({
   legendHidden = false,
   className = '',
   children,
-}: FieldProps & {
-  legendHidden?: boolean
-  className?: string
-  children: ReactNode
-}) {
+}: FieldProps & { legendHidden?: boolean; className?: string; children: ReactNode }) {
   return (
     <fieldset
       id={id}

@@ -27,10 +27,7 @@ export function SandboxCardField({
   frame_url,
   disabled,
   wallet,
-}: CardFieldProps & {
-  ref: Ref<CardHandle>
-  frame_url: string
-}) {
+}: CardFieldProps & { ref: Ref<CardHandle>; frame_url: string }) {
   const t = useTexts(cardTexts)
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)

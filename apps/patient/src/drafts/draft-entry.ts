@@ -23,14 +23,7 @@ export type DraftEntry = {
   conflict: Draft | null
 }
 
-const fresh: DraftEntry = {
-  data: null,
-  base: 0,
-  unacked: null,
-  dirty: false,
-  saved_at: null,
-  conflict: null,
-}
+const fresh: DraftEntry = { data: null, base: 0, unacked: null, dirty: false, saved_at: null, conflict: null }
 
 export const edited = (entry: DraftEntry | null, data: DraftData | null): DraftEntry => ({
   ...(entry ?? fresh),

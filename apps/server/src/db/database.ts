@@ -21,9 +21,7 @@ type Connected = Builder & {
 /** The database outside transactions: each statement may run on another connection. */
 export type Db = Connected & { readonly inTransaction: false }
 /** The database inside a transaction: one connection. */
-export type Tx = Connected & {
-  readonly inTransaction: true
-}
+export type Tx = Connected & { readonly inTransaction: true }
 /** Where a read may run: in a transaction, or outside one. */
 export type Reader = Db | Tx
 

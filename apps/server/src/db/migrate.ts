@@ -49,11 +49,7 @@ export async function withMigrationLock(
   url: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   // If the connection is lost while it waits or works, the statement fails, and that is enough.
   client.on('error', () => {})
   await client.connect()

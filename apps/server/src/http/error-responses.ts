@@ -49,12 +49,7 @@ export function toAppError(error: unknown): AppError {
 
 /** What the contract's validation reports of an input. */
 const Issues = z.object({
-  issues: z.array(
-    z.object({
-      path: z.array(z.unknown()).optional(),
-      message: z.string().optional(),
-    }),
-  ),
+  issues: z.array(z.object({ path: z.array(z.unknown()).optional(), message: z.string().optional() })),
 })
 
 /** Names the field and the problem, never the value that was sent. */

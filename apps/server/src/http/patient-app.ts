@@ -29,12 +29,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   )
   const app = await createBaseApp(ctx, declaredCalls(contract), plain, partnerFrames(ctx.config))
   const admit = createPatientAdmission(ctx)
-  mountContract(app, {
-    contract,
-    router: patientRouter(ctx),
-    ctx,
-    admit,
-  })
+  mountContract(app, { contract, router: patientRouter(ctx), ctx, admit })
   registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
   registerPortraitRoute(app, ctx)

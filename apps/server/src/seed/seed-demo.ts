@@ -64,11 +64,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     ctx,
     made
       .filter(({ journey }) => journey !== 'lead')
-      .map((person) => ({
-        role: 'patient',
-        email: emailOf(person),
-        password,
-      })),
+      .map((person) => ({ role: 'patient', email: emailOf(person), password })),
   )
 }
 

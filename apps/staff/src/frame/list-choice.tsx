@@ -30,11 +30,7 @@ export function nextFilters(
   return Object.fromEntries([...kept, ...Object.entries(change)].filter(([, value]) => value !== ''))
 }
 
-type Choosing<Value extends string> = {
-  label: string
-  value: Value
-  onChoose: (value: Value) => void
-}
+type Choosing<Value extends string> = { label: string; value: Value; onChoose: (value: Value) => void }
 
 export function ChoiceChips<Value extends string>({
   label,

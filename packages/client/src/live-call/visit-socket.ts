@@ -24,12 +24,7 @@ const VISIT_NAMESPACE = '/visit'
 
 /** Connects to the visit on this page's origin. When to try again is up to the caller. */
 export const openVisitSocket: OpenVisitSocket = (auth, events) => {
-  const socket = io(VISIT_NAMESPACE, {
-    auth,
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  })
+  const socket = io(VISIT_NAMESPACE, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
   let reason: string | null = null
   socket.on('connect', events.connect)
   socket.on('error', (error: unknown) => (reason = codeOf(error)))

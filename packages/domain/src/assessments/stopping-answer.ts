@@ -10,11 +10,7 @@ import { stopAt } from './disqualify.ts'
  */
 const FOLLOWS: Readonly<
   Record<string, { readonly alarm: EmergencyRule } | { readonly hold: HoldReason } | undefined>
-> = {
-  self_harm: { alarm: 'suicide' },
-  pregnancy: { hold: 'pregnant' },
-  glp_reaction: { hold: 'reaction' },
-}
+> = { self_harm: { alarm: 'suicide' }, pregnancy: { hold: 'pregnant' }, glp_reaction: { hold: 'reaction' } }
 
 /** Returns the emergency that a stopping answer to a question is; null if it is none. */
 export function alarmOfStop(question: string): EmergencyRule | null {

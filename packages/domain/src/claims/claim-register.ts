@@ -30,10 +30,7 @@ export type ClaimWording = {
   expires_on: PlainDate
 }
 
-export type ClaimRecord = ClaimWording & {
-  approved_by: string | null
-  withdrawn: boolean
-}
+export type ClaimRecord = ClaimWording & { approved_by: string | null; withdrawn: boolean }
 
 const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'

@@ -87,10 +87,7 @@ export function holderOf(complaint: Asked & { state: ComplaintState }): Complain
 /** What a complaint means for the doses of its order; null if they can be taken as prescribed. */
 export type DoseWarning = 'wait' | 'do_not_use' | 'not_here'
 
-type Told = Asked & {
-  state: ComplaintState
-  replaced: boolean
-}
+type Told = Asked & { state: ComplaintState; replaced: boolean }
 
 /** Returns the strictest warning of the complaints about the parcels of an order. */
 export function doseWarning(complaints: readonly Told[]): DoseWarning | null {

@@ -86,10 +86,7 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   { text: 'how much weight will I lose in a stroke of luck', why: 'an everyday use of the words' },
   { text: 'I take blood pressure pills for my heart', why: 'an everyday use of the words' },
   { text: 'I am not short of breath', why: 'negation' },
-  {
-    text: 'I was vomiting all day Sunday but it has stopped',
-    why: 'past',
-  },
+  { text: 'I was vomiting all day Sunday but it has stopped', why: 'past' },
   { text: 'my mom is on seizure medication', why: 'about somebody else' },
   { text: 'hard to breathe life into my gym plan', why: 'an everyday use of the words' },
   { text: 'my chest is smaller now', why: 'an everyday use of the words' },
@@ -156,21 +153,12 @@ export const EMERGENCY_LOOK_ALIKES: readonly LookAlike[] = [
   { text: 'breathtaking results, thank you', why: 'idiom' },
   { text: 'can I take this if I had pancreatitis ten years ago', why: 'long past' },
   { text: 'Does this medicine cause suicidal thoughts?', why: 'a question about side effects' },
-  {
-    text: 'what are the signs of an allergic reaction like throat swelling',
-    why: 'a question about signs',
-  },
-  {
-    text: 'how common is fainting with this medicine',
-    why: 'a question about side effects',
-  },
+  { text: 'what are the signs of an allergic reaction like throat swelling', why: 'a question about signs' },
+  { text: 'how common is fainting with this medicine', why: 'a question about side effects' },
   { text: 'who do I contact in an emergency', why: 'an everyday use of the word' },
   { text: 'my emergency contact changed', why: 'an everyday use of the word' },
   { text: 'I work in an emergency room', why: 'an everyday use of the words' },
-  {
-    text: 'I am an ambulance driver, do you ship to my station',
-    why: 'an everyday use of the word',
-  },
+  { text: 'I am an ambulance driver, do you ship to my station', why: 'an everyday use of the word' },
   {
     text: 'I lost my glasses and cannot see the small print on the label',
     why: 'an everyday use of the words',

@@ -98,9 +98,7 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
     'fluids',
     6,
     [VOMIT, 'dias horas noche anoche ayer lunes martes miercoles jueves viernes sabado domingo'],
-    {
-      notWith: 'hace asco',
-    },
+    { notWith: 'hace asco' },
   ),
   inOrder('fluids', 7, [
     'no',

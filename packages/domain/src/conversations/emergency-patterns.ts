@@ -166,9 +166,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
     'fluids',
     10,
     ['havent hasnt not cant cannot couldnt unable barely hardly stopped nothing no little', PEE],
-    {
-      notWith: 'stop stopping enough test more normal',
-    },
+    { notWith: 'stop stopping enough test more normal' },
   ),
   inOrder('fluids', 4, ['nothing', 'stay stays staying', 'down']),
   near('fluids', 6, [VOMIT, 'nonstop constantly continuously uncontrollably repeatedly everything straight']),
@@ -304,10 +302,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('suicide', 5, ['wish', 'dead']),
   inOrder('suicide', 7, ['dont', 'want', 'live alive exist wake']),
   inOrder('suicide', 7, ['dont', 'want', 'be', 'here', 'anymore']),
-  inOrder('suicide', 5, ['end ending take taking', 'my', 'life'], {
-    notBefore: 'back',
-    notWith: 'control',
-  }),
+  inOrder('suicide', 5, ['end ending take taking', 'my', 'life'], { notBefore: 'back', notWith: 'control' }),
   inOrder('suicide', 4, ['end ending', 'it', 'all']),
   inOrder('suicide', 5, ['want', 'disappear'], { notWith: 'pounds weight fat' }),
   inOrder('suicide', 5, ['better', 'off', 'without dead', 'me']),
@@ -340,9 +335,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
     'emergency',
     7,
     ['im am i me us was been went going driving taking took rushed sent', 'emergency', 'room'],
-    {
-      notWith: AT_WORK,
-    },
+    { notWith: AT_WORK },
   ),
   inOrder('emergency', 5, ['rushed taken sent', 'hospital er icu'], { notWith: AT_WORK }),
   inOrder('emergency', 3, ['in at', 'er icu'], { notWith: `${AT_WORK} people reason common` }),

@@ -15,9 +15,7 @@ export const SPANISH_YELLOW_PATTERNS: readonly WordPattern[] = [
     'dose_word',
     8,
     ['dosis inyeccion jeringa unidades pluma', 'equivoque equivocada equivocado error accidente doble'],
-    {
-      notWith: 'paquete pedido caja etiqueta cobro cobraron mandaron llego espero',
-    },
+    { notWith: 'paquete pedido caja etiqueta cobro cobraron mandaron llego espero' },
   ),
   inOrder('dose_word', 5, ['volvi', 'poner inyectar aplicar'], {
     notWith: 'ropa pantalon pantalones jeans vestido talla dieta peso',

@@ -89,9 +89,7 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
     'hospital_word',
     6,
     ['they doctors theyre', 'keeping kept', 'me', 'til till until overnight here in'],
-    {
-      notWith: 'waiting hold',
-    },
+    { notWith: 'waiting hold' },
   ),
   inOrder('hospital_word', 6, ['on got getting have gave', 'iv drip'], { notWith: 'vitamin' }),
   inOrder('hospital_word', 5, ['went going at in', 'urgent', 'care'], { notWith: AT_WORK }),

@@ -20,10 +20,7 @@ export type AddonLine = {
   readonly quantity: string
 }
 
-const MEDICATION: Readonly<Record<AddonLineId, string>> = {
-  nausea: 'SUPP-ONDANSETRON',
-  b12: 'SUPP-B12',
-}
+const MEDICATION: Readonly<Record<AddonLineId, string>> = { nausea: 'SUPP-ONDANSETRON', b12: 'SUPP-B12' }
 
 /**
  * Returns the medicines of a bought add-on with their shares of its price in cents. In the bundle the anti-nausea pills

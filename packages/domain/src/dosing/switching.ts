@@ -12,13 +12,7 @@ export const OVER_A_MONTH = 'More than a month ago'
  */
 export const SEMAGLUTIDE_TO_TIRZEPATIDE: Readonly<
   Record<SemaglutideStrength, readonly TirzepatideStrength[]>
-> = {
-  250: [2500],
-  500: [2500],
-  1000: [2500, 5000],
-  1700: [5000],
-  2400: [5000, 7500],
-}
+> = { 250: [2500], 500: [2500], 1000: [2500, 5000], 1700: [5000], 2400: [5000, 7500] }
 
 /**
  * Returns the month 1 strengths in micrograms for a patient who changes drug.

@@ -65,11 +65,7 @@ const REQUIREMENTS: Readonly<Record<string, StateRequirements>> = {
     source: 'Cal. Bus. & Prof. Code 2290.5',
     toConfirm: 'Consent to telehealth in the chart; notice of open payments.',
   },
-  TX: {
-    ...PLAIN,
-    source: 'Tex. Occ. Code 111',
-    toConfirm: 'Notice about complaints to the medical board.',
-  },
+  TX: { ...PLAIN, source: 'Tex. Occ. Code 111', toConfirm: 'Notice about complaints to the medical board.' },
 }
 
 export const requirementsOf = (code: string): StateRequirements => REQUIREMENTS[code] ?? PLAIN

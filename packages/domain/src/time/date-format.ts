@@ -7,8 +7,5 @@ export function dateFormat(
 ): Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'> {
   let made: Intl.DateTimeFormat | undefined
   const format = () => (made ??= new Intl.DateTimeFormat('en-US', options))
-  return {
-    format: (date) => format().format(date),
-    formatToParts: (date) => format().formatToParts(date),
-  }
+  return { format: (date) => format().format(date), formatToParts: (date) => format().formatToParts(date) }
 }

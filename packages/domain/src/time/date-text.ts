@@ -1,12 +1,7 @@
 import { dateFormat } from './date-format.ts'
 import { dateParts, type PlainDate } from './plain-date.ts'
 
-const WEEKDAY = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
+const WEEKDAY = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** Formats a date with its weekday: "Thu, Nov 20". A plain date has no time zone and is never shifted (S-06). */

@@ -2,17 +2,9 @@ import { dateFormat } from './date-format.ts'
 import { BUSINESS_ZONE } from './plain-date.ts'
 
 const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: BUSINESS_ZONE })
-const CLOCK = dateFormat({
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BUSINESS_ZONE,
-})
+const CLOCK = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: BUSINESS_ZONE })
 
-const DATED = dateFormat({
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: BUSINESS_ZONE,
-})
+const DATED = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: BUSINESS_ZONE })
 const WEEKDAY = dateFormat({
   weekday: 'short',
   month: 'short',

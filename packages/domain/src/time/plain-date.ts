@@ -62,11 +62,7 @@ export function isPlainDate(text: string): boolean {
 /** Returns year, month (1 to 12) and day. Throws RangeError for a text that is not a date. */
 export function dateParts(date: PlainDate): { year: number; month: number; day: number } {
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
-  }
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
 }
 
 function utcMidnight(date: PlainDate): number {

@@ -60,10 +60,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
           className="link min-h-11 text-left"
           onClick={() => void change(itemOnDevice(addon), 1)}
         >
-          {t('addItem', {
-            name: addon.name,
-            price: formatUsd(Math.round((addon.price ?? 0) * 100)),
-          })}
+          {t('addItem', { name: addon.name, price: formatUsd(Math.round((addon.price ?? 0) * 100)) })}
         </button>
       ))}
       <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>

@@ -70,14 +70,7 @@ export const stopPayment = (
   state: PaymentState,
   failure: string,
   cause: Exclude<FailureCause, 'card'> = 'stopped',
-): PaymentState => ({
-  ...state,
-  phase: 'idle',
-  submitted: false,
-  failure,
-  cause,
-  lost: false,
-})
+): PaymentState => ({ ...state, phase: 'idle', submitted: false, failure, cause, lost: false })
 
 /** S-36: the third failure of a card is reported, once. */
 export const isThirdFailure = (state: PaymentState): boolean => state.attempts.count === MAX_CARD_ATTEMPTS

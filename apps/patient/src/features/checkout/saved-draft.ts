@@ -13,12 +13,7 @@ export function draftToSave({
   billingSame,
   billing,
 }: OrderDraft): Record<string, unknown> {
-  return {
-    term: paymentInfo.payment_terms,
-    shipping: { ...shipping },
-    billingSame,
-    billing: { ...billing },
-  }
+  return { term: paymentInfo.payment_terms, shipping: { ...shipping }, billingSame, billing: { ...billing } }
 }
 
 /** Returns the draft with the saved values; values of the wrong type are ignored. */

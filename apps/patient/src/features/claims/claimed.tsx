@@ -21,11 +21,7 @@ export function useNotServed(id: ClaimId): boolean {
 }
 
 const useRegister = () =>
-  useQuery({
-    queryKey: ['claims'],
-    queryFn: () => api.claims.readClaims({}),
-    staleTime: 600_000,
-  })
+  useQuery({ queryKey: ['claims'], queryFn: () => api.claims.readClaims({}), staleTime: 600_000 })
 
 type Props = { id: ClaimId; wait?: ReactNode; children: (claim: ServedClaim) => ReactNode }
 

@@ -56,10 +56,7 @@ type Props = { order: ListedOrder; alone: boolean; t: TextsOf<typeof dosageTexts
 function TabLabel({ order, alone, t }: Props) {
   const ended = order.status === 'cancelled' || order.status === 'denied'
   const state = order.prescription_state === 'awaiting' ? t('awaits') : ended ? t('ended') : null
-  const ordered = t('ordered', {
-    day: dayText(easternDate(new Date(order.created_at))),
-    count: order.term,
-  })
+  const ordered = t('ordered', { day: dayText(easternDate(new Date(order.created_at))), count: order.term })
   return (
     <span className="grid text-left">
       <span>{isKeyOf(DRUG_TITLE, order.drug) ? DRUG_TITLE[order.drug] : order.drug}</span>

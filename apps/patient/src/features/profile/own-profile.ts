@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/patient-api.ts'
 
 /** The patient's profile, contacts that await their code, and what a new password needs. */
-export const ownProfile = queryOptions({
-  queryKey: ['profile'],
-  queryFn: () => api.profile.readProfile({}),
-})
+export const ownProfile = queryOptions({ queryKey: ['profile'], queryFn: () => api.profile.readProfile({}) })
 
 export type OwnProfile = Awaited<ReturnType<typeof api.profile.readProfile>>
 

@@ -11,10 +11,7 @@ import { stateNoticesTexts } from '../../texts/en/state-notices.ts'
 import { orderList } from '../orders/order-list.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-const stateNotices = queryOptions({
-  queryKey: ['state-notices'],
-  queryFn: () => api.stateNotices.list({}),
-})
+const stateNotices = queryOptions({ queryKey: ['state-notices'], queryFn: () => api.stateNotices.list({}) })
 
 type Unread = Awaited<ReturnType<typeof api.stateNotices.list>>['notices']
 

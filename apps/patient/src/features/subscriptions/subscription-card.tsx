@@ -65,17 +65,11 @@ function factsOf(subscription: Subscription, t: TextsOf<typeof billingTexts>) {
     { label: t('amount'), value: <span className="type-number">{dollars(subscription.amount)}</span> },
   ]
   if (subscription.past_due_since)
-    facts.push({
-      label: t('pastDueSince'),
-      value: <span>{dayText(subscription.past_due_since)}</span>,
-    })
+    facts.push({ label: t('pastDueSince'), value: <span>{dayText(subscription.past_due_since)}</span> })
   if (subscription.ended_on)
     facts.push({ label: t('endedOn'), value: <span>{dayText(subscription.ended_on)}</span> })
   else if (subscription.next_billing_date)
-    facts.push({
-      label: t('nextBilling'),
-      value: <span>{dayText(subscription.next_billing_date)}</span>,
-    })
+    facts.push({ label: t('nextBilling'), value: <span>{dayText(subscription.next_billing_date)}</span> })
   if (subscription.paused_until)
     facts.push({ label: t('pausedUntil'), value: <span>{dayText(subscription.paused_until)}</span> })
   return facts

@@ -6,11 +6,7 @@ import type { Subscription } from './subscription-lists.ts'
 import { NextSubscriptionCard } from './next-subscription-card.tsx'
 import { PlanCard } from './subscription-card.tsx'
 
-const rank: Readonly<Record<Subscription['status'], number>> = {
-  paused: 0,
-  active: 1,
-  ended: 2,
-}
+const rank: Readonly<Record<Subscription['status'], number>> = { paused: 0, active: 1, ended: 2 }
 
 /** Current Therapies: those that need attention first, ended ones last. */
 export function Therapies({ plans }: { plans: readonly Subscription[] }) {

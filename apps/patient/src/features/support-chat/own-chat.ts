@@ -24,10 +24,7 @@ export function chatOf(person: ChatPerson, onEnded: (code: string) => void): Own
   const connection = createChatConnection({
     person,
     openSocket: openLiveSocket,
-    timers: {
-      start: (run, ms) => window.setTimeout(run, ms),
-      stop: (timer) => window.clearTimeout(timer),
-    },
+    timers: { start: (run, ms) => window.setTimeout(run, ms), stop: (timer) => window.clearTimeout(timer) },
     newId: () => crypto.randomUUID(),
     onEnded: (code) => {
       forgetChat()

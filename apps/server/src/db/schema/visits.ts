@@ -121,10 +121,7 @@ export const visitHours = pgTable(
 /** Dates on which a clinician holds no booked visits, whatever the hours say. */
 export const visitDaysOff = pgTable(
   'visit_days_off',
-  {
-    staff_id: ref(() => staffMembers.id).notNull(),
-    on: date({ mode: 'string' }).notNull(),
-  },
+  { staff_id: ref(() => staffMembers.id).notNull(), on: date({ mode: 'string' }).notNull() },
   (t) => [primaryKey({ columns: [t.staff_id, t.on] })],
 )
 

@@ -30,11 +30,7 @@ export function JobsPage() {
   const jobs = useInfiniteQuery(reads.jobs(show))
   const jobKind = useTexts(jobKindTexts)
   const [showAll, setShowAll] = useState(false)
-  const run = useAction({
-    act: calls.administration.runJob,
-    refresh: [['jobs']],
-    done: () => t('ranAgain'),
-  })
+  const run = useAction({ act: calls.administration.runJob, refresh: [['jobs']], done: () => t('ranAgain') })
   const { data } = jobs
   const begins = show === 'open' && !showAll && (data?.rows.length ?? 0) > NEXT
   const { open, failed } = data?.counts ?? { open: 0, failed: 0 }

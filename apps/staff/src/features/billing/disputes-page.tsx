@@ -26,11 +26,7 @@ export function DisputesPage() {
       read={read}
       columns={columns(t, labels)}
       rowKey={(row) => row.id}
-      empty={{
-        title: t('none'),
-        text: t('noneText'),
-        seed: 15,
-      }}
+      empty={{ title: t('none'), text: t('noneText'), seed: 15 }}
     />
   )
 }

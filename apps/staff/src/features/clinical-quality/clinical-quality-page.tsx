@@ -7,12 +7,7 @@ import { EventsTab } from './events-tab.tsx'
 import { NotesTab, RulesTab } from './figures-tabs.tsx'
 import { SamplesTab } from './samples-tab.tsx'
 
-const SHOWN = {
-  samples: <SamplesTab />,
-  events: <EventsTab />,
-  notes: <NotesTab />,
-  rules: <RulesTab />,
-}
+const SHOWN = { samples: <SamplesTab />, events: <EventsTab />, notes: <NotesTab />, rules: <RulesTab /> }
 
 const isShown = (text: string | null): text is keyof typeof SHOWN => text !== null && text in SHOWN
 

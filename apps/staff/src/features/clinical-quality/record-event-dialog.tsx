@@ -28,12 +28,7 @@ export default function RecordEventDialog({ orderId, onClose }: { orderId?: stri
   })
   const missing = (text: string, label: string, least = 1) =>
     text.trim().length < least ? frame('textMissing', { label }) : undefined
-  const start: Typed = {
-    order: orderId ?? '',
-    source: 'complaint',
-    day: easternDate(serviceNow()),
-    what: '',
-  }
+  const start: Typed = { order: orderId ?? '', source: 'complaint', day: easternDate(serviceNow()), what: '' }
   const form = useForm({
     id: 'event',
     start,

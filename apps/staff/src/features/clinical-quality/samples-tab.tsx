@@ -69,10 +69,7 @@ function SampleCard({ row }: { row: QualitySample }) {
       <Part
         title={t('compounding')}
         lines={[
-          t('compoundingText', {
-            reason: reasonOf(row.compounding_reason),
-            note: row.compounding_note,
-          }),
+          t('compoundingText', { reason: reasonOf(row.compounding_reason), note: row.compounding_note }),
         ]}
       />
       <Part

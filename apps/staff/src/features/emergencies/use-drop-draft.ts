@@ -5,8 +5,4 @@ export const REFRESH_WORDS = [['alarm-words']] as const
 
 /** Drops the draft of the words, whoever wrote it. */
 export const useDropDraft = () =>
-  useAction({
-    act: calls.emergencies.dropWords,
-    refresh: REFRESH_WORDS,
-    done: ({ message }) => message,
-  })
+  useAction({ act: calls.emergencies.dropWords, refresh: REFRESH_WORDS, done: ({ message }) => message })

@@ -17,11 +17,7 @@ type Hours = Pick<OfficeHoursArea, 'weekdays' | 'opens' | 'closes'>
 
 const hoursText = (t: TextsOf<typeof officeHoursTexts>, { weekdays, opens, closes }: Hours) => {
   const days = DAYS.filter((day) => weekdays.includes(day)).map((day) => t(`short_${day}`))
-  return t('now', {
-    days: days.join(', '),
-    opens: timeOfDayText(opens),
-    closes: timeOfDayText(closes),
-  })
+  return t('now', { days: days.join(', '), opens: timeOfDayText(opens), closes: timeOfDayText(closes) })
 }
 
 export function AreaHours({ area: { area, saved, history, ...hours } }: { area: OfficeHoursArea }) {

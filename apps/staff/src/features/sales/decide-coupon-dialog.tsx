@@ -34,10 +34,7 @@ export default function DecideCouponDialog({
       onClose={onClose}
     >
       <p>
-        {t(`${to}Text`, {
-          name: coupon.created_by ?? t('someone'),
-          discount: formatDiscount(t, coupon),
-        })}
+        {t(`${to}Text`, { name: coupon.created_by ?? t('someone'), discount: formatDiscount(t, coupon) })}
       </p>
     </ConfirmAction>
   )

@@ -10,11 +10,7 @@ import type { pricesTexts } from '../../texts/en/sales-prices.ts'
 type Named = Pick<DraftRow, 'list' | 'drug' | 'term' | 'part'>
 
 /** One price of the price book: the one in force, and the next published one. */
-export type BookLine = Named & {
-  key: string
-  cents: number
-  next: { cents: number; from: PlainDate } | null
-}
+export type BookLine = Named & { key: string; cents: number; next: { cents: number; from: PlainDate } | null }
 
 export const keyOf = ({ list, drug, term, part }: Named): string => `${list}-${drug}-${term}-${part}`
 
@@ -32,11 +28,7 @@ export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): read
     const [next] = rows
       .filter((other) => keyOf(other) === keyOf(row) && other.valid_from > today)
       .toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
-    return {
-      ...row,
-      key: keyOf(row),
-      next: next ? { cents: next.cents, from: next.valid_from } : null,
-    }
+    return { ...row, key: keyOf(row), next: next ? { cents: next.cents, from: next.valid_from } : null }
   })
 }
 

@@ -63,11 +63,7 @@ export function LicenseList({ person }: { person: StaffMember }) {
 
 const columns = (
   t: TextsOf<typeof staffAccountsTexts>,
-  runAction: {
-    busy: boolean
-    renew: (license: License) => void
-    remove: (state: string) => void
-  },
+  runAction: { busy: boolean; renew: (license: License) => void; remove: (state: string) => void },
 ): readonly Column<License>[] => [
   column('state', t('state'), (row) => <strong>{row.state}</strong>, { primary: true }),
   column('number', t('number'), (row) => <span className="type-number">{row.number}</span>),

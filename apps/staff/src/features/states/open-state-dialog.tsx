@@ -27,12 +27,7 @@ export function OpenStateDialog({ state, onClose }: { state: OpenedState; onClos
     }),
     action: save,
     send: ({ law_document, law_dated, reason }) =>
-      save.run({
-        state: state.state,
-        law_document: law_document.trim(),
-        law_dated,
-        reason: reason.trim(),
-      }),
+      save.run({ state: state.state, law_document: law_document.trim(), law_dated, reason: reason.trim() }),
   })
   const isBlocked = lines.length > 0
   return (

@@ -38,10 +38,7 @@ export const stateColumns = (t: Texts, decide: Decide): readonly Column<OpenedSt
         <span className={tone}>{t(text)}</span>
         <span className="type-meta block text-muted">
           {row.decision
-            ? t('since', {
-                day: formatDay(easternDate(new Date(row.decision.at))),
-                name: row.decision.name,
-              })
+            ? t('since', { day: formatDay(easternDate(new Date(row.decision.at))), name: row.decision.name })
             : t('sinceStart')}
         </span>
       </>

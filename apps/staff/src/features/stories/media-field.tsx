@@ -47,11 +47,7 @@ export function MediaField({ id, part, value, onSending, onUploaded, onChange }:
     send.reset()
     if (problem) return
     setChosen({ name: file.name, size: file.size, share: 0 })
-    send.run({
-      part,
-      file,
-      onProgress: (share) => setChosen({ name: file.name, size: file.size, share }),
-    })
+    send.run({ part, file, onProgress: (share) => setChosen({ name: file.name, size: file.size, share }) })
   }
   const put = (path: string) => {
     setWrong(null)

@@ -57,16 +57,8 @@ function StoryCard({ row }: { row: StoryRow }) {
   const newest = row.versions[0]
   const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
   const refresh = [['stories']]
-  const approve = useAction({
-    act: calls.stories.approve,
-    refresh,
-    done: () => t('approved'),
-  })
-  const withdraw = useAction({
-    act: calls.stories.withdraw,
-    refresh,
-    done: () => t('withdrawn'),
-  })
+  const approve = useAction({ act: calls.stories.approve, refresh, done: () => t('approved') })
+  const withdraw = useAction({ act: calls.stories.withdraw, refresh, done: () => t('withdrawn') })
   const problem = approve.problem ?? withdraw.problem
   if (!newest) return null
   const { title } = versionInForce ?? newest

@@ -11,11 +11,7 @@ import { therapiesTexts } from '../../texts/en/therapies.ts'
 /** Edits the list price, its comparison, and the sentence of each card. Patients see changes immediately. */
 export function TherapiesForm({ from }: { from: TherapiesResponse }) {
   const t = useTexts(therapiesTexts)
-  const save = useAction({
-    act: calls.therapies.save,
-    refresh: [['therapies']],
-    done: () => t('saved'),
-  })
+  const save = useAction({ act: calls.therapies.save, refresh: [['therapies']], done: () => t('saved') })
   const form = useForm({
     id: 'therapies',
     start: { price: (from.price_cents / 100).toFixed(2), note: from.note, cards: from.cards },

@@ -14,11 +14,7 @@ const MORNING = { opens: '09:00', closes: '12:00' }
 
 export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   const t = useTexts(visitsTexts)
-  const save = useAction({
-    act: calls.visits.saveHours,
-    refresh: [['visit-hours']],
-    done: () => t('saved'),
-  })
+  const save = useAction({ act: calls.visits.saveHours, refresh: [['visit-hours']], done: () => t('saved') })
   const form = useForm({
     id: 'hours',
     start: { rows: saved },

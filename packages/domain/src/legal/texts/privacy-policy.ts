@@ -27,10 +27,7 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
       'Medical records are kept as long as the law of your state asks. Other data goes when it is not needed.',
     ],
   },
-  {
-    title: 'Your choices',
-    text: ['You may ask for a copy of your data and for its correction.'],
-  },
+  { title: 'Your choices', text: ['You may ask for a copy of your data and for its correction.'] },
   {
     title: 'On your device',
     text: ['Answers and your session are kept in this browser. Logging out removes them.'],

@@ -22,10 +22,7 @@ const ATTRIBUTES = ':@'
 
 /** Nodes of the parser: each has its children or its text under its name, and its attributes next to them. */
 const Nodes = z.array(
-  z.looseObject({
-    [TEXT]: z.string().optional(),
-    [ATTRIBUTES]: z.record(z.string(), z.string()).optional(),
-  }),
+  z.looseObject({ [TEXT]: z.string().optional(), [ATTRIBUTES]: z.record(z.string(), z.string()).optional() }),
 )
 
 type Node = z.output<typeof Nodes>[number]

@@ -51,12 +51,7 @@ export const signEvent = (secret: string, body: string, nonce = 'nonce1'): strin
 /** Starts an NMI-shaped gateway over HTTP on loopback, in memory: for tests of the adapter alone. */
 export async function startNmiTestGateway(): Promise<NmiTestGateway> {
   const entries: Entry[] = []
-  const world = {
-    entries,
-    vault: new Map<string, TestCard>(),
-    now: Date.UTC(2026, 0, 5),
-    id: 0,
-  }
+  const world = { entries, vault: new Map<string, TestCard>(), now: Date.UTC(2026, 0, 5), id: 0 }
   const armed: { path: string; fault: Fault }[] = []
   const server = createServer((request, response) => void answer(request, response))
 

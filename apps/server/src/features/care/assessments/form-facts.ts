@@ -55,12 +55,7 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     user: row.user,
     drug,
     term: row.term,
-    choice: {
-      drug,
-      healthId: row.user.health_id,
-      providerId: order.provider,
-      hasOwnPrescription: own,
-    },
+    choice: { drug, healthId: row.user.health_id, providerId: order.provider, hasOwnPrescription: own },
     prescribedBefore: await hasOwnPrescription(db, order),
     currentDose: currentDoseOf(drug, own ? await lastDose(db, order) : null),
     stateAsks: row.asks,

@@ -26,12 +26,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
   const weight = await newestWeighing(ctx.db, facts.user)
   return {
     message: 'Your form.',
-    order: {
-      id: order.public_id,
-      status: order.status,
-      product_id: order.product_id,
-      term: facts.term,
-    },
+    order: { id: order.public_id, status: order.status, product_id: order.product_id, term: facts.term },
     state: order.state,
     providerId: order.provider === 1 ? (1 as const) : (2 as const),
     isTriz: facts.drug === 'tirzepatide',

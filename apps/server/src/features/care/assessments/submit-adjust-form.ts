@@ -30,11 +30,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
   const { order, emergency } = await ctx.db.transaction(async (tx) => {
     const locked = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, locked)
-    const context = {
-      drug: locked.drug,
-      term: facts.term,
-      photoOptional: !(await photoRequired(tx, locked)),
-    }
+    const context = { drug: locked.drug, term: facts.term, photoOptional: !(await photoRequired(tx, locked)) }
     const received = receivedOf(input)
     const otherProduct = input.product_id !== undefined && input.product_id !== locked.product_id
     const problems = [

@@ -41,11 +41,7 @@ export const explainComplaint = (ctx: Ctx, caller: Caller, input: { id: string; 
     const { complaint, user, order, parcel } = locked
     const { message } = input
     if (await refuseForComplaint(tx, ctx, caller, { complaint, message })) return
-    await moveComplaint(tx, ctx, complaint, {
-      move: 'explained',
-      by: asStaff(caller).staffId,
-      text: message,
-    })
+    await moveComplaint(tx, ctx, complaint, { move: 'explained', by: asStaff(caller).staffId, text: message })
     await notify(tx, ctx, 'complaint_explained', user, {
       complaintId: complaint.public_id,
       orderId: order.public_id,

@@ -36,11 +36,7 @@ export async function fileOwn(
   const photo = input.image === undefined ? null : await ownPhoto(ctx, userId, input.image)
   const { filed, emergency } = await ctx.db.transaction(async (tx) => {
     const user = await lockPatient(tx, userId)
-    const told = await fileAbout(tx, ctx, user, {
-      ...input,
-      uploadId: photo?.id ?? null,
-      openedBy: null,
-    })
+    const told = await fileAbout(tx, ctx, user, { ...input, uploadId: photo?.id ?? null, openedBy: null })
     const { notice } = await readForAlarm(tx, ctx, { userId, place: 'replacement', texts: [input.words] })
     return { filed: told, emergency: notice }
   })

@@ -50,10 +50,7 @@ export async function readRota(ctx: Ctx) {
   const gaps = await gapsOnCall(ctx)
   return {
     message: 'On-call rota.',
-    rows: shifts.map((row) => ({
-      ...shiftRow(row, ctx.clock.now()),
-      phone: row.phone,
-    })),
+    rows: shifts.map((row) => ({ ...shiftRow(row, ctx.clock.now()), phone: row.phone })),
     clinicians: [...byId.values()],
     gaps: gaps.map((gap) => ({ ...gap, from: gap.from.toISOString() })),
     unanswered: await listUnanswered(ctx),

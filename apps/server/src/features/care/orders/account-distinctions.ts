@@ -8,10 +8,7 @@ type Row = typeof accountDistinctions.$inferSelect
 export type Distinction = Pick<Row, 'distinct' | 'shared' | 'reason' | 'at'> & { by: string }
 
 /** The two accounts in the order in which a pair is stored. */
-export const pairOf = (a: number, b: number) => ({
-  first_user: Math.min(a, b),
-  second_user: Math.max(a, b),
-})
+export const pairOf = (a: number, b: number) => ({ first_user: Math.min(a, b), second_user: Math.max(a, b) })
 
 /**
  * Whether a clinician said that a match is not the same person (D-83). What they share since then is another match: it

@@ -116,12 +116,7 @@ export async function releaseDeclinedAddons(
   for (const intent of all) {
     if (!(await includesAddon(tx, intent))) continue
     if (intent.state === 'captured') {
-      await createRefund(tx, ctx, {
-        intent,
-        cents,
-        reason: 'Add-on not prescribed',
-        waits: false,
-      })
+      await createRefund(tx, ctx, { intent, cents, reason: 'Add-on not prescribed', waits: false })
       requested.push(intent.id)
     } else if (VOIDABLE_STATES.includes(intent.state) && (await declinedCents(tx, intent)) >= intent.cents)
       requested.push((await voidAddonAuthorization(tx, ctx, intent)).id)

@@ -12,11 +12,7 @@ import { createPaymentIntent, type NewPaymentIntent, type PaymentIntentRow } fro
 /** The card that pays: one that the patient enters now, or the one on file. */
 export type PaymentCard =
   | { kind: 'given'; token: string; billing: BillingDetails | undefined }
-  | {
-      kind: 'on_file'
-      initiator?: 'customer'
-      missing: () => AppError
-    }
+  | { kind: 'on_file'; initiator?: 'customer'; missing: () => AppError }
 
 /**
  * Refuses a blocked card, with the patient locked, before anything about the payment is written.

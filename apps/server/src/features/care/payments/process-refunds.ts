@@ -93,10 +93,7 @@ async function recheckRefund(ctx: Ctx, refund: RefundRow, intentId: number): Pro
   const intent = await readPaymentIntent(ctx.db, intentId)
   const chargeRef = await chargeRefOf(ctx, intent)
   if (!chargeRef) return
-  const found = await ctx.payments.lookupRefund({
-    chargeRef,
-    refundId: refund.public_id,
-  })
+  const found = await ctx.payments.lookupRefund({ chargeRef, refundId: refund.public_id })
   if (found.state === 'failed') await finishRefund(ctx, refund.id, found)
 }
 

@@ -121,13 +121,7 @@ export const moreThanIsLeft = (left: number) =>
 export async function createPeriodRefund(
   tx: Tx,
   ctx: Ctx,
-  input: {
-    periodId: number
-    cents: number
-    reason: string
-    cause?: RefundCause
-    patientNotified?: boolean
-  },
+  input: { periodId: number; cents: number; reason: string; cause?: RefundCause; patientNotified?: boolean },
 ): Promise<RefundRow[]> {
   const paid = await tx
     .select()

@@ -41,7 +41,4 @@ export async function voidOrRefundOrder(
 }
 
 /** Returns an amount in cents on the card of a payment. */
-export const onCard = (intent: PaymentIntentRow, cents: number): CardAmount => ({
-  cents,
-  ...cardOf(intent),
-})
+export const onCard = (intent: PaymentIntentRow, cents: number): CardAmount => ({ cents, ...cardOf(intent) })

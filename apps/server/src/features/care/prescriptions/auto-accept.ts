@@ -26,11 +26,6 @@ export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
     // The card is being replaced (D-18); the decision waits until the order is back in its previous status.
     if (order.status === 'payment_failed') return again(after(ctx.clock.now(), hours(1)))
     if (order.status !== 'prescription_received' || !(await autoAccepts(tx, order.state))) return
-    await decidePrescription(tx, ctx, {
-      order,
-      prescription,
-      decision: 'auto',
-      by: 'server',
-    })
+    await decidePrescription(tx, ctx, { order, prescription, decision: 'auto', by: 'server' })
   })
 }

@@ -19,12 +19,7 @@ export async function requestDoseChange(tx: Tx, ctx: Ctx, order: OrderRow): Prom
   if (!prescription || !open || order.status !== 'prescription_received')
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   if (prescription.state === 'awaiting')
-    await decidePrescription(tx, ctx, {
-      order,
-      prescription,
-      decision: 'declined',
-      by: 'patient',
-    })
+    await decidePrescription(tx, ctx, { order, prescription, decision: 'declined', by: 'patient' })
   await cancelTimers(tx, ctx, prescription)
   return transitionOrder(tx, ctx.clock, {
     order,

@@ -20,11 +20,7 @@ export async function requestedLines(
 ): Promise<Map<number, readonly Line[]>> {
   if (keys.length === 0) return new Map()
   const rows = await db
-    .select({
-      key: KEYS[by],
-      line: replacementItems.prescription_item_id,
-      state: replacementRequests.state,
-    })
+    .select({ key: KEYS[by], line: replacementItems.prescription_item_id, state: replacementRequests.state })
     .from(replacementRequests)
     .innerJoin(replacementItems, eq(replacementItems.request_id, replacementRequests.id))
     .where(inArray(KEYS[by], [...keys]))

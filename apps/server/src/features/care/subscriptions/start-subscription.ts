@@ -32,11 +32,7 @@ export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: Sc
     const today = easternDate(ctx.clock.now())
     // Its money is not captured yet, or its cancellation may still be undone.
     if (period?.state !== 'paid' || subscription.cancelled_at)
-      return scheduleJob(tx, ctx.clock, {
-        kind,
-        subject,
-        dueAt: easternInstant(addDays(today, 1), '05:00'),
-      })
+      return scheduleJob(tx, ctx.clock, { kind, subject, dueAt: easternInstant(addDays(today, 1), '05:00') })
     const open = subscription.replaces ? await endReplaced(tx, ctx, subscription.replaces) : []
     const start = subscription.starts_on && subscription.starts_on > today ? subscription.starts_on : today
     const running = await transitionSubscription(tx, subscription, 'start_date_reached', 'server', {

@@ -29,10 +29,7 @@ const TEXTS: Record<string, { title: string; text: string }> = {
     title: '12 Month Plan',
     text: 'Paid as 3 months up front, giving 12 months of refills.',
   },
-  sema_buymore_6: {
-    title: '6 Month Plan',
-    text: 'Paid as 6 months up front, giving 12 months of refills.',
-  },
+  sema_buymore_6: { title: '6 Month Plan', text: 'Paid as 6 months up front, giving 12 months of refills.' },
   tirz_upgrade_3: {
     title: '3 Month Plan',
     text: 'Includes 12 months of refills and a doctor check-in every 90 days.',

@@ -4,7 +4,5 @@ import { makeTicketByStaff } from './make-ticket.ts'
 
 export function staffTicketsRoutes(ctx: Ctx) {
   const os = staffCalls.tickets
-  return {
-    make: os.make.handler(({ input, context }) => makeTicketByStaff(ctx, context.caller, input.id)),
-  }
+  return { make: os.make.handler(({ input, context }) => makeTicketByStaff(ctx, context.caller, input.id)) }
 }

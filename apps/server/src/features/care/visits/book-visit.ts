@@ -47,12 +47,7 @@ async function giveUp(tx: Tx, ctx: Ctx, order: OrderRow): Promise<VisitRow | nul
   if (!visit) return null
   if (visit.state !== 'booked' && visit.state !== 'waiting')
     throw new AppError('conflict', { message: 'The doctor is waiting for you now.' })
-  return moveVisit(tx, ctx, {
-    visit,
-    event: 'left',
-    actor: 'patient',
-    orderId: order.public_id,
-  })
+  return moveVisit(tx, ctx, { visit, event: 'left', actor: 'patient', orderId: order.public_id })
 }
 
 async function insertBooking(
@@ -84,11 +79,7 @@ async function insertBooking(
   if (!visit) throw justTaken()
   await auditVisit(
     tx,
-    {
-      visit,
-      event: 'booked',
-      orderId: order.public_id,
-    },
+    { visit, event: 'booked', orderId: order.public_id },
     { after: { starts_at: startsAt.toISOString() } },
   )
   await scheduleBooked(tx, ctx, visit, order, startsAt)

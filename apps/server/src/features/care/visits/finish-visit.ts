@@ -62,9 +62,5 @@ export async function finishVisit(ctx: Ctx, caller: Caller, { id, outcome, note 
 async function moveOrder(tx: Tx, ctx: Ctx, order: OrderRow, outcome: VisitOutcome): Promise<OrderRow> {
   const event = orderEventOf(outcome, order.status)
   if (event === null) return order
-  return transitionOrder(tx, ctx.clock, {
-    order,
-    event,
-    actor: 'clinician',
-  })
+  return transitionOrder(tx, ctx.clock, { order, event, actor: 'clinician' })
 }

@@ -45,11 +45,7 @@ async function lineUp(tx: Tx, ctx: Ctx, order: OrderRow): Promise<VisitRow> {
     })
     .returning()
   if (!visit) throw new AppError('conflict')
-  await auditVisit(tx, {
-    visit,
-    event: 'joined',
-    orderId: order.public_id,
-  })
+  await auditVisit(tx, { visit, event: 'joined', orderId: order.public_id })
   return visit
 }
 

@@ -18,13 +18,7 @@ export async function leaveVisit(ctx: Ctx, caller: Caller, id: string) {
     const visit = await openVisit(tx, locked.id)
     if (visit?.state === 'in_progress')
       throw new AppError('conflict', { message: 'Your visit is in progress. The doctor ends it.' })
-    if (visit)
-      await moveVisit(tx, ctx, {
-        visit,
-        event: 'left',
-        actor: 'patient',
-        orderId: locked.public_id,
-      })
+    if (visit) await moveVisit(tx, ctx, { visit, event: 'left', actor: 'patient', orderId: locked.public_id })
     return { order: locked, left: visit }
   })
   if (left) ctx.live.visitChanged(left.public_id)

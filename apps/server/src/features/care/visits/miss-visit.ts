@@ -26,10 +26,7 @@ export async function markMissed(ctx: Ctx, caller: Caller, id: string) {
     const until = held.visit.called_at && enterBy(held.visit.called_at)
     if (held.visit.state === 'called' && until && ctx.clock.now() < until)
       throw new AppError('conflict', { message: `The patient can enter until ${momentInWords(until)}.` })
-    return missVisit(tx, ctx, held.order, {
-      visit: held.visit,
-      actor: 'clinician',
-    })
+    return missVisit(tx, ctx, held.order, { visit: held.visit, actor: 'clinician' })
   })
   ctx.live.visitChanged(visit.public_id)
   return { message: 'Recorded as missed.' }

@@ -128,8 +128,5 @@ export async function saveAddonDecisions(
     n: prescription.version,
     cents,
   })
-  return releaseDeclinedAddons(tx, ctx, {
-    orderId: order.id,
-    refused: refused.map(({ id }) => id),
-  })
+  return releaseDeclinedAddons(tx, ctx, { orderId: order.id, refused: refused.map(({ id }) => id) })
 }

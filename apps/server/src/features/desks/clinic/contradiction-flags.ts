@@ -35,8 +35,5 @@ function answersOf(form: Pick<SubmissionRow, 'answers' | 'additional_details'>):
     return values.length > 0 ? [[question, values]] : []
   })
   const details = form.additional_details.trim()
-  return {
-    ...Object.fromEntries(said),
-    ...(details ? { [KEY.additionalDetails]: [details] } : {}),
-  }
+  return { ...Object.fromEntries(said), ...(details ? { [KEY.additionalDetails]: [details] } : {}) }
 }

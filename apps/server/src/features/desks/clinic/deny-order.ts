@@ -43,10 +43,7 @@ export async function denyOrder(
     })
     await voidUndecidedPrescription(tx, ctx, moved, 'The order was denied.')
     await closeEncounter(tx, ctx, order, clinician.staffId, 'denied', flags)
-    const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
-      order: moved,
-      actor: 'clinician',
-    })
+    const { asked: requested, money } = await refundDeniedOrder(tx, ctx, { order: moved, actor: 'clinician' })
     const letter = input.reason === IDENTITY_DENIAL ? 'identity_rejected' : 'order_denied'
     await notify(tx, ctx, letter, owner, { orderId: order.public_id, ...money })
     return { status: moved.status, asked: requested }

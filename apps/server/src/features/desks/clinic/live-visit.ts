@@ -13,11 +13,7 @@ import { lockForAction } from './clinic-access.ts'
 export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
   const moved = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, asStaff(caller), id)
-    const after = await transitionOrder(tx, ctx.clock, {
-      order,
-      event: 'visit_needed',
-      actor: 'clinician',
-    })
+    const after = await transitionOrder(tx, ctx.clock, { order, event: 'visit_needed', actor: 'clinician' })
     const owner = await readOrderPatient(tx, after)
     await notify(tx, ctx, 'visit_needed', owner, { orderId: after.public_id, n: after.version })
     return after
@@ -35,11 +31,7 @@ export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; o
   const clinician = asStaff(caller)
   const moved = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
-    const after = await transitionOrder(tx, ctx.clock, {
-      order,
-      event: 'visit_done',
-      actor: 'clinician',
-    })
+    const after = await transitionOrder(tx, ctx.clock, { order, event: 'visit_done', actor: 'clinician' })
     await tx.insert(chartNotes).values({
       order_id: order.id,
       staff_id: clinician.staffId,

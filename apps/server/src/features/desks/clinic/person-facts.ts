@@ -38,10 +38,7 @@ export async function chartFactsOfPerson(db: Reader, user: typeof users.$inferSe
     null
   return {
     order_id: order.public_id,
-    doses: prescribedMonths(lines).map(({ label, line }) => ({
-      label,
-      strength: line.strength,
-    })),
+    doses: prescribedMonths(lines).map(({ label, line }) => ({ label, strength: line.strength })),
     prescribed_at: prescription?.at.toISOString() ?? null,
     allergies: newest('allergies'),
     medicines: newest('medications'),

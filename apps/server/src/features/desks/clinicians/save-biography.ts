@@ -12,11 +12,7 @@ export async function saveBiography(ctx: Ctx, input: { id: string; biography: st
   if (problem) throw new AppError('invalid_request', { field: 'biography', message: problem })
   const biography = normalizeBiography(input.biography) || null
   await ctx.db.transaction((tx) =>
-    changeClinician(tx, {
-      id: input.id,
-      action: 'staff.biography_saved',
-      set: { biography },
-    }),
+    changeClinician(tx, { id: input.id, action: 'staff.biography_saved', set: { biography } }),
   )
   return { message: 'The biography is saved.' }
 }

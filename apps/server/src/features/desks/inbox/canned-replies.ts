@@ -31,11 +31,7 @@ const toVersion = ({ wording, by }: Pick<Found, 'wording' | 'by'>) => ({
   at: wording.created_at.toISOString(),
 })
 
-const toReply = (row: Found) => ({
-  id: row.reply.public_id,
-  channel: row.reply.channel,
-  ...toVersion(row),
-})
+const toReply = (row: Found) => ({ id: row.reply.public_id, channel: row.reply.channel, ...toVersion(row) })
 
 /** Lists the prepared replies in use with their newest wording, by title. */
 export async function listCannedReplies({ db }: Ctx) {

@@ -192,11 +192,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const session = openSession(
     tx,
     { clock, random },
-    {
-      userId: lead.id,
-      scope: 'patient',
-      userAgent: caller.meta.userAgent,
-    },
+    { userId: lead.id, scope: 'patient', userAgent: caller.meta.userAgent },
   )
   const weight = appendWeight(tx, clock, { userId: lead.id, lb: weightLb, source: 'intake' })
   const [token] = await pipelined([session, consents, touch, message, audited, weight])

@@ -25,11 +25,7 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
       cancelled,
       asked: requested,
       money,
-    } = await cancelOrder(tx, ctx, {
-      order,
-      actor,
-      patientNotified: true,
-    })
+    } = await cancelOrder(tx, ctx, { order, actor, patientNotified: true })
     const share = await refundCancelledShipment(tx, ctx, cancelled)
     await voidUndecidedPrescription(tx, ctx, cancelled, 'The order was canceled.')
     const [plan] = await tx

@@ -44,13 +44,7 @@ export async function attachFiles(
   for (const { upload, name } of files) {
     const [attached] = await tx
       .insert(messageAttachments)
-      .values({
-        public_id: random.id(),
-        message_id: message.id,
-        upload_id: upload.id,
-        name,
-        scan: 'pending',
-      })
+      .values({ public_id: random.id(), message_id: message.id, upload_id: upload.id, name, scan: 'pending' })
       .onConflictDoNothing()
       .returning()
     if (!attached) throw new AppError('upload_refused', { field: 'attachments' })

@@ -14,12 +14,7 @@ const LOOK_EVERY = minutes(6)
 
 /** Schedules the first look for a video whose link was signed, in the transaction of its row. */
 export const scheduleStoredVideo = (tx: Reader, clock: Clock, upload: string, n = 1): Promise<void> =>
-  scheduleJob(tx, clock, {
-    kind: 'stored_video',
-    subject: upload,
-    n,
-    dueAt: after(clock.now(), LOOK_EVERY),
-  })
+  scheduleJob(tx, clock, { kind: 'stored_video', subject: upload, n, dueAt: after(clock.now(), LOOK_EVERY) })
 
 /**
  * Takes over a video that was sent directly to the store and never reported, because the browser died or lost its

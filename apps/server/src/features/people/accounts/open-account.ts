@@ -35,10 +35,7 @@ export async function openAccount(
     device === undefined ? rememberDevice(tx, ctx, user.id) : keepDevice(tx, ctx, device),
     joinVisitorThreads(tx, ctx.clock, user),
   ])
-  return {
-    session: { token, scope: 'patient' as const, user: toUserResponse(user, shipping) },
-    device_token,
-  }
+  return { session: { token, scope: 'patient' as const, user: toUserResponse(user, shipping) }, device_token }
 }
 
 async function keepDevice(tx: Tx, { clock }: Pick<Ctx, 'clock'>, token: string): Promise<string> {

@@ -34,9 +34,6 @@ export function accountsRoutes(ctx: Ctx) {
     listSessions: os.listSessions.handler(({ context }) => listSessions(ctx, context.caller)),
     endSession: os.endSession.handler(({ input, context }) => endOneSession(ctx, context.caller, input.id)),
     endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(ctx, context.caller)),
-    ownAddress: os.ownAddress.handler(({ context }) => ({
-      message: '',
-      ip: context.caller.meta.ip,
-    })),
+    ownAddress: os.ownAddress.handler(({ context }) => ({ message: '', ip: context.caller.meta.ip })),
   }
 }

@@ -29,10 +29,5 @@ export const setupUri = (secret: string, account: { issuer: string; email: strin
   }).toString()
 
 function totpOf(secret: string): TOTP {
-  return new TOTP({
-    secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1',
-    digits: 6,
-    period: PERIOD,
-  })
+  return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD })
 }

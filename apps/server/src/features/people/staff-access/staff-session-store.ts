@@ -68,12 +68,7 @@ export async function findStaffSession({ db }: Pick<Database, 'db'>, clock: Cloc
   if (real.getTime() - row.session.last_seen_at.getTime() > STAMP_EVERY)
     await db.update(staffSessions).set({ last_seen_at: real }).where(eq(staffSessions.token_hash, hash))
   const roles = await findRoles(db, { staff: row.person.id })
-  return {
-    hash,
-    publicId: row.session.public_id,
-    person: row.person,
-    roles: roles.map((r) => r.role),
-  }
+  return { hash, publicId: row.session.public_id, person: row.person, roles: roles.map((r) => r.role) }
 }
 
 /** Those of many token hashes whose sessions are live and belong to a clinician. */

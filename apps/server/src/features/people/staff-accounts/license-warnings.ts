@@ -31,11 +31,7 @@ export const scheduleLicenseWarning = (
 export async function scheduleMissingWarnings(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const subject = sql`'license:' || ${staffMembers.public_id} || '-' || ${licenses.state}`
   const unplanned = await ctx.db
-    .select({
-      staffPublicId: staffMembers.public_id,
-      state: licenses.state,
-      expiresOn: licenses.expires_on,
-    })
+    .select({ staffPublicId: staffMembers.public_id, state: licenses.state, expiresOn: licenses.expires_on })
     .from(licenses)
     .innerJoin(staffMembers, eq(staffMembers.id, licenses.staff_id))
     .leftJoin(scheduledJobs, and(eq(scheduledJobs.kind, LICENSE_WARNING), eq(scheduledJobs.subject, subject)))

@@ -38,11 +38,7 @@ export async function saveLicense(ctx: Ctx, input: Input) {
       throw new AppError('conflict', { field: 'state', message: 'Only a clinician can hold a license.' })
     await assertNumberFree(tx, person.id, state, number)
     const [before] = await tx
-      .select({
-        number: licenses.number,
-        expires_on: licenses.expires_on,
-        profession: licenses.profession,
-      })
+      .select({ number: licenses.number, expires_on: licenses.expires_on, profession: licenses.profession })
       .from(licenses)
       .where(and(eq(licenses.staff_id, person.id), eq(licenses.state, state)))
     await tx
