@@ -1,5 +1,6 @@
 import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import {
+  MONTHLY_DOSES,
   additionProblem,
   buildDirections,
   quantityText,
@@ -8,7 +9,7 @@ import {
 } from '@contour/domain/dosing/directions'
 import { isSupportTablets } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
-import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
+import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
 import { parseStrength } from '@contour/domain/dosing/ladders'
 import { prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
@@ -58,7 +59,7 @@ export function draftOf(chart: Offer): Draft {
       key: slot,
       slot,
       medId: wish?.med_id ?? '',
-      quantity: wish?.quantity ?? quantityText(WEEKLY_DOSES_PER_MONTH),
+      quantity: wish?.quantity ?? quantityText(MONTHLY_DOSES.max),
       addition: '',
     }
   })

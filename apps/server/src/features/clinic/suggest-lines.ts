@@ -1,7 +1,7 @@
 import type { Chart } from '@contour/contract/staff-chart'
-import { buildDirections, quantityText } from '@contour/domain/dosing/directions'
+import { MONTHLY_DOSES, buildDirections, quantityText } from '@contour/domain/dosing/directions'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { WEEKLY_DOSES_PER_MONTH, productFor } from '@contour/domain/dosing/formulary'
+import { productFor } from '@contour/domain/dosing/formulary'
 import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { suggestSchedule } from '@contour/domain/dosing/tolerated'
@@ -27,7 +27,7 @@ export function suggestLines(
       {
         slot: slotLabel(slot),
         med_id: product.medId,
-        quantity: quantityText(WEEKLY_DOSES_PER_MONTH),
+        quantity: quantityText(MONTHLY_DOSES.max),
         directions: buildDirections({ drug, slot, strengthUg: product.strengthUg }),
       },
     ]

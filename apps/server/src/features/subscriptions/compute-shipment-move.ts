@@ -37,6 +37,7 @@ export async function computeShipmentMove(
     period,
     [...toShipmentMoves(moves), { shipment, to }],
     US_SHIPPING_CALENDAR,
+    plan.supply,
   )
   const changed = shipments.flatMap((after, index) => {
     const before = plan.shipments[index]
