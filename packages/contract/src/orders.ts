@@ -232,6 +232,8 @@ export const SubscriptionList = response({
       past_due_since: PlainDate.nullable(),
       /** The next date of an active subscription can be moved, or postponed by whole months. */
       can_move: z.boolean(),
+      /** When she runs out, and by when the next parcel arrives (D-88); null while nothing is in her hands. */
+      supply: z.object({ last_dose_on: PlainDate, next_arrives_on: PlainDate.nullable() }).nullable(),
       /** The date until which renewals are paused, if they are. */
       paused_until: PlainDate.nullable(),
       /** The patient's last change, while it can be undone. */

@@ -70,6 +70,10 @@ export function shipBy(supply: Pick<Supply, 'firstUncoveredOn'>, calendar: Shipp
   return day
 }
 
+/** Returns how many weekly doses are missed until a parcel arrives. */
+export const missingDoses = (supply: Pick<Supply, 'firstUncoveredOn'>, arrivesOn: PlainDate): number =>
+  Math.max(0, Math.ceil(daysBetween(supply.firstUncoveredOn, arrivesOn) / WEEK))
+
 /** Weekly doses of a parcel where the calendar asks for no more: 4 in a month, 13 in a quarter (D-88). */
 export const usualDoses = (term: Term): 4 | 13 => (monthsPerShipment(term) === 1 ? 4 : 13)
 

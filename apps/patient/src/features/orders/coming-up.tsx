@@ -29,10 +29,12 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
         <div className="min-h-36" />
       </SideCard>
     )
-  if (plan.status !== 'active' || (!shipment && !charge)) return null
+  const { supply } = plan
+  if (plan.status !== 'active' || (!shipment && !charge && !supply)) return null
   return (
     <SideCard id="coming-up" title={t('comingUp')}>
       <dl className="grid gap-2.5">
+        {supply ? <DatedRow what={t('lastDose')} when={dayText(supply.last_dose_on)} /> : null}
         {shipment ? (
           <DatedRow
             what={t('nextShipment')}
@@ -41,7 +43,11 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
                 ? t(dose.asks ? 'monthDoseAsks' : 'monthDose', { month: dose.month, strength: dose.strength })
                 : undefined
             }
-            when={t('about', { day: dayText(shipment.on) })}
+            when={
+              supply?.next_arrives_on
+                ? t('arrivesBy', { day: dayText(supply.next_arrives_on) })
+                : t('about', { day: dayText(shipment.on) })
+            }
           />
         ) : null}
         {shipment?.moved ? (

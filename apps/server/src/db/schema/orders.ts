@@ -32,6 +32,8 @@ export const orders = pgTable(
     months_behind: integer().notNull().default(0),
     /** Weekly doses in the parcel, counted when the pharmacy gets the order (D-88); null on orders from before. */
     weekly_doses: integer(),
+    /** The day by which the parcel is to be in her hands (D-88); null for a first order. */
+    needed_by: date({ mode: 'string' }),
     status: text().$type<OrderStatus>().notNull(),
     /** Where a payment_failed order returns to once paid (D-18). */
     resume_status: text().$type<OrderStatus>(),

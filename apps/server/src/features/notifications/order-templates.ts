@@ -43,9 +43,18 @@ export type OrderFacts = {
    * `total` is null for a shipment that an earlier payment covers.
    */
   shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean; total: Total | null }
-  delivered: { orderId: string }
+  delivered: { orderId: string; supply: SupplyFacts | null }
   delivery_assumed: { orderId: string }
 }
+
+/** Until when the medicine lasts, and when the next parcel comes (D-88). */
+type SupplyFacts = { last_dose_on: PlainDate; next_arrives_on: PlainDate | null }
+
+const supplyInWords = ({ last_dose_on: last, next_arrives_on: next }: SupplyFacts) =>
+  sentences(
+    `Your last dose in hand is on ${formatLongDate(last)}.`,
+    next ? `Your next parcel arrives by ${formatLongDate(next)}.` : '',
+  )
 
 const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
@@ -254,11 +263,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   delivered: {
     channels: EMAIL,
-    letter: () => ({
+    letter: ({ supply }) => ({
       subject: 'Your order was delivered',
       heading: 'Your order was delivered',
       fact: PROMISE_TEXTS.problems,
-      details: {},
+      details: supply ? { next: supplyInWords(supply) } : {},
       step: { at: 7, label: 'delivered' },
       button: {
         ...SEE_ORDER,

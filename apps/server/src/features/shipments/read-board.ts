@@ -1,3 +1,4 @@
+import { quantityText } from '@contour/domain/dosing/directions'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -21,6 +22,7 @@ import { pharmacistFacts } from './pharmacist-facts.ts'
 import type { FactsOf } from './pharmacist-facts.ts'
 import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
 import type { PharmacyOrder, ShipmentStops } from './shipments-store.ts'
+import { packedDoses } from './read-supply.ts'
 import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 
 const STATUSES = {
@@ -147,6 +149,7 @@ function shown(
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering, stops)
   const stop = facts.order?.stop
+  const packed = new Map(packedDoses(row, covering).map(({ rxId, doses }) => [rxId, doses]))
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
     order_id: order.public_id,
@@ -160,7 +163,7 @@ function shown(
       month,
       name: item.name,
       strength: item.strength,
-      quantity: item.quantity,
+      quantity: month === null ? item.quantity : quantityText(packed.get(item.rx_id) ?? 0),
       directions: item.directions,
       ...packing.lots(shipment, item),
     })),
@@ -188,6 +191,7 @@ function shown(
       zip: shipment?.zip ?? '',
     },
     placed_at: (shipment?.created_at ?? order.status_since).toISOString(),
+    needed_by: left ? null : order.needed_by,
     ship_on: shipment?.ship_on ?? nextShipDate(easternDate(now)),
     carrier: shipment?.carrier ?? null,
     tracking: shipment?.tracking ?? null,
