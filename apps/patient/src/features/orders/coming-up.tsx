@@ -31,11 +31,14 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
     )
   const { supply } = plan
   if (plan.status !== 'active' || (!shipment && !charge && !supply)) return null
+  const arrival = supply?.next_arrives_on
+    ? t('arrivesBy', { day: dayText(supply.next_arrives_on) })
+    : shipment && t('about', { day: dayText(shipment.on) })
   return (
     <SideCard id="coming-up" title={t('comingUp')}>
       <dl className="grid gap-2.5">
         {supply ? <DatedRow what={t('lastDose')} when={dayText(supply.last_dose_on)} /> : null}
-        {shipment ? (
+        {arrival ? (
           <DatedRow
             what={t('nextShipment')}
             detail={
@@ -43,11 +46,7 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
                 ? t(dose.asks ? 'monthDoseAsks' : 'monthDose', { month: dose.month, strength: dose.strength })
                 : undefined
             }
-            when={
-              supply?.next_arrives_on
-                ? t('arrivesBy', { day: dayText(supply.next_arrives_on) })
-                : t('about', { day: dayText(shipment.on) })
-            }
+            when={arrival}
           />
         ) : null}
         {shipment?.moved ? (
