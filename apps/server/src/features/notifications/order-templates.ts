@@ -52,7 +52,7 @@ type SupplyFacts = { last_dose_on: PlainDate; next_arrives_on: PlainDate | null 
 
 const supplyInWords = ({ last_dose_on: last, next_arrives_on: next }: SupplyFacts) =>
   sentences(
-    `Your last dose in hand is on ${formatLongDate(last)}.`,
+    `What you have is enough until ${formatLongDate(last)}.`,
     next ? `Your next parcel arrives by ${formatLongDate(next)}.` : '',
   )
 

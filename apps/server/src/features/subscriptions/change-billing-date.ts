@@ -101,9 +101,9 @@ async function computeDateChange(
 function supplyLines(until: SupplyUntil | null): string[] {
   if (!until) return []
   const { lastDoseOn, arrivesOn, missing } = until
-  const days = `Your last dose is on ${formatLongDate(lastDoseOn)}, and this parcel arrives about ${formatLongDate(arrivesOn)}.`
-  if (missing === 0) return [`${days} You miss no dose.`]
-  return [`${days} You would miss ${missing === 1 ? 'one weekly dose' : `${missing} weekly doses`}.`]
+  const days = `What you have is enough until ${formatLongDate(lastDoseOn)}, and this parcel arrives about ${formatLongDate(arrivesOn)}.`
+  if (missing === 0) return [`${days} You miss no week.`]
+  return [`${days} You would miss ${missing === 1 ? 'one week' : `${missing} weeks`}.`]
 }
 
 async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: Input) {

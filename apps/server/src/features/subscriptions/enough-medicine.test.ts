@@ -139,7 +139,7 @@ test.each(['1', '3', '12'])(
     for (const [index, row] of rows.entries()) {
       const supply = supplyInHand(parcelsOf(rows.slice(0, index + 1)))!
       expect(row.home.last_dose_on, row.on).toBe(supply.lastDoseOn)
-      expect(row.letter).toContain(`Your last dose in hand is on ${formatLongDate(supply.lastDoseOn)}.`)
+      expect(row.letter).toContain(`What you have is enough until ${formatLongDate(supply.lastDoseOn)}.`)
       expect(row.letter).toContain(
         `Your next parcel arrives by ${formatLongDate(row.home.next_arrives_on!)}.`,
       )
