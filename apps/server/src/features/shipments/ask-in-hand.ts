@@ -13,8 +13,8 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/care-holds-store.ts'
 import { ask } from '../dose-questions/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { coveringPrescription } from './covering-prescriptions.ts'
-import { contentsOf, orderAtPharmacy } from './shipments-store.ts'
+import { contentsOf, coveringPrescription } from '../supply/index.ts'
+import { orderAtPharmacy } from './shipments-store.ts'
 
 const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
 

@@ -1,4 +1,3 @@
-import { quantityText } from '@contour/domain/dosing/directions'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -16,13 +15,12 @@ import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import { packingOf } from '../pharmacies/index.ts'
 import type { Packing } from '../pharmacies/index.ts'
-import { coveringPrescriptions } from './covering-prescriptions.ts'
-import type { CoveringPrescription } from './covering-prescriptions.ts'
+import { contentsOf, coveringPrescriptions } from '../supply/index.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 import { pharmacistFacts } from './pharmacist-facts.ts'
 import type { FactsOf } from './pharmacist-facts.ts'
-import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
+import { gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
 import type { PharmacyOrder, ShipmentStops } from './shipments-store.ts'
-import { packedDoses } from './read-supply.ts'
 import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 
 const STATUSES = {
@@ -149,7 +147,6 @@ function shown(
   const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering, stops)
   const stop = facts.order?.stop
-  const packed = new Map(packedDoses(row, covering).map(({ rxId, doses }) => [rxId, doses]))
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
     order_id: order.public_id,
@@ -163,7 +160,7 @@ function shown(
       month,
       name: item.name,
       strength: item.strength,
-      quantity: month === null ? item.quantity : quantityText(packed.get(item.rx_id) ?? 0),
+      quantity: item.quantity,
       directions: item.directions,
       ...packing.lots(shipment, item),
     })),

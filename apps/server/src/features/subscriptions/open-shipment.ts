@@ -18,7 +18,7 @@ import { notify } from '../notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { needsReview, sendToPharmacy } from '../prescriptions/index.ts'
-import { readSupply } from './read-supply.ts'
+import { readSupply } from '../supply/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 

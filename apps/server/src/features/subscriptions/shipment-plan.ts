@@ -3,15 +3,14 @@ import { plannedShipments } from '@contour/domain/subscriptions/shipment-moves'
 import type { PaidPeriod, PlannedShipment, SupplyBefore } from '@contour/domain/subscriptions/shipment-moves'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
-import { and, asc, desc, eq, isNotNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { orders, periods, shipmentMoves } from '../../db/schema.ts'
+import { orders, periods } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
-import { readSupply } from '../shipments/read-supply.ts'
+import { readMoves, readSupply, toShipmentMoves } from '../supply/index.ts'
+import type { MoveRow } from '../supply/index.ts'
 import { cycleOf, readPeriod, termOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
-
-export type MoveRow = typeof shipmentMoves.$inferSelect
 
 /** The latest paid billing period of a subscription with its shipments, as they stand after every move (M-18). */
 export type ShipmentPlan = {
@@ -24,9 +23,6 @@ export type ShipmentPlan = {
   /** The shipments as they would be without moves. */
   unmoved: readonly PlannedShipment[]
 }
-
-export const toShipmentMoves = (moves: readonly MoveRow[]) =>
-  moves.map(({ shipment_no, to_on }) => ({ shipment: shipment_no, to: to_on }))
 
 /** Returns until when the medicine of a subscription lasts, and the shipment that is next; null while nothing has left. */
 export async function supplyBefore(
@@ -41,13 +37,6 @@ export async function supplyBefore(
   const supply = await readSupply(db, { userId, drug }, { onTheWay: true })
   return supply && { shipment: left.shipment + 1, firstUncoveredOn: supply.firstUncoveredOn }
 }
-
-export const readMoves = (db: Reader, subscriptionId: number): Promise<MoveRow[]> =>
-  db
-    .select()
-    .from(shipmentMoves)
-    .where(eq(shipmentMoves.subscription_id, subscriptionId))
-    .orderBy(asc(shipmentMoves.id))
 
 /** Returns null before the first billing period has been paid and has started. */
 export async function readShipmentPlan(

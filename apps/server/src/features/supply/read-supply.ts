@@ -1,6 +1,5 @@
 import type { Drug } from '@contour/domain/catalog/products'
-import { weeklyDosesOf } from '@contour/domain/dosing/directions'
-import { spreadDoses, supplyInHand } from '@contour/domain/shipments/supply'
+import { supplyInHand } from '@contour/domain/shipments/supply'
 import type { ArrivedParcel, Supply } from '@contour/domain/shipments/supply'
 import { compareDates, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -10,26 +9,10 @@ import type { Reader } from '../../db/database.ts'
 import { orders, shipments, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
-import type { CoveringPrescription } from './covering-prescriptions.ts'
-import { contentsOf } from './shipments-store.ts'
+import { packedDoses } from './parcel-contents.ts'
 
 type Patient = { userId: number; drug: Drug }
 type ShipmentRow = typeof shipments.$inferSelect
-
-/** The weekly doses of each month line of a parcel as the pharmacy packs it (D-88), and the line's strength. */
-export function packedDoses(
-  row: Parameters<typeof contentsOf>[0],
-  covering: CoveringPrescription,
-): readonly { rxId: string; doses: number; strengthUg: number }[] {
-  const lines = contentsOf(row, covering).flatMap(({ item, month }) => (month === null ? [] : [item]))
-  const written = lines.map(({ quantity }) => weeklyDosesOf(quantity) ?? 0)
-  const doses = spreadDoses(written, row.order.weekly_doses)
-  return lines.map(({ rx_id: rxId, strength_ug }, index) => ({
-    rxId,
-    doses: doses[index] ?? 0,
-    strengthUg: strength_ug ?? 0,
-  }))
-}
 
 /**
  * Returns when a patient runs out of a drug (D-88), from what was delivered to her and she may use. With `onTheWay` the
@@ -74,10 +57,7 @@ export async function suppliesOf(
   })
   const covering = await coveringPrescriptions(db, arrived)
   const parcels = arrived.flatMap((row): (ArrivedParcel & { key: string })[] => {
-    const packed = packedDoses(
-      { ...row, period: null, intent: null, wasMoved: false },
-      covering.get(row.order.id) ?? null,
-    )
+    const packed = packedDoses(row, covering.get(row.order.id) ?? null)
     const [first, last] = [packed[0], packed.at(-1)]
     if (!first || !last) return []
     return [
