@@ -12,7 +12,7 @@ import { audit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { dateAfterDelivery } from '../subscriptions/after-delivery.ts'
+import { dateAfterDelivery } from '../subscriptions/index.ts'
 import { scheduleInHand } from './ask-in-hand.ts'
 import { originalOf } from './confirm-delivery-answer.ts'
 
