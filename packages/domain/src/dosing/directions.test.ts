@@ -102,7 +102,7 @@ test('D-79 one to five weekly doses are a quantity of a month', () => {
 })
 
 test('W-14 D-79 the quantity of months 6 to 12 is that of each month, the others stand alone', () => {
-  expect(quantityInWords('Month 6-12', '4 weekly doses')).toBe('4 weekly doses each month')
-  expect(quantityInWords('Month 4', '4 weekly doses')).toBe('4 weekly doses')
+  expect(quantityInWords('Month 6-12', '4 weekly doses')).toBe('up to 4 weekly doses each month')
+  expect(quantityInWords('Month 4', '5 weekly doses')).toBe('up to 5 weekly doses')
   expect(quantityInWords('Support', '30 tablets')).toBe('30 tablets')
 })

@@ -103,9 +103,14 @@ export const MONTHLY_DOSES = { min: 1, max: 5 } as const
 /** The text of a quantity: "4 weekly doses". */
 export const quantityText = (doses: number): string => `${doses} weekly ${doses === 1 ? 'dose' : 'doses'}`
 
-/** A quantity as it is read: the line of months 6 to 12 holds it in each of them, not for all together (D-79). */
-export const quantityInWords = (slot: string, quantity: string): string =>
-  slotOfLabel(slot) === '6-12' && weeklyDosesOf(quantity) !== undefined ? `${quantity} each month` : quantity
+/**
+ * A prescribed quantity as it is read: a month holds as many doses as fall due, up to the number on its line (D-88), and
+ * the line of months 6 to 12 holds it in each of them, not for all together (D-79).
+ */
+export function quantityInWords(slot: string, quantity: string): string {
+  if (weeklyDosesOf(quantity) === undefined) return quantity
+  return slotOfLabel(slot) === '6-12' ? `up to ${quantity} each month` : `up to ${quantity}`
+}
 
 /** Reads a quantity of weekly doses; undefined for every text but the one that is built. */
 export function weeklyDosesOf(quantity: string): number | undefined {

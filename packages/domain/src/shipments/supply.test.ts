@@ -4,7 +4,16 @@ import { TERMS } from '../catalog/price-book.ts'
 import { MONTHLY_DOSES } from '../dosing/directions.ts'
 import { addDays, addMonths, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR as calendar, nextShipDate } from '../time/shipping-calendar.ts'
-import { arriveBy, dosesDue, firstDoseOf, shipBy, spreadDoses, supplyInHand, usualDoses } from './supply.ts'
+import {
+  arriveBy,
+  doseDays,
+  dosesDue,
+  firstDoseOf,
+  shipBy,
+  spreadDoses,
+  supplyInHand,
+  usualDoses,
+} from './supply.ts'
 import type { ArrivedParcel } from './supply.ts'
 
 const parcel = (arrivedOn: string, doses: number, firstUg = 2500, lastUg = firstUg): ArrivedParcel => ({
@@ -20,6 +29,13 @@ describe('D-88 when a patient runs out', () => {
     const supply = supplyInHand([parcel('2026-12-01', 4)])
     expect(supply).toEqual({ lastDoseOn: '2026-12-22', firstUncoveredOn: '2026-12-29', strengthUg: 2500 })
     expect(arriveBy(supply!)).toBe('2026-12-27')
+  })
+
+  test('each line of a parcel begins when the one before it is used up', () => {
+    expect(doseDays('2026-12-01', [4, 5, 5])).toEqual({
+      from: ['2026-12-01', '2026-12-29', '2027-02-02'],
+      until: '2027-03-09',
+    })
   })
 
   test('what is left is taken first, and after a gap she begins on the day of the next parcel', () => {

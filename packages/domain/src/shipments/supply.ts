@@ -57,6 +57,20 @@ export function firstDoseOf(
   return addDays(supply.firstUncoveredOn, -left * WEEK)
 }
 
+/** When each line of a parcel begins, and the first dose day after its last one. */
+export type DoseDays = { readonly from: readonly PlainDate[]; readonly until: PlainDate }
+
+/** @param doses weekly doses of the lines, in the order in which they are taken */
+export function doseDays(first: PlainDate, doses: readonly number[]): DoseDays {
+  const from: PlainDate[] = []
+  let until = first
+  for (const count of doses) {
+    from.push(until)
+    until = addDays(until, count * WEEK)
+  }
+  return { from, until }
+}
+
 /** Returns the day by which the next parcel is to be in her hands. */
 export const arriveBy = ({ firstUncoveredOn }: Pick<Supply, 'firstUncoveredOn'>): PlainDate =>
   addDays(firstUncoveredOn, -SPARE_DAYS)

@@ -2,6 +2,6 @@ export { coveringPrescription, coveringPrescriptions } from './covering-prescrip
 export type { CoveringPrescription } from './covering-prescriptions.ts'
 export { contentsOf } from './parcel-contents.ts'
 export { countParcelDoses } from './parcel-doses.ts'
-export { readSupply } from './read-supply.ts'
+export { readDoseDays, readSupply } from './read-supply.ts'
 export { readMoves, toShipmentMoves } from './shipment-moves.ts'
 export type { MoveRow } from './shipment-moves.ts'

@@ -1,18 +1,19 @@
 import type { Drug } from '@contour/domain/catalog/products'
-import { supplyInHand } from '@contour/domain/shipments/supply'
-import type { ArrivedParcel, Supply } from '@contour/domain/shipments/supply'
+import { doseDays, firstDoseOf, supplyInHand } from '@contour/domain/shipments/supply'
+import type { ArrivedParcel, DoseDays, Supply } from '@contour/domain/shipments/supply'
 import { compareDates, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { expectedDelivery } from '@contour/domain/time/shipping-calendar'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { orders, shipments, subscriptions, users } from '../../db/schema.ts'
+import { orders, replacementItems, replacementRequests, shipments, subscriptions } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
-import { packedDoses } from './parcel-contents.ts'
+import { contentsOf } from './parcel-contents.ts'
 
 type Patient = { userId: number; drug: Drug }
 type ShipmentRow = typeof shipments.$inferSelect
+type Parcel = ArrivedParcel & { orderId: number }
 
 /**
  * Returns when a patient runs out of a drug (D-88), from what was delivered to her and she may use. With `onTheWay` the
@@ -20,62 +21,101 @@ type ShipmentRow = typeof shipments.$inferSelect
  */
 export async function readSupply(
   db: Reader,
-  { userId, drug }: Patient,
+  patient: Patient,
   { onTheWay = false }: { onTheWay?: boolean } = {},
 ): Promise<Supply | null> {
-  const found = await suppliesOf(db, [userId], { onTheWay })
-  return found.get(supplyKey({ userId, drug })) ?? null
+  return supplyInHand(await arrivedParcels(db, patient, onTheWay))
 }
 
-export const supplyKey = ({ userId, drug }: Patient): string => `${userId} ${drug}`
-
-/** The same for several patients and all their drugs, in as many statements as for one. */
-export async function suppliesOf(
+/**
+ * Returns the day on which each line of a delivered parcel begins, and until when the parcel lasts: after what was left
+ * of earlier ones.
+ */
+export async function readDoseDays(
   db: Reader,
-  userIds: readonly number[],
-  { onTheWay = false }: { onTheWay?: boolean } = {},
-): Promise<ReadonlyMap<string, Supply>> {
-  if (userIds.length === 0) return new Map()
+  { id, user_id: userId, drug }: Pick<typeof orders.$inferSelect, 'id' | 'user_id' | 'drug'>,
+  parcel: { arrivedOn: PlainDate; lines: readonly { doses: number; strengthUg: number }[] },
+): Promise<DoseDays> {
+  const arrived = await arrivedParcels(db, { userId, drug }, false)
+  const before = arrived.filter(
+    ({ orderId, arrivedOn }) => orderId !== id && compareDates(arrivedOn, parcel.arrivedOn) <= 0,
+  )
+  const first = firstDoseOf(supplyInHand(before), {
+    arrivedOn: parcel.arrivedOn,
+    firstUg: parcel.lines[0]?.strengthUg ?? 0,
+  })
+  return doseDays(
+    first,
+    parcel.lines.map(({ doses }) => doses),
+  )
+}
+
+/** Lists what reached a patient; a line that was sent again counts from the arrival of its replacement alone. */
+async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: boolean): Promise<Parcel[]> {
   const rows = await db
-    .select({ order: orders, user: users, plan: subscriptions, shipment: shipments, unusable })
+    .select({ order: orders, plan: subscriptions, shipment: shipments, unusable })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .innerJoin(shipments, eq(shipments.order_id, orders.id))
     .where(
       and(
-        inArray(orders.user_id, [...new Set(userIds)]),
+        eq(orders.user_id, userId),
+        eq(orders.drug, drug),
         isIn(orders.status, ['order_shipped', 'order_delivered']),
       ),
     )
     .orderBy(asc(orders.id), asc(shipments.id))
-  // A parcel that was replaced counts once, from the day of its replacement.
-  const latest = [...new Map(rows.map((row) => [row.order.id, row])).values()]
-  const arrived = latest.flatMap((row) => {
-    const arrivedOn = row.unusable ? null : arrivalOf(row.shipment, onTheWay)
-    return arrivedOn ? [{ ...row, arrivedOn }] : []
-  })
-  const covering = await coveringPrescriptions(db, arrived)
-  const parcels = arrived.flatMap((row): (ArrivedParcel & { key: string })[] => {
-    const packed = packedDoses(row, covering.get(row.order.id) ?? null)
-    const [first, last] = [packed[0], packed.at(-1)]
+  const covering = await coveringPrescriptions(db, rows)
+  const resent = await linesSentAgain(
+    db,
+    rows.flatMap(({ shipment }) => (shipment.kind === 'replacement' ? [shipment.id] : [])),
+  )
+  return rows.flatMap((row): Parcel[] => {
+    const { order, shipment } = row
+    const arrivedOn = row.unusable ? null : arrivalOf(shipment, onTheWay)
+    if (!arrivedOn) return []
+    const again = rows.filter(
+      (one) =>
+        one.order.id === order.id && one.shipment.kind === 'replacement' && one.shipment.id > shipment.id,
+    )
+    const isHere = (line: number) =>
+      (shipment.kind === 'original' || resent.get(shipment.id)?.has(line)) &&
+      !again.some((one) => resent.get(one.shipment.id)?.has(line))
+    const lines = contentsOf(row, covering.get(order.id) ?? null).filter(
+      ({ item, month }) => month !== null && isHere(item.id),
+    )
+    const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) return []
     return [
       {
-        key: supplyKey({ userId: row.order.user_id, drug: row.order.drug }),
-        arrivedOn: row.arrivedOn,
-        doses: packed.reduce((sum, { doses }) => sum + doses, 0),
-        firstUg: first.strengthUg,
-        lastUg: last.strengthUg,
+        orderId: order.id,
+        arrivedOn,
+        doses: lines.reduce((sum, { doses }) => sum + (doses ?? 0), 0),
+        firstUg: first.item.strength_ug,
+        lastUg: last.item.strength_ug,
       },
     ]
   })
-  const supplies = new Map<string, Supply>()
-  for (const [key, own] of Map.groupBy(parcels, (parcel) => parcel.key)) {
-    const supply = supplyInHand(own)
-    if (supply) supplies.set(key, supply)
-  }
-  return supplies
+}
+
+/** The lines of the prescription that each replacement holds, by its key. */
+async function linesSentAgain(
+  db: Reader,
+  replacements: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (replacements.length === 0) return new Map()
+  const rows = await db
+    .select({
+      shipment: replacementRequests.replacement_shipment_id,
+      line: replacementItems.prescription_item_id,
+    })
+    .from(replacementRequests)
+    .innerJoin(replacementItems, eq(replacementItems.request_id, replacementRequests.id))
+    .where(inArray(replacementRequests.replacement_shipment_id, [...replacements]))
+  const lines = new Map<number, Set<number>>()
+  for (const { shipment, line } of rows)
+    if (shipment !== null) lines.set(shipment, (lines.get(shipment) ?? new Set()).add(line))
+  return lines
 }
 
 /** Whether a complaint says that the parcel never came, or it must not be used (D-92): no dose of it is in her hands. */
