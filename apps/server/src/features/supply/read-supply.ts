@@ -4,9 +4,16 @@ import type { ArrivedParcel, DoseDays, Supply } from '@contour/domain/shipments/
 import { compareDates, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { expectedDelivery } from '@contour/domain/time/shipping-calendar'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { orders, replacementItems, replacementRequests, shipments, subscriptions } from '../../db/schema.ts'
+import {
+  complaints,
+  orders,
+  replacementItems,
+  replacementRequests,
+  shipments,
+  subscriptions,
+} from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { coveringPrescriptions } from './covering-prescriptions.ts'
 import { contentsOf } from './parcel-contents.ts'
@@ -50,10 +57,10 @@ export async function readDoseDays(
   )
 }
 
-/** Lists what reached a patient; a line that was sent again counts from the arrival of its replacement alone. */
+/** Lists what reached a patient, order by order; a line that was sent again counts as the last box that held it. */
 async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: boolean): Promise<Parcel[]> {
   const rows = await db
-    .select({ order: orders, plan: subscriptions, shipment: shipments, unusable })
+    .select({ order: orders, plan: subscriptions, shipment: shipments })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .innerJoin(shipments, eq(shipments.order_id, orders.id))
@@ -70,29 +77,31 @@ async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: b
     db,
     rows.flatMap(({ shipment }) => (shipment.kind === 'replacement' ? [shipment.id] : [])),
   )
-  return rows.flatMap((row): Parcel[] => {
-    const { order, shipment } = row
-    const arrivedOn = row.unusable ? null : arrivalOf(shipment, onTheWay)
-    if (!arrivedOn) return []
-    const again = rows.filter(
-      (one) =>
-        one.order.id === order.id && one.shipment.kind === 'replacement' && one.shipment.id > shipment.id,
-    )
-    const isHere = (line: number) =>
-      (shipment.kind === 'original' || resent.get(shipment.id)?.has(line)) &&
-      !again.some((one) => resent.get(one.shipment.id)?.has(line))
-    const lines = contentsOf(row, covering.get(order.id) ?? null).filter(
-      ({ item, month }) => month !== null && isHere(item.id),
-    )
+  const isUnusable = await unusableLines(
+    db,
+    rows.map(({ shipment }) => shipment.id),
+  )
+  return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((sent): Parcel[] => {
+    const [row] = sent
+    if (!row) return []
+    const lines = contentsOf(row, covering.get(row.order.id) ?? null).flatMap(({ item, doses }) => {
+      const box = sent.findLast(
+        ({ shipment }) => shipment.kind === 'original' || resent.get(shipment.id)?.has(item.id),
+      )
+      const arrivedOn =
+        box && !isUnusable(box.shipment.id, item.id) ? arrivalOf(box.shipment, onTheWay) : null
+      return doses !== null && arrivedOn ? [{ arrivedOn, doses, strengthUg: item.strength_ug }] : []
+    })
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) return []
     return [
       {
-        orderId: order.id,
-        arrivedOn,
-        doses: lines.reduce((sum, { doses }) => sum + (doses ?? 0), 0),
-        firstUg: first.item.strength_ug,
-        lastUg: last.item.strength_ug,
+        orderId: row.order.id,
+        // She begins with its first month.
+        arrivedOn: first.arrivedOn,
+        doses: lines.reduce((sum, { doses }) => sum + doses, 0),
+        firstUg: first.strengthUg,
+        lastUg: last.strengthUg,
       },
     ]
   })
@@ -118,9 +127,34 @@ async function linesSentAgain(
   return lines
 }
 
-/** Whether a complaint says that the parcel never came, or it must not be used (D-92): no dose of it is in her hands. */
-const unusable = sql<boolean>`exists(select 1 from complaints c where c.shipment_id = ${shipments.id}
-  and c.state not in ('withdrawn', 'explained') and c.kind <> 'late' and c.use_answer is distinct from 'use')`
+/**
+ * Returns whether a complaint says that a line of a parcel never came, or must not be used (D-92): no dose of it is in
+ * her hands. Until it is decided it speaks of the whole parcel, as the warning does that she reads.
+ */
+async function unusableLines(db: Reader, parcels: readonly number[]) {
+  const rows = parcels.length
+    ? await db
+        .select({
+          shipment: complaints.shipment_id,
+          state: complaints.state,
+          line: replacementItems.prescription_item_id,
+        })
+        .from(complaints)
+        .leftJoin(replacementItems, eq(replacementItems.request_id, complaints.request_id))
+        .where(
+          and(
+            inArray(complaints.shipment_id, [...parcels]),
+            notInArray(complaints.state, ['withdrawn', 'explained']),
+            ne(complaints.kind, 'late'),
+            sql`${complaints.use_answer} is distinct from 'use'`,
+          ),
+        )
+    : []
+  return (shipment: number, line: number): boolean =>
+    rows.some(
+      (row) => row.shipment === shipment && (row.state === 'open' || row.line === null || row.line === line),
+    )
+}
 
 /** Returns when a parcel was in her hands; one whose delivery was assumed, on the day after it left. */
 function arrivalOf(shipment: ShipmentRow, onTheWay: boolean): PlainDate | null {
