@@ -8,7 +8,7 @@ import { commitHash, embeddedFiles } from './scripts/commit-draw.mjs'
 import { sourceFiles } from './scripts/workspace.mjs'
 
 /** The suites that start the server: they import most of it, and copy a database that is made once for the whole run. */
-const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/src/**/*.test.ts'
+const SERVER = '{apps/server,packages/testkit,packages/stripe-sandbox}/{src,crash-tests}/**/*.test.ts'
 /** The suites that open a page in jsdom, which has no layout (CONTRIBUTING.md, "How to test a page"). */
 const PAGES = 'apps/*/src/**/*.page.test.tsx'
 const POSTGRES = process.env.TEST_DATABASE_URL ?? ''

@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache', 'nod
 // files run at once. By default each file runs a seeded part of its rounds; with LONG=1 it runs all of them.
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/src/**/*.long.test.ts', 'e2e/**/*.long.test.ts'],
+    include: ['{packages,apps}/*/{src,crash-tests}/**/*.long.test.ts', 'e2e/**/*.long.test.ts'],
     globalSetup: ['./packages/testkit/src/embedded-setup.ts', './packages/testkit/src/postgres-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,6 +1,6 @@
-import { TEMPLATES } from '@contour/server/features/notifications/templates'
-import { buttonAddress } from '@contour/server/features/notifications/letter'
-import type { Letter } from '@contour/server/features/notifications/letter'
+import { TEMPLATES } from '@contour/server/features/ground/notifications/templates'
+import { buttonAddress } from '@contour/server/features/ground/notifications/letter'
+import type { Letter } from '@contour/server/features/ground/notifications/letter'
 import type { Browser, Page } from '@playwright/test'
 import {
   arrangeCart,

@@ -9,7 +9,7 @@ import { prepareRehearsal } from './fixtures/start-rehearsal.ts'
 import type { Rehearsal } from './fixtures/start-rehearsal.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
-import { completeIntake } from './pages/intake.ts'
+import { completeIntake, sendIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
 import { samplePerson } from './pages/person.ts'
 import { prescribe } from './pages/prescribing.ts'
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rehearsal.stop())
 
-test('R-006 R-034 from an empty database to a shipped parcel: first administrator, staff, licenses, order (D-74)', async ({
+test('R-006 R-034 from an empty database to a shipped parcel: first administrator, staff, licenses, pharmacy, lot, an opened state, order (D-74, D-101)', async ({
   browser,
 }) => {
   test.setTimeout(420_000)
@@ -72,8 +72,12 @@ test('R-006 R-034 from an empty database to a shipped parcel: first administrato
   const pharmacy = await openSection(browser)
   await setUpSignIn(pharmacy, linkTo('parker@clinic.example'))
 
+  await turnedAway(browser)
   await enterLicense(admin, 'Dr. Casey Sample')
   await checkAccess(admin)
+  await enterPharmacy(admin)
+  await enterLot(pharmacy)
+  await openNewYork(admin)
   await approveClaims(admin)
 
   const patient = await openPage(browser, rehearsal.origin, { width: 390, height: 844 })
@@ -205,6 +209,59 @@ async function enterLicense(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save the license' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('table', { name: 'Licenses' }).getByText('SAMPLE-NY-1')).toBeVisible()
+}
+
+/** Nobody can buy in a state that nobody has opened (D-101). */
+async function turnedAway(browser: Browser): Promise<void> {
+  const page = await openPage(browser, rehearsal.origin, { width: 390, height: 844 })
+  const person = samplePerson()
+  await sendIntake(page, person)
+  await expect(page.getByText('We are not yet available in New York.')).toBeVisible()
+  await page.context().close()
+}
+
+async function enterPharmacy(page: Page): Promise<void> {
+  await page.goto('/pharmacies')
+  await page.getByRole('button', { name: 'Add a pharmacy' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('First Sample Pharmacy')
+  await dialog.getByLabel('Phone').fill('(555) 555-0177')
+  await dialog.getByLabel('Address').fill('1 Example Way, Sampletown, NY 10001')
+  await dialog.getByLabel('Licenses').fill('NY PHY-1')
+  await dialog.getByRole('button', { name: 'Save the pharmacy' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Starting dose of semaglutide, in the one vial that the order needs. */
+async function enterLot(page: Page): Promise<void> {
+  await page.goto('/lots')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Composition').fill('Semaglutide, vitamin B6 (sample)')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByLabel('Concentration').fill('2.5')
+  await dialog.getByLabel('Vial').fill('2.5')
+  await dialog.getByRole('button', { name: 'Save the product' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add a lot' }).click()
+  await dialog.getByLabel('Product').selectOption({ index: 1 })
+  await dialog.getByLabel('Lot number').fill('SAMPLE-1')
+  await dialog.getByLabel('Beyond-use date').fill(`${rehearsal.now().getUTCFullYear() + 2}-01-31`)
+  await dialog.getByRole('button', { name: 'Save the lot' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function openNewYork(page: Page): Promise<void> {
+  await page.goto('/states')
+  await expect(page.getByText('0 open, 51 closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Open New York' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Document about the law').fill('Sample memo on New York')
+  await dialog.getByLabel('Date of the document').fill(`${rehearsal.now().getUTCFullYear() - 1}-01-31`)
+  await dialog.getByLabel('Reason').fill('The first state')
+  await dialog.getByRole('button', { name: 'Open New York' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 open, 50 closed')).toBeVisible()
 }
 
 /** In production the claim register starts with drafts only; an administrator who wrote none of them approves them. */

@@ -60,7 +60,7 @@ export const testOnly = {
 
 /** Folders that only tests load: their files count as tests. */
 export const testBenches = [
-  'apps/server/src/crash-tests/',
+  'apps/server/crash-tests/',
   'apps/patient/src/features/media/test-bench/',
   'apps/patient/src/page-tests/',
   'apps/staff/src/page-tests/',

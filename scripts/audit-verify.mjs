@@ -15,7 +15,7 @@ const server = (file) => import(at('apps', 'server', 'src', file))
 async function readTrail(config) {
   const { openDatabase } = await server('db/open-database.ts')
   const { createLogger } = await server('log.ts')
-  const { createAuditChainStore, verifyAudit } = await server('features/audit/index.ts')
+  const { createAuditChainStore, verifyAudit } = await server('features/ground/audit/index.ts')
   const { readSecrets } = await server('secrets.ts')
   const { secureRandomness } = await server('randomness.ts')
   const { sql } = await import('drizzle-orm')

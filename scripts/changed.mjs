@@ -20,13 +20,15 @@ export const changedFiles = (base) => [
   ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
 ]
 
+const SERVER_NOUN = /^apps\/server\/src\/features\/[a-z]+\/([a-z-]+)\//
+
 /** Where a feature's noun stands in a path: one noun names it in every layer. */
 const NOUN = [
   /^packages\/contract\/src\/([a-z-]+?)(?:-routes|-types)?\.ts$/,
   /^packages\/domain\/src\/([a-z-]+)\//,
-  /^apps\/server\/src\/features\/([a-z-]+)\//,
+  SERVER_NOUN,
   /^apps\/patient\/src\/features\/([a-z-]+)\//,
-  /^apps\/staff\/src\/([a-z-]+)\//,
+  /^apps\/staff\/src\/features\/([a-z-]+)\//,
   /^apps\/(?:patient|staff)\/src\/texts\/en\/([a-z-]+)\.ts$/,
 ]
 
@@ -36,7 +38,9 @@ export const nounsOf = (changed) => [
 ]
 
 const isServerTest = (path) =>
-  /^(apps\/server|packages\/(testkit|stripe-sandbox))\/src\/.*(?<!\.long)\.test\.ts$/.test(path)
+  /^(apps\/server|packages\/(testkit|stripe-sandbox))\/(?:src|crash-tests)\/.*(?<!\.long)\.test\.ts$/.test(
+    path,
+  )
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
@@ -44,16 +48,16 @@ const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1)
  * a changed noun. (By imports it would be nearly all: every one of them starts the whole service.)
  */
 export function serverTestsOf(changed, paths) {
-  const folders = changed.filter((path) => path.startsWith('apps/server/src/')).map(folderOf)
-  const own = nounsOf(changed).map((noun) => `apps/server/src/features/${noun}/`)
+  const folders = changed.filter((path) => path.startsWith('apps/server/')).map(folderOf)
+  const nouns = nounsOf(changed)
+  const isOwn = (path) => nouns.includes(SERVER_NOUN.exec(path)?.[1])
   const below = changed.some((path) => path.startsWith('packages/stripe-sandbox/'))
     ? ['packages/stripe-sandbox/']
     : []
-  const places = [...own, ...below]
   return paths.filter(
     (path) =>
       isServerTest(path) &&
-      (folders.includes(folderOf(path)) || places.some((place) => path.startsWith(place))),
+      (folders.includes(folderOf(path)) || isOwn(path) || below.some((place) => path.startsWith(place))),
   )
 }
 

@@ -3,10 +3,10 @@ import { journeysOf, nounsOf, serverTestsOf } from './changed.mjs'
 
 const paths = [
   'apps/server/src/db/upgrade.test.ts',
-  'apps/server/src/features/orders/cancel-order.test.ts',
-  'apps/server/src/features/orders/list-orders.ts',
-  'apps/server/src/features/tasks/tasks.test.ts',
-  'apps/server/src/crash-tests/races.long.test.ts',
+  'apps/server/src/features/care/orders/cancel-order.test.ts',
+  'apps/server/src/features/care/orders/list-orders.ts',
+  'apps/server/src/features/ground/tasks/tasks.test.ts',
+  'apps/server/crash-tests/races.long.test.ts',
   'e2e/identity-video.spec.ts',
   'e2e/identity.spec.ts',
   'e2e/journey-to-delivery.spec.ts',
@@ -20,7 +20,7 @@ test('a feature is known by its noun in every layer', () => {
   const touched = [
     'packages/contract/src/orders.ts',
     'packages/domain/src/tasks/task-queue.ts',
-    'apps/staff/src/billing/refund-dialog.tsx',
+    'apps/staff/src/features/billing/refund-dialog.tsx',
     'apps/patient/src/texts/en/checkout.ts',
     'README.md',
   ]
@@ -28,8 +28,13 @@ test('a feature is known by its noun in every layer', () => {
 })
 
 test('a change of a feature in any layer runs the tests of the feature on the server', () => {
-  for (const path of ['packages/contract/src/orders.ts', 'apps/server/src/features/orders/list-orders.ts'])
-    expect(serverTestsOf([path], paths)).toEqual(['apps/server/src/features/orders/cancel-order.test.ts'])
+  for (const path of [
+    'packages/contract/src/orders.ts',
+    'apps/server/src/features/care/orders/list-orders.ts',
+  ])
+    expect(serverTestsOf([path], paths)).toEqual([
+      'apps/server/src/features/care/orders/cancel-order.test.ts',
+    ])
 })
 
 test('a change below the features runs the tests of its folder', () => {

@@ -46,10 +46,14 @@ const bad = [
   ['server asks the machine for the time', 'apps/server/src/a.ts', `export const t = globalThis.Date.now()`],
   [
     'a feature reaches into another',
-    'apps/server/src/features/carts/a.ts',
+    'apps/server/src/features/desks/carts/a.ts',
     `import { x } from '../sales/coupons.ts'`,
   ],
-  ['a vendor outside its adapter', 'apps/server/src/features/payments/a.ts', `import Stripe from 'stripe'`],
+  [
+    'a vendor outside its adapter',
+    'apps/server/src/features/care/payments/a.ts',
+    `import Stripe from 'stripe'`,
+  ],
   [
     'a vendor directly under adapters',
     'apps/server/src/adapters/a.ts',
@@ -78,7 +82,7 @@ const good = [
   ],
   [
     'server uses a room by its index',
-    'apps/server/src/features/carts/a.ts',
+    'apps/server/src/features/desks/carts/a.ts',
     `import { x } from '../orders/index.ts'`,
   ],
   ['the server clock reads the machine', 'apps/server/src/clock.ts', `export const t = () => Date.now()`],

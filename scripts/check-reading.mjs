@@ -50,7 +50,7 @@ async function readScreens() {
 
 /** Returns the sentences of each letter with its sample facts, without addresses and the company's own lines. */
 async function readLetters() {
-  const features = ['apps', 'server', 'src', 'features', 'notifications']
+  const features = ['apps', 'server', 'src', 'features', 'ground', 'notifications']
   const { TEMPLATES } = await load(...features, 'templates.ts')
   const { SAMPLE_FACTS } = await load(...features, 'sample-facts.ts')
   const { headingSentence, labeledLines, newsSentences } = await load(...features, 'letter.ts')

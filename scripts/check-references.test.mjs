@@ -13,7 +13,7 @@ import {
 const places = [
   'apps/server/src/http',
   'apps/server/src/http/card-origins.ts',
-  'apps/server/src/features/orders/routes.ts',
+  'apps/server/src/features/care/orders/routes.ts',
   'docs/map.md',
   'docs/security.md',
   'docs/adr/0010-second.md',
@@ -37,7 +37,9 @@ test.each([
 
 test.each([
   ['`…/http` and `apps/server/src/http/card-origins.ts`'],
-  ['`http/card-origins.ts`, `card-origins.ts`, `apps/server/src/features/<room>/routes.ts`, `*-origins.ts`'],
+  [
+    '`http/card-origins.ts`, `card-origins.ts`, `apps/server/src/features/<tier>/<room>/routes.ts`, `*-origins.ts`',
+  ],
   ['[map](map.md#layout), [out](https://example.com/a.md), `GET /demo/clock`, `DATA_DIR/audit-head.json`'],
   ['`npm run check`, `a / b`, `@contour/ui`, `security.md`, `.tsx`'],
 ])('R-087 is fine: %s', (text) => expect(problems(text)).toEqual([]))

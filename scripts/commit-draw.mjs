@@ -6,7 +6,9 @@ import { at, groupBy, root } from './workspace.mjs'
 
 const FEATURES = 'apps/server/src/features/'
 const isServerTest = (path) =>
-  /^(apps\/server|packages\/(testkit|stripe-sandbox))\/src\/.*(?<!\.long)\.test\.ts$/.test(path)
+  /^(apps\/server|packages\/(testkit|stripe-sandbox))\/(?:src|crash-tests)\/.*(?<!\.long)\.test\.ts$/.test(
+    path,
+  )
 
 /** Returns the hash of the commit that is checked out, or an empty text where that is not known. */
 export function commitHash() {
@@ -51,7 +53,7 @@ export function embeddedFiles(paths, hash) {
   const tests = paths.filter(isServerTest)
   const features = groupBy(
     tests.filter((path) => path.startsWith(FEATURES)),
-    (path) => path.slice(FEATURES.length).split('/')[0],
+    (path) => path.slice(FEATURES.length).split('/')[1],
   )
   return [
     ...tests.filter((path) => LOWER.test(path)),

@@ -9,12 +9,12 @@ test('every commit runs one file of each feature on the embedded database, in tu
   const ofFeatures = files.filter((path) =>
     /^apps\/server\/src\/features\/.*(?<!\.long)\.test\.ts$/.test(path),
   )
-  const features = groupBy(ofFeatures, (path) => path.slice(FEATURES.length).split('/')[0])
+  const features = groupBy(ofFeatures, (path) => path.slice(FEATURES.length).split('/')[1])
   const drawn = Array.from({ length: 120 }, (_, n) =>
     embeddedFiles(files, n.toString(16).padStart(8, '0')).filter((path) => path.startsWith(FEATURES)),
   )
   for (const some of drawn) expect(some).toHaveLength(features.size)
-  const inTurn = groupBy([...new Set(drawn.flat())], (path) => path.slice(FEATURES.length).split('/')[0])
+  const inTurn = groupBy([...new Set(drawn.flat())], (path) => path.slice(FEATURES.length).split('/')[1])
   for (const [name, all] of features) expect(inTurn.get(name)).toHaveLength(Math.ceil(all.length / 2))
 })
 

@@ -72,6 +72,8 @@ export const featureLines = {
   'staff-access': 'Staff sign-in with a second factor; own password and sessions.',
   'staff-accounts': 'Invitations, roles, licenses, access review, the first administrator.',
   'state-notices': 'Notices of a state that a patient reads after the form: page, letters, task.',
+  'closed-states': 'The task about a state that is opened and that no license serves.',
+  'state-openings': 'Opening and closing states by decision, with what stands in the way of each.',
   states: 'What each state requires, as rows that the owner may change.',
   status: 'Pages after an order or a disqualification: progress, thanks, sorry.',
   stories: 'Video stories of the report, with consent, approval and last day.',

@@ -17,9 +17,9 @@ const SERVER_PLACES = {
   adapters: 'Ports: `port.ts`, `embedded.ts`, one file or folder for each vendor, one suite for all.',
   config: 'Parts of the configuration, and what production refuses.',
   live: 'The socket server of chats and visits: who may connect, their events, hints to browsers.',
-  'crash-tests': 'Runs that kill processes, race them or break the gateway.',
   db: 'Schema, connections, prepared statements, migrations, locks.',
-  features: 'One folder a feature: `routes.ts`, one file a use case, `index.ts` for what it lends.',
+  features:
+    'Four tiers, `ground`, `people`, `care`, `desks`; one folder a feature: `routes.ts`, one file a use case, `index.ts` for what it lends.',
   http: 'Mounting the contract, admission, headers, errors, pages.',
   jobs: 'Scheduled jobs, the queue that wakes their runner, heartbeats.',
   seed: 'States, prices, claims and legal texts; in demo mode also people.',

@@ -27,7 +27,7 @@ function readArguments() {
 async function save() {
   const values = readArguments()
   const { isNew, states } = await withDatabase(async (maker) => {
-    const { enterPharmacy } = await server('features/pharmacies/index.ts')
+    const { enterPharmacy } = await server('features/ground/pharmacies/index.ts')
     return enterPharmacy(maker, values)
   })
   console.log(`${isNew ? 'Entered' : 'Changed'} ${values.name}, licensed in ${states.join(', ')}.`)

@@ -31,7 +31,7 @@ const server = (file) => import(at('apps', 'server', 'src', file))
 const makeLink = (values) =>
   withDatabase(async (maker) => {
     const { inviteFirstAdministrator, recoverAdministrator } = await server(
-      'features/staff-accounts/index.ts',
+      'features/people/staff-accounts/index.ts',
     )
     return values.recover ? recoverAdministrator(maker, values) : inviteFirstAdministrator(maker, values)
   })

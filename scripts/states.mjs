@@ -32,7 +32,7 @@ function readArguments() {
 async function run() {
   const { verb, state, ...values } = readArguments()
   const { decideOnMachine, listOnMachine } = await import(
-    at('apps', 'server', 'src', 'features', 'states', 'index.ts')
+    at('apps', 'server', 'src', 'features', 'state-openings', 'index.ts')
   )
   await withDatabase(async (maker) => {
     if (verb === 'list') for (const line of await listOnMachine(maker)) console.log(line)

@@ -12,7 +12,7 @@ export async function withDatabase(work) {
   const { createLogger } = await server('log.ts')
   const { createClock } = await server('clock.ts')
   const { secureRandomness } = await server('randomness.ts')
-  const { readAlarmWords } = await server('features/emergencies/index.ts')
+  const { readAlarmWords } = await server('features/care/emergencies/index.ts')
   const config = readConfig(process.env)
   const database = await openDatabase(config, createLogger('silent'))
   try {

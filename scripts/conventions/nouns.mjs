@@ -17,9 +17,9 @@ export const readLayers = () => ({
     name.replace(/^staff-(?!access|accounts)/, ''),
   ),
   domain: folders('packages/domain/src'),
-  server: folders('apps/server/src/features'),
+  server: folders('apps/server/src/features').flatMap((tier) => folders(`apps/server/src/features/${tier}`)),
   patient: folders('apps/patient/src/features'),
-  staff: folders('apps/staff/src'),
+  staff: folders('apps/staff/src/features'),
   texts: files('apps/patient/src/texts/en', '.ts'),
   e2e: [...new Set(files('e2e', '.spec.ts').map((name) => name.replace(/\.long$/, '')))],
 })
@@ -27,7 +27,6 @@ export const readLayers = () => ({
 /** Folders of an app or of the domain that are no feature of the server, by the reason. */
 const NO_FEATURE = {
   'rules that several features use': ['contact', 'lists', 'money', 'text', 'time'],
-  'the frame of the staff app': ['calls', 'frame', 'page-tests', 'texts', 'words'],
   'pages and rules that need no call of their own': [
     'dosing',
     'legal',

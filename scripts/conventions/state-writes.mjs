@@ -38,35 +38,36 @@ const STATE_COLUMNS = {
 
 /** Functions that ask a life cycle for the next state of the row that they hold. */
 const TRANSITION_FUNCTIONS = [
-  'apps/server/src/features/conversations/append-message.ts',
-  'apps/server/src/features/identity/decide-review.ts',
-  'apps/server/src/features/inbox/make-move.ts',
-  'apps/server/src/features/orders/transition-order.ts',
-  'apps/server/src/features/payments/payment-intent-store.ts',
-  'apps/server/src/features/subscriptions/end-subscription.ts',
-  'apps/server/src/features/subscriptions/subscriptions-store.ts',
-  'apps/server/src/features/tickets/make-ticket.ts',
-  'apps/server/src/features/visits/visit-store.ts',
+  'apps/server/src/features/ground/conversations/append-message.ts',
+  'apps/server/src/features/care/identity/decide-review.ts',
+  'apps/server/src/features/desks/inbox/make-move.ts',
+  'apps/server/src/features/care/orders/transition-order.ts',
+  'apps/server/src/features/care/payments/payment-intent-store.ts',
+  'apps/server/src/features/care/subscriptions/end-subscription.ts',
+  'apps/server/src/features/care/subscriptions/subscriptions-store.ts',
+  'apps/server/src/features/care/tickets/make-ticket.ts',
+  'apps/server/src/features/care/visits/visit-store.ts',
 ]
 
 /** What is written is a variable: its file, and what it holds instead of a raw state. */
 const VARIABLES = {
-  'apps/server/src/features/assessments/submit-form.ts': 'the step of an order',
-  'apps/server/src/features/clinic/clinic-access.ts': 'the lock of an order',
-  'apps/server/src/features/conversations/store-message.ts':
+  'apps/server/src/features/care/assessments/submit-form.ts': 'the step of an order',
+  'apps/server/src/features/desks/clinic/clinic-access.ts': 'the lock of an order',
+  'apps/server/src/features/ground/conversations/store-message.ts':
     'the state that appendMessage got from the life cycle',
-  'apps/server/src/features/inbox/release-idle.ts':
+  'apps/server/src/features/desks/inbox/release-idle.ts':
     'the holder of a thread, or RELEASED.to with RELEASED.allowed',
-  'apps/server/src/features/orders/attach-authorization.ts': 'the order of an intent',
-  'apps/server/src/features/payments/unexpected-money.ts': 'unexpected money of an intent that was over',
-  'apps/server/src/features/prescriptions/decision-clock.ts': 'the clock of a prescription',
-  'apps/server/src/features/sales/coupons.ts': 'whether a coupon is active',
-  'apps/server/src/features/subscriptions/period-authorization.ts': 'the order of an intent',
-  'apps/server/src/features/subscriptions/purchased-subscription.ts': 'the subscription of an intent',
-  'apps/server/src/features/subscriptions/undo-change.ts': 'the dates of a subscription',
-  'apps/server/src/features/tickets/receive-email.ts': 'the answer times of a ticket',
-  'apps/server/src/features/tasks/task-actions.ts': 'the owner of a task, or CLOSED.to with CLOSED.allowed',
-  'apps/server/src/features/visits/room.ts': 'the connection of a side of a visit, and its last sign',
+  'apps/server/src/features/care/orders/attach-authorization.ts': 'the order of an intent',
+  'apps/server/src/features/care/payments/unexpected-money.ts': 'unexpected money of an intent that was over',
+  'apps/server/src/features/care/prescriptions/decision-clock.ts': 'the clock of a prescription',
+  'apps/server/src/features/desks/sales/coupons.ts': 'whether a coupon is active',
+  'apps/server/src/features/care/subscriptions/period-authorization.ts': 'the order of an intent',
+  'apps/server/src/features/care/subscriptions/purchased-subscription.ts': 'the subscription of an intent',
+  'apps/server/src/features/care/subscriptions/undo-change.ts': 'the dates of a subscription',
+  'apps/server/src/features/care/tickets/receive-email.ts': 'the answer times of a ticket',
+  'apps/server/src/features/ground/tasks/task-actions.ts':
+    'the owner of a task, or CLOSED.to with CLOSED.allowed',
+  'apps/server/src/features/care/visits/room.ts': 'the connection of a side of a visit, and its last sign',
 }
 
 /** The calls of a chain from its last to its first: `db.update(t).set(x).where(y)` is [where, set, update]. */

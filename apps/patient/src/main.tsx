@@ -11,6 +11,8 @@ import { routes } from './routes.ts'
 if (import.meta.env.DEV) document.documentElement.dataset['demo'] = ''
 recordArrival()
 setRoutes(routes)
+// A page that the browser kept may show somebody who has logged out since.
+window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 const root = document.getElementById('page')
 // The document that asked for this script waits for it, and loads again if a file does not arrive.
 if (root) await start(root)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inJob } from './call-context.ts'
 import { audit as auditTable } from './db/schema.ts'
 import { scheduleJob } from './jobs/scheduled-jobs.ts'
-import { audit } from './features/audit/index.ts'
-import { queueMessage } from './features/notifications/index.ts'
+import { audit } from './features/ground/audit/index.ts'
+import { queueMessage } from './features/ground/notifications/index.ts'
 
 let at: TestService
 beforeAll(async () => {

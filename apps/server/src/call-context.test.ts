@@ -7,8 +7,8 @@ import { actingAs, asServer, callAs, currentCall, inCall, inJob } from './call-c
 import type { StaffCaller } from './caller.ts'
 import type { Ctx } from './context.ts'
 import { audit as auditTable, stateRules, waitlist } from './db/schema.ts'
-import { audit } from './features/audit/index.ts'
-import { catalogRoutes } from './features/catalog/routes.ts'
+import { audit } from './features/ground/audit/index.ts'
+import { catalogRoutes } from './features/care/catalog/routes.ts'
 
 let at: TestService
 beforeAll(async () => {

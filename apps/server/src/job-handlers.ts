@@ -1,18 +1,18 @@
 import type { Ctx } from './context.ts'
-import { chargeWaitingFee, finishCancellation } from './features/subscriptions/finish-cancellation.ts'
-import { reauthorize } from './features/payments/reauthorize.ts'
-import { scanAttachment } from './features/conversations/index.ts'
-import { drawSample } from './features/clinical-quality/index.ts'
-import { sendFormReminder } from './features/checkout/index.ts'
+import { chargeWaitingFee, finishCancellation } from './features/care/subscriptions/finish-cancellation.ts'
+import { reauthorize } from './features/care/payments/reauthorize.ts'
+import { scanAttachment } from './features/ground/conversations/index.ts'
+import { drawSample } from './features/care/clinical-quality/index.ts'
+import { sendFormReminder } from './features/desks/checkout/index.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
-import { sendVideoReminder } from './features/assessments/index.ts'
-import { expireDrafts } from './features/drafts/index.ts'
-import { askDoseQuestions, endDoseQuestions } from './features/dose-questions/index.ts'
-import { askForNotices } from './features/state-notices/index.ts'
-import { askInHand, assumeDelivered } from './features/shipments/index.ts'
-import { breakComplaintPromise } from './features/complaints/index.ts'
-import { assumeReplacementDelivered, breakReplacementPromise } from './features/replacement/index.ts'
-import { markOrderLate } from './features/promises/index.ts'
+import { sendVideoReminder } from './features/care/assessments/index.ts'
+import { expireDrafts } from './features/desks/drafts/index.ts'
+import { askDoseQuestions, endDoseQuestions } from './features/care/dose-questions/index.ts'
+import { askForNotices } from './features/care/state-notices/index.ts'
+import { askInHand, assumeDelivered } from './features/care/shipments/index.ts'
+import { breakComplaintPromise } from './features/care/complaints/index.ts'
+import { assumeReplacementDelivered, breakReplacementPromise } from './features/care/replacement/index.ts'
+import { markOrderLate } from './features/care/promises/index.ts'
 import {
   endPastDueSubscription,
   openCheckIn,
@@ -22,17 +22,17 @@ import {
   sendNotice,
   startPurchasedSubscription,
   notifySupport,
-} from './features/subscriptions/index.ts'
-import { releaseIdle } from './features/inbox/index.ts'
-import { reconcileNightly, reconcilePage } from './features/billing/index.ts'
-import { alertStaff } from './features/emergencies/index.ts'
-import { settleStoredVideo } from './features/media/index.ts'
-import { notifyUnread } from './features/message-notices/index.ts'
-import { applyRetention } from './features/retention/index.ts'
-import { checkClosedStates } from './features/states/index.ts'
-import { sweepStoryFile } from './features/stories/index.ts'
-import { escalateTask } from './features/tasks/index.ts'
-import { makeTicketWhenDue } from './features/tickets/index.ts'
+} from './features/care/subscriptions/index.ts'
+import { releaseIdle } from './features/desks/inbox/index.ts'
+import { reconcileNightly, reconcilePage } from './features/desks/billing/index.ts'
+import { alertStaff } from './features/care/emergencies/index.ts'
+import { settleStoredVideo } from './features/ground/media/index.ts'
+import { notifyUnread } from './features/care/message-notices/index.ts'
+import { applyRetention } from './features/ground/retention/index.ts'
+import { checkClosedStates } from './features/ground/closed-states/index.ts'
+import { sweepStoryFile } from './features/desks/stories/index.ts'
+import { escalateTask } from './features/ground/tasks/index.ts'
+import { makeTicketWhenDue } from './features/care/tickets/index.ts'
 import {
   cancelLostBookings,
   missBooked,
@@ -41,20 +41,20 @@ import {
   noticeMissed,
   remindOfVisit,
   watchHeld,
-} from './features/visits/index.ts'
-import { checkWaitlist } from './features/waitlist/index.ts'
+} from './features/care/visits/index.ts'
+import { checkWaitlist } from './features/desks/waitlist/index.ts'
 import {
   ACCESS_REVIEW,
   LICENSE_WARNING,
   requestAccessReview,
   sendLicenseWarning,
-} from './features/staff-accounts/index.ts'
+} from './features/people/staff-accounts/index.ts'
 import {
   autoAccept,
   sendAdjustFormReminder,
   sendPrescriptionReminder,
   settlePatientsClocks,
-} from './features/prescriptions/index.ts'
+} from './features/care/prescriptions/index.ts'
 
 /** The handler of each kind of scheduled job; every feature adds its own here and nowhere else. */
 export function jobHandlers(ctx: Ctx): JobHandlers {

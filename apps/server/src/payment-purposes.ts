@@ -1,22 +1,22 @@
 import type { Ctx } from './context.ts'
-import { undoReservation } from './features/checkout/undo-reservation.ts'
+import { undoReservation } from './features/desks/checkout/undo-reservation.ts'
 import {
   attachAddonAuthorization,
   attachCheckoutAuthorization,
   attachReauthorization,
   unusableCheckoutReason,
-} from './features/orders/attach-authorization.ts'
-import { recordLostAuthorization } from './features/orders/complete-reauthorization.ts'
-import type { PaymentPurposes, PurposeHandlers } from './features/payments/payment-purposes.ts'
-import { shipCapturedOrder } from './features/shipments/ship-captured-order.ts'
-import { attachFeeAuthorization } from './features/subscriptions/attach-fee-authorization.ts'
-import { recordDeclinedRenewal } from './features/subscriptions/dunning.ts'
-import { attachPeriodAuthorization } from './features/subscriptions/period-authorization.ts'
+} from './features/care/orders/attach-authorization.ts'
+import { recordLostAuthorization } from './features/care/orders/complete-reauthorization.ts'
+import type { PaymentPurposes, PurposeHandlers } from './features/care/payments/payment-purposes.ts'
+import { shipCapturedOrder } from './features/care/shipments/ship-captured-order.ts'
+import { attachFeeAuthorization } from './features/care/subscriptions/attach-fee-authorization.ts'
+import { recordDeclinedRenewal } from './features/care/subscriptions/dunning.ts'
+import { attachPeriodAuthorization } from './features/care/subscriptions/period-authorization.ts'
 import {
   attachPurchaseAuthorization,
   recordPurchasePaid,
-} from './features/subscriptions/purchased-subscription.ts'
-import { stopRenewals } from './features/subscriptions/stop-renewals.ts'
+} from './features/care/subscriptions/purchased-subscription.ts'
+import { stopRenewals } from './features/care/subscriptions/stop-renewals.ts'
 
 /**
  * What follows from the payments of each purpose. Payments know no order, shipment or subscription: these handlers do,

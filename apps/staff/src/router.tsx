@@ -1,51 +1,51 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
-import { AuditPage } from './administration/audit-page.tsx'
-import { JobsPage } from './administration/jobs-page.tsx'
-import { SettingsPage } from './administration/settings-page.tsx'
-import { OutboxPage } from './administration/outbox-page.tsx'
-import { HoldsPage } from './care-holds/holds-page.tsx'
-import { ChartPage } from './clinic/chart-page.tsx'
-import { QueuePage } from './clinic/queue-page.tsx'
-import { ClaimsPage } from './claims/claims-page.tsx'
+import { AuditPage } from './features/administration/audit-page.tsx'
+import { JobsPage } from './features/administration/jobs-page.tsx'
+import { SettingsPage } from './features/administration/settings-page.tsx'
+import { OutboxPage } from './features/administration/outbox-page.tsx'
+import { HoldsPage } from './features/care-holds/holds-page.tsx'
+import { ChartPage } from './features/clinic/chart-page.tsx'
+import { QueuePage } from './features/clinic/queue-page.tsx'
+import { ClaimsPage } from './features/claims/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { StaffFrame } from './frame/staff-frame.tsx'
-import { CannedRepliesPage } from './inbox/canned-replies-page.tsx'
-import { InboxPage } from './inbox/inbox-page.tsx'
+import { CannedRepliesPage } from './features/inbox/canned-replies-page.tsx'
+import { InboxPage } from './features/inbox/inbox-page.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
-import { HomePage } from './tasks/home-page.tsx'
+import { HomePage } from './features/tasks/home-page.tsx'
 import { Opening } from './frame/read-states.tsx'
-import { InvitationPage } from './staff-accounts/invitation-page.tsx'
-import { LateOrdersPage } from './promises/late-orders-page.tsx'
-import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
-import { BoardPage } from './shipments/board-page.tsx'
-import { LotsPage } from './pharmacies/lots-page.tsx'
-import { PharmaciesPage } from './pharmacies/pharmacies-page.tsx'
-import { StatesPage } from './states/states-page.tsx'
-import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
-import { ComplaintsPage } from './complaints/complaints-page.tsx'
-import { EarlierRequests } from './replacement/earlier-requests.tsx'
-import { OrderPage } from './support/order-page.tsx'
-import { OrdersPage } from './support/orders-page.tsx'
-import { SignInPage } from './staff-access/sign-in-page.tsx'
-import { OfficeHoursPage } from './office-hours/office-hours-page.tsx'
-import { OnCallPage } from './emergencies/on-call-page.tsx'
-import { WaitlistPage } from './waitlist/waitlist-page.tsx'
-import { PersonPage } from './staff-accounts/person-page.tsx'
-import { StaffPage } from './staff-accounts/staff-page.tsx'
+import { InvitationPage } from './features/staff-accounts/invitation-page.tsx'
+import { LateOrdersPage } from './features/promises/late-orders-page.tsx'
+import { OwnSignInPage } from './features/staff-access/own-sign-in-page.tsx'
+import { BoardPage } from './features/shipments/board-page.tsx'
+import { LotsPage } from './features/pharmacies/lots-page.tsx'
+import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
+import { StatesPage } from './features/states/states-page.tsx'
+import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
+import { ComplaintsPage } from './features/complaints/complaints-page.tsx'
+import { EarlierRequests } from './features/replacement/earlier-requests.tsx'
+import { OrderPage } from './features/support/order-page.tsx'
+import { OrdersPage } from './features/support/orders-page.tsx'
+import { SignInPage } from './features/staff-access/sign-in-page.tsx'
+import { OfficeHoursPage } from './features/office-hours/office-hours-page.tsx'
+import { OnCallPage } from './features/emergencies/on-call-page.tsx'
+import { WaitlistPage } from './features/waitlist/waitlist-page.tsx'
+import { PersonPage } from './features/staff-accounts/person-page.tsx'
+import { StaffPage } from './features/staff-accounts/staff-page.tsx'
 
 /** Loaded lazily: most staff members never open these sections. */
-const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
-const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
+const BillingSection = lazy(() => import('./features/billing/billing-section.tsx'))
+const CartLinksSection = lazy(() => import('./features/sales/cart-links-section.tsx'))
 
-const AlarmWordsPage = lazy(() => import('./emergencies/alarm-words-page.tsx'))
-const ClinicalQualityPage = lazy(() => import('./clinical-quality/clinical-quality-page.tsx'))
-const SignOffsPage = lazy(() => import('./sign-offs/sign-offs-page.tsx'))
-const IdentityPage = lazy(() => import('./identity/identity-page.tsx'))
+const AlarmWordsPage = lazy(() => import('./features/emergencies/alarm-words-page.tsx'))
+const ClinicalQualityPage = lazy(() => import('./features/clinical-quality/clinical-quality-page.tsx'))
+const SignOffsPage = lazy(() => import('./features/sign-offs/sign-offs-page.tsx'))
+const IdentityPage = lazy(() => import('./features/identity/identity-page.tsx'))
 /** With them comes the code of calls. */
-const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
-const OpenHoursPage = lazy(() => import('./visits/open-hours-page.tsx'))
-const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
+const VisitsPage = lazy(() => import('./features/visits/visits-page.tsx'))
+const OpenHoursPage = lazy(() => import('./features/visits/open-hours-page.tsx'))
+const ConversionsPage = lazy(() => import('./features/conversions/conversions-page.tsx'))
 
 const opening = <Opening />
 

@@ -1,4 +1,4 @@
-import { TELL_APART_REASON } from '@contour/domain/accounts/same-person'
+import { DISTINCTION_REASON } from '@contour/domain/accounts/same-person'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { SIGNING_NOTE } from '@contour/domain/prescriptions/signing-flags'
@@ -100,7 +100,7 @@ export const staffClinic = {
   })
     .input(orderId)
     .output(response({})),
-  tellApart: call('POST', '/staff-api/orders/{id}/other-accounts', {
+  distinguishAccounts: call('POST', '/staff-api/orders/{id}/other-accounts', {
     summary: 'Says with a reason that a matching account is not the same person, or takes that back (D-83)',
     access: staff('clinician'),
     owner: 'licence',
@@ -113,7 +113,7 @@ export const staffClinic = {
         id: z.string().max(64),
         account: z.string().max(64),
         distinct: z.boolean(),
-        reason: FreeText(TELL_APART_REASON.max).min(TELL_APART_REASON.min),
+        reason: FreeText(DISTINCTION_REASON.max).min(DISTINCTION_REASON.min),
       }),
     )
     .output(response({})),

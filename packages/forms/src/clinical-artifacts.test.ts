@@ -12,6 +12,7 @@ const BUILT_IN = { alarmWords: BUILT_IN_PATTERNS }
 /** Files that speak of the director without being content: the rules of signing, and settings. */
 const NO_CONTENT = [
   /^domain\/src\/sign-offs\//,
+  /^domain\/src\/states\/state-opening\.ts$/,
   /^domain\/src\/clinical-quality\//,
   /^domain\/src\/tasks\/task-kinds\.ts$/,
   /^domain\/src\/staff-accounts\/staff-role\.ts$/,

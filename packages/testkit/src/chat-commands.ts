@@ -1,7 +1,7 @@
 import { inJob } from '@contour/server/call-context'
 import { chatUsers, conversationMessages, conversations } from '@contour/server/db/schema'
-import { appendMessage, lockConversation } from '@contour/server/features/conversations/index'
-import { countUnread } from '@contour/server/features/support-chat/read-support-chat'
+import { appendMessage, lockConversation } from '@contour/server/features/ground/conversations/index'
+import { countUnread } from '@contour/server/features/care/support-chat/read-support-chat'
 import type { Service } from '@contour/server/service'
 import { asc, eq } from 'drizzle-orm'
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '@contour/server/context'
 import { after, days } from '@contour/server/clock'
 import { carts, orders, staffMembers, staffRoles, subscriptions, users } from '@contour/server/db/schema'
-import { openSession } from '@contour/server/features/accounts/index'
-import { openStaffSession } from '@contour/server/features/staff-access/index'
+import { openSession } from '@contour/server/features/people/accounts/index'
+import { openStaffSession } from '@contour/server/features/people/staff-access/index'
 import type { StaffRole } from '@contour/contract'
 
 /** A patient with one of each object that a call can name by id. */

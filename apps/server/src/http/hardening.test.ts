@@ -3,8 +3,8 @@ import type { TestService } from '@contour/testkit'
 import { intakeOf } from '@contour/testkit/people/create-lead'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from '../features/accounts/common-passwords.ts'
-import { checkNewPassword } from '../features/accounts/index.ts'
+import { COMMON_PASSWORDS } from '../features/people/accounts/common-passwords.ts'
+import { checkNewPassword } from '../features/people/accounts/index.ts'
 
 let at: TestService
 beforeAll(async () => {

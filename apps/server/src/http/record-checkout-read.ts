@@ -1,7 +1,7 @@
 import type { CallFacts } from '@contour/contract'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
-import { audit } from '../features/audit/index.ts'
+import { audit } from '../features/ground/audit/index.ts'
 
 type Read = Pick<CallFacts, 'health' | 'changes'> & { method: string; path: string }
 

@@ -5,9 +5,9 @@ import { actorOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../app-error.ts'
-import { audit } from '../features/audit/index.ts'
-import type { AuditSubject } from '../features/audit/index.ts'
-import { countUse } from '../features/limits/index.ts'
+import { audit } from '../features/ground/audit/index.ts'
+import type { AuditSubject } from '../features/ground/audit/index.ts'
+import { countUse } from '../features/ground/limits/index.ts'
 
 /** Error codes of denied access: a role, a scope, a license, a second approver, another user's object. */
 const DENIALS: readonly string[] = ['forbidden', 'not_licensed', 'second_person', 'cart_foreign']

@@ -13,7 +13,7 @@ import {
   readSupportHistory,
   storeSupportMessage,
   toSupportMessage,
-} from '../features/support-chat/index.ts'
+} from '../features/care/support-chat/index.ts'
 import type { ChatConnection, ChatState, OpenChat } from './chat-delivery.ts'
 import { roomOfChat } from './connection.ts'
 import type { ChangedThread } from './connection.ts'

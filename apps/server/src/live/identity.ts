@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
-import { findSession, stillLive } from '../features/accounts/index.ts'
-import { findStaffSession, stillClinicians } from '../features/staff-access/index.ts'
-import { findVisitor, stillVisitors } from '../features/support-chat/index.ts'
+import { findSession, stillLive } from '../features/people/accounts/index.ts'
+import { findStaffSession, stillClinicians } from '../features/people/staff-access/index.ts'
+import { findVisitor, stillVisitors } from '../features/care/support-chat/index.ts'
 
 type InSession = { publicId: string; sessionId: string | null; token: string; tokenHash: string }
 

@@ -8,11 +8,11 @@ import { openDoctorChat } from '@contour/testkit/people/doctor-chat-person'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChat, registerChat } from '../crash-tests/chat-people.ts'
-import { connectLive } from '../crash-tests/live-client.ts'
+import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
+import { connectLive } from '../../crash-tests/live-client.ts'
 import { chatUsers, conversationMessages, conversations } from '../db/schema.ts'
-import { appendMessage, lockConversation } from '../features/conversations/index.ts'
-import { storeSupportMessage } from '../features/support-chat/index.ts'
+import { appendMessage, lockConversation } from '../features/ground/conversations/index.ts'
+import { storeSupportMessage } from '../features/care/support-chat/index.ts'
 
 let at: TestService
 beforeAll(async () => {

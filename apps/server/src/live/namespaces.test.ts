@@ -10,9 +10,9 @@ import { visitEvents } from '@contour/contract/visit-events'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChat, registerChat } from '../crash-tests/chat-people.ts'
-import { cut, refusedWith } from '../crash-tests/live-client.ts'
-import { connectVisit, visitRefusedWith } from '../crash-tests/visit-client.ts'
+import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
+import { cut, refusedWith } from '../../crash-tests/live-client.ts'
+import { connectVisit, visitRefusedWith } from '../../crash-tests/visit-client.ts'
 import { conversationMessages, visitSignals } from '../db/schema.ts'
 
 let at: TestService

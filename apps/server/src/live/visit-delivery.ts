@@ -2,8 +2,8 @@ import { HELD_VISIT_STATES, OPEN_VISIT_STATES } from '@contour/domain/visits/vis
 import { Signal } from '@contour/contract/visit-events'
 import type { VisitNotice } from '@contour/contract/visit-events'
 import type { Ctx } from '../context.ts'
-import { peerOf, readRooms, signalsAfter } from '../features/visits/index.ts'
-import type { Sitter, VisitRow } from '../features/visits/index.ts'
+import { peerOf, readRooms, signalsAfter } from '../features/care/visits/index.ts'
+import type { Sitter, VisitRow } from '../features/care/visits/index.ts'
 import { closeConnection, roomOfVisit } from './connection.ts'
 import type { Connection, Connections } from './connection.ts'
 

@@ -9,8 +9,8 @@ import {
   storeSignal,
   takeSeat,
   visitToJoin,
-} from '../features/visits/index.ts'
-import type { Sitter } from '../features/visits/index.ts'
+} from '../features/care/visits/index.ts'
+import type { Sitter } from '../features/care/visits/index.ts'
 import { roomOfVisit } from './connection.ts'
 import type { Realm } from './connection.ts'
 import { patientOf, staffOf } from './identity.ts'

@@ -16,16 +16,16 @@ import { callAs, inJob } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { intents, orders, subscriptions } from '../db/schema.ts'
-import { cancelSubscription } from '../features/subscriptions/cancel-subscription.ts'
-import { expireAuthorization } from '../features/payments/expire-authorization.ts'
-import { askForImage, denyOrder, requireVisit } from '../features/clinic/index.ts'
+import { cancelSubscription } from '../features/care/subscriptions/cancel-subscription.ts'
+import { expireAuthorization } from '../features/care/payments/expire-authorization.ts'
+import { askForImage, denyOrder, requireVisit } from '../features/desks/clinic/index.ts'
 import {
   simulateCarrier,
   simulateClinician,
   simulatePharmacy,
   demoStaffCaller,
-} from '../features/demo/index.ts'
-import { pauseOrder } from '../features/shipments/index.ts'
+} from '../features/desks/demo/index.ts'
+import { pauseOrder } from '../features/care/shipments/index.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoTimes } from './demo-times.ts'
 import { upload } from './demo-client.ts'

@@ -4,15 +4,15 @@ import { callAs, inJob } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { intents, subscriptions } from '../db/schema.ts'
-import { demoStaffCaller } from '../features/demo/index.ts'
-import { askRefund } from '../features/billing/index.ts'
+import { demoStaffCaller } from '../features/desks/demo/index.ts'
+import { askRefund } from '../features/desks/billing/index.ts'
 import {
   moveDate,
   moveShipment,
   readPlanShipments,
   renewSubscription,
   updateCard,
-} from '../features/subscriptions/index.ts'
+} from '../features/care/subscriptions/index.ts'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { PaymentHistory } from './demo-people.ts'
 import { onDay } from './demo-times.ts'

@@ -5,14 +5,14 @@ import { callAs, inCall } from '../call-context.ts'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { complaints, replacementRequests } from '../db/schema.ts'
-import { answerUse } from '../features/complaint-decisions/index.ts'
-import { demoStaffCaller } from '../features/demo/index.ts'
+import { answerUse } from '../features/care/complaint-decisions/index.ts'
+import { demoStaffCaller } from '../features/desks/demo/index.ts'
 import {
   approveRequest,
   firstLotsOfReplacement,
   refuseRequest,
   shipReplacement,
-} from '../features/replacement/index.ts'
+} from '../features/care/replacement/index.ts'
 import { clientOf, upload } from './demo-client.ts'
 import type { ReplacementHistory } from './demo-people.ts'
 import { onDay } from './demo-times.ts'

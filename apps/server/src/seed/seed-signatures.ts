@@ -2,7 +2,7 @@ import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { artifactSignatures } from '../db/schema.ts'
-import { toSign } from '../features/sign-offs/index.ts'
+import { toSign } from '../features/care/sign-offs/index.ts'
 
 /** Nobody: the name says so wherever a signature is shown. */
 const FICTITIOUS = 'Dr. Imaginary Sample (made up, signs demonstrations only)'

@@ -9,7 +9,7 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { licenses, staffMembers, staffRoles } from '../db/schema.ts'
-import { newTotpSecret } from '../features/staff-access/index.ts'
+import { newTotpSecret } from '../features/people/staff-access/index.ts'
 import { drawPortrait } from './draw-portrait.ts'
 import { addDemoLogins } from './demo-logins.ts'
 

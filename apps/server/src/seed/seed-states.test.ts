@@ -7,7 +7,7 @@ import { findState, providerOf } from '@contour/domain/intake/states'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inJob } from '../call-context.ts'
-import { findStateRule } from '../features/states/index.ts'
+import { findStateRule } from '../features/ground/states/index.ts'
 import { seedStates } from './seed-states.ts'
 
 let at: TestService

@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../db/database.ts'
 import { legalTexts, stateRules } from '../db/schema.ts'
 import type { BuiltStateRule } from '../db/schema.ts'
-import { audit } from '../features/audit/index.ts'
+import { audit } from '../features/ground/audit/index.ts'
 
 type StateRow = typeof stateRules.$inferSelect
 

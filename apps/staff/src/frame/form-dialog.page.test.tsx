@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../page-tests/open-page.tsx'
-import CouponDialog from '../sales/coupon-dialog.tsx'
-import { DaysOff } from '../visits/days-off.tsx'
-import { BiographyForm } from '../clinicians/biography-form.tsx'
-import { PasswordForm } from '../staff-access/password-form.tsx'
+import CouponDialog from '../features/sales/coupon-dialog.tsx'
+import { DaysOff } from '../features/visits/days-off.tsx'
+import { BiographyForm } from '../features/clinicians/biography-form.tsx'
+import { PasswordForm } from '../features/staff-access/password-form.tsx'
 
 const COUPON = {
   id: 'coupon-spring',

@@ -7,7 +7,7 @@ import { KeyCap } from './key-cap.tsx'
 import { useStaffUser } from './staff-user.ts'
 import { useKeyListener, useKeys } from './use-keys.ts'
 
-const CommandPalette = lazy(() => import('../search/command-palette.tsx'))
+const CommandPalette = lazy(() => import('../features/search/command-palette.tsx'))
 const KeyHelp = lazy(() => import('./key-help.tsx'))
 
 /** Search and keyboard help, in the header of every page and under their keys. */

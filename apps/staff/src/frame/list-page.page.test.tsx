@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { expect, test } from 'vitest'
 import type { RecordRequest } from '../calls/calls.ts'
-import { RecordRequestsPage } from '../data-requests/record-requests-page.tsx'
+import { RecordRequestsPage } from '../features/data-requests/record-requests-page.tsx'
 import { openPage } from '../page-tests/open-page.tsx'
-import CartLinksSection from '../sales/cart-links-section.tsx'
-import { OrdersPage } from '../support/orders-page.tsx'
+import CartLinksSection from '../features/sales/cart-links-section.tsx'
+import { OrdersPage } from '../features/support/orders-page.tsx'
 
 const request = (n: number): RecordRequest => ({
   id: `request-${n}`,

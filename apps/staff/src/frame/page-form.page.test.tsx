@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { expect, test } from 'vitest'
 import { openPage } from '../page-tests/open-page.tsx'
-import type { BookLine } from '../sales/price-changes.ts'
-import { PhoneIntakeForm } from '../sales/phone-intake-form.tsx'
-import { PriceForm } from '../sales/price-form.tsx'
-import InviteDialog from '../staff-accounts/invite-dialog.tsx'
-import { OpenHoursForm } from '../visits/open-hours-form.tsx'
+import type { BookLine } from '../features/sales/price-changes.ts'
+import { PhoneIntakeForm } from '../features/sales/phone-intake-form.tsx'
+import { PriceForm } from '../features/sales/price-form.tsx'
+import InviteDialog from '../features/staff-accounts/invite-dialog.tsx'
+import { OpenHoursForm } from '../features/visits/open-hours-form.tsx'
 
 const inputOf = (id: string) => {
   const input = document.querySelector<HTMLInputElement>(`[id="${id}"]`)

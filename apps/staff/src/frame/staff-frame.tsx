@@ -1,4 +1,4 @@
-import { RedBar } from '../emergencies/red-bar.tsx'
+import { RedBar } from '../features/emergencies/red-bar.tsx'
 import { LinkContext } from '@contour/ui/link'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -45,6 +45,6 @@ test('every page of the menu reads from a call of the contract', () => {
 })
 
 test('R-075 both frames of the console, signed in or not, hold the banner of the mode', () => {
-  for (const frame of ['./staff-frame.tsx', '../staff-access/sign-in-frame.tsx'])
+  for (const frame of ['./staff-frame.tsx', '../features/staff-access/sign-in-frame.tsx'])
     expect(readFileSync(new URL(frame, import.meta.url), 'utf8')).toContain('<ModeBanner />')
 })

@@ -16,7 +16,7 @@ export const SHARED = ['phone', 'address', 'card'] as const
 export type Shared = (typeof SHARED)[number]
 
 /** Least and most characters of the reason why two accounts are two people. Our own figures. */
-export const TELL_APART_REASON = { min: 10, max: 500 } as const
+export const DISTINCTION_REASON = { min: 10, max: 500 } as const
 
 /**
  * Returns what two accounts share if they belong to the same person: name and birth date, with phone, address or card

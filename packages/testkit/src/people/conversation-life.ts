@@ -1,7 +1,7 @@
 import { inJob } from '@contour/server/call-context'
 import { chatUsers, users } from '@contour/server/db/schema'
-import { appendMessage, openConversation } from '@contour/server/features/conversations/index'
-import type { NewMessage } from '@contour/server/features/conversations/index'
+import { appendMessage, openConversation } from '@contour/server/features/ground/conversations/index'
+import type { NewMessage } from '@contour/server/features/ground/conversations/index'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 

@@ -1,7 +1,7 @@
 import { inJob } from '@contour/server/call-context'
 import type { Sender } from '@contour/domain/conversations/conversation-values'
 import { attachmentType } from '@contour/domain/media/attachment-types'
-import { appendMessage, openConversation } from '@contour/server/features/conversations/index'
+import { appendMessage, openConversation } from '@contour/server/features/ground/conversations/index'
 import type { Reachable, TestService } from '../start-test-service.ts'
 import { placePendingOrder } from './place-pending-order.ts'
 import type { PendingOrder } from './place-pending-order.ts'

@@ -1,5 +1,5 @@
-import { firstLotsOfReplacement } from '@contour/server/features/replacement/index'
-import { firstLotsOf } from '@contour/server/features/shipments/index'
+import { firstLotsOfReplacement } from '@contour/server/features/care/replacement/index'
+import { firstLotsOf } from '@contour/server/features/care/shipments/index'
 import type { TestService } from '../start-test-service.ts'
 
 /** The lots that somebody at the board would choose for an order's shipment: of each line the one that lasts shortest. */

@@ -1,5 +1,5 @@
 import { orders, subscriptions, users } from '@contour/server/db/schema'
-import { openSession } from '@contour/server/features/accounts/index'
+import { openSession } from '@contour/server/features/people/accounts/index'
 import { providerOf } from '@contour/domain/intake/states'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import type { Ctx } from '@contour/server/context'

@@ -4,8 +4,8 @@ import {
   appendMessage,
   lockConversation,
   openConversation,
-} from '@contour/server/features/conversations/index'
-import type { NewMessage } from '@contour/server/features/conversations/index'
+} from '@contour/server/features/ground/conversations/index'
+import type { NewMessage } from '@contour/server/features/ground/conversations/index'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 

@@ -1,4 +1,4 @@
-import { openSession } from '@contour/server/features/accounts/index'
+import { openSession } from '@contour/server/features/people/accounts/index'
 import { intents, ledger, orders } from '@contour/server/db/schema'
 import { firstCharge } from '@contour/domain/catalog/price-book'
 import type { Term } from '@contour/domain/catalog/price-book'

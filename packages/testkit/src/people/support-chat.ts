@@ -5,8 +5,8 @@ import {
   appendMessage,
   lockConversation,
   openConversation,
-} from '@contour/server/features/conversations/index'
-import type { ConversationRow, NewMessage } from '@contour/server/features/conversations/index'
+} from '@contour/server/features/ground/conversations/index'
+import type { ConversationRow, NewMessage } from '@contour/server/features/ground/conversations/index'
 import { eq } from 'drizzle-orm'
 
 /** A chat with support and the address of the visitor or patient who wrote in it. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 
 /** Everything that users read: the screens, their components, and the messages we send. */
-const READ = ['apps/patient/src', 'packages/ui/src', 'apps/server/src/features/notifications']
+const READ = ['apps/patient/src', 'packages/ui/src', 'apps/server/src/features/ground/notifications']
 
 /** Times that promise nothing: those in legal texts, and the demo's clock. */
 const OTHER = [
@@ -39,7 +39,7 @@ export const statedTimes = (source: string): string[] =>
 const AMOUNT = /\$\s?(?!0\b(?!\.))\d[\d,]*(?:\.\d\d)?|\b\d[\d,.]* dollars?\b/g
 
 /** Sample values of the demo's page of messages: no patient's message states them. */
-const SAMPLES = 'apps/server/src/features/notifications/sample-facts.ts'
+const SAMPLES = 'apps/server/src/features/ground/notifications/sample-facts.ts'
 
 export const statedAmounts = (source: string): string[] =>
   [

@@ -21,7 +21,7 @@ export type BuiltStateRule = Omit<State, 'code'> & StateRequirements & { provide
 export const stateRules = pgTable('state_rules', {
   state: text().primaryKey(),
   name: text().notNull(),
-  /** Opened by the clinic. Whether it is served now follows from this and, where `gated`, from licenses (features/states). */
+  /** Opened by the clinic. Whether it is served now follows from this and, where `gated`, from licenses (features/ground/states). */
   served: boolean().notNull(),
   /** Served only while a clinician and a pharmacy are licensed there (D-101); a demonstration opens states without. */
   gated: boolean().notNull().default(false),

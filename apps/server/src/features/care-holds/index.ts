@@ -1,2 +1,0 @@
-export { answeredBy, careStateOf, holdSubject, openHold } from './open-hold.ts'
-export { settleClocksSoon } from './settle-clocks-soon.ts'

@@ -1,0 +1,37 @@
+import { whyNotApproved } from '@contour/domain/claims/claim-register'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { mayApprove, stampsOf } from '../../ground/approvals/index.ts'
+import { readRegister, stateOf } from './claims-store.ts'
+
+/** Versions shown of one claim; the audit trail has the rest. */
+const VERSIONS_MAX = 5
+
+/**
+ * Lists the register for the staff console: every claim, its state on the pages, its newest versions, their authors and
+ * approvers.
+ */
+export async function listClaims(ctx: Ctx, caller: Caller) {
+  const { register, isSigned } = await readRegister(ctx.db)
+  return {
+    status: 'success' as const,
+    message: 'The claims register.',
+    rows: register.map(({ id, versions }) => ({
+      id,
+      state: stateOf(versions, isSigned, ctx),
+      versions: versions.slice(0, VERSIONS_MAX).map((version, index) => ({
+        version: version.version,
+        text: version.text,
+        figures: version.figures,
+        evidence: version.evidence,
+        source: version.source,
+        population: version.population,
+        studied: version.studied,
+        expires_on: version.expires_on,
+        ...stampsOf(version),
+        may_approve: mayApprove(caller, version, index) && whyNotApproved(version) === null,
+        why_not: whyNotApproved(version),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { isLive } from '@contour/domain/complaints/complaint'
+import type { ComplaintKind } from '@contour/domain/complaints/complaint'
+import { COMPLAINT_REFUSALS, WHAT_IS_WRONG } from '@contour/domain/complaints/complaint-texts'
+import { PROBLEM_DAYS, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { promiseTimes } from '@contour/domain/promises/promises'
+import { readParcelNumber } from '@contour/domain/replacement/parcel-number'
+import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { desc, eq } from 'drizzle-orm'
+import { AppError, notFound } from '../../../app-error.ts'
+import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/lock-patient.ts'
+import { complaints } from '../../../db/schema.ts'
+import { fileComplaint } from '../complaints/index.ts'
+import type { ComplaintRow } from '../complaints/index.ts'
+import { sentParcels } from '../replacement/index.ts'
+
+type Told = {
+  parcel: string
+  kind: ComplaintKind
+  words: string
+  uploadId: number | null
+  openedBy: number | null
+  /** If given, only parcels of this order, by its key. */
+  orderKey?: number
+}
+
+/**
+ * Files a complaint about a parcel of a patient, who is locked. One that is told twice is the one that is live.
+ * @throws AppError not_found for a parcel that is not the patient's or has not left, conflict and wrong_status with one
+ *   sentence each
+ */
+export async function fileAbout(
+  tx: Tx,
+  ctx: Ctx,
+  user: UserRow,
+  told: Told,
+): Promise<{ complaint: ComplaintRow; isNew: boolean }> {
+  const key = readParcelNumber(told.parcel)
+  const found = (await sentParcels(tx, user.id)).find(
+    ({ shipment, order }) =>
+      shipment.id === key && (told.orderKey === undefined || order.id === told.orderKey),
+  )
+  if (!found) throw notFound()
+  const { shipment, order } = found
+  const [last] = await tx
+    .select()
+    .from(complaints)
+    .where(eq(complaints.shipment_id, shipment.id))
+    .orderBy(desc(complaints.id))
+    .limit(1)
+  if (last && isLive(last.state)) {
+    if (last.kind === told.kind) return { complaint: last, isNew: false }
+    throw new AppError('conflict', {
+      message: `You told us already that ${WHAT_IS_WRONG[last.kind]}. Write to us if there is more.`,
+    })
+  }
+  if (last?.state === 'replaced') throw new AppError('conflict', { message: COMPLAINT_REFUSALS.sentAgain })
+  if (last?.state === 'refunded') throw new AppError('conflict', { message: COMPLAINT_REFUSALS.refunded })
+  const refusal = tooEarlyOrLate(shipment, told, ctx.clock.now())
+  if (refusal) throw new AppError('wrong_status', { message: refusal })
+  const { complaint } = await fileComplaint(tx, ctx, {
+    ...told,
+    user,
+    parcel: shipment,
+    orderId: order.public_id,
+  })
+  return { complaint, isNew: true }
+}
+
+type Parcel = { shipped_at: Date | null; delivered_at: Date | null; delivery_assumed: boolean }
+
+/** Why a complaint is too early, for a parcel that can still arrive in time, or too late (M-17); null if it is neither. */
+function tooEarlyOrLate(
+  { shipped_at, delivered_at: deliveredAt, delivery_assumed: assumed }: Parcel,
+  { kind, openedBy }: Pick<Told, 'kind' | 'openedBy'>,
+  now: Date,
+): string | null {
+  if (deliveredAt) {
+    const until = reportUntil({ deliveredAt, assumed, answer: null })
+    // Support decides itself what it takes for a caller.
+    return openedBy === null && until && now >= until
+      ? `The ${PROBLEM_DAYS} days to report a problem are over. Call or write to us.`
+      : null
+  }
+  const by = shipped_at && promiseTimes('order_shipped', shipped_at).worstBy
+  return kind === 'late' && by && now < by
+    ? `Your parcel is on its way. It arrives by ${formatLongDate(easternDate(by))}. Tell us if it is not there then.`
+    : null
+}

@@ -1,0 +1,69 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { asc, eq, gte, and, sql } from 'drizzle-orm'
+import { asStaff } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { addresses, careHolds, licenses, staffMembers, users } from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
+import { audit } from '../../ground/audit/index.ts'
+
+const state = sql<string>`coalesce(${addresses.state}, ${users.state})`
+
+/** Selects open holds with their patient, state and owner. */
+export const selectHolds = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .select({ hold: careHolds, user: users, state, owner: staffMembers.name })
+    .from(careHolds)
+    .innerJoin(users, eq(users.id, careHolds.user_id))
+    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
+    .leftJoin(staffMembers, eq(staffMembers.id, careHolds.owner))
+    .where(isIn(careHolds.state, ['open']))
+    .$dynamic()
+
+type Selected = Awaited<ReturnType<typeof selectHolds>>[number]
+
+export const holdRow = ({ hold, user, state: lives, owner }: Selected) => ({
+  id: hold.public_id,
+  patient: `${user.first_name} ${user.last_name}`,
+  state: lives,
+  source: hold.source,
+  reason: hold.reason,
+  since: hold.since.toISOString(),
+  look_at: hold.look_at.toISOString(),
+  promised: hold.kept_by === null,
+  owner,
+})
+
+/**
+ * Lists every patient on hold, never cut: promised answers first, then planned looks, each by its time. Patients of states
+ * in which the caller has no license are numbers with those who have them (D-96). Audited as one read.
+ */
+export async function listHolds(ctx: Ctx, caller: Caller) {
+  const { staffId } = asStaff(caller)
+  const licensed = await ctx.db
+    .select({ state: licenses.state })
+    .from(licenses)
+    .where(and(eq(licenses.staff_id, staffId), gte(licenses.expires_on, easternDate(ctx.clock.now()))))
+  const mine = new Set(licensed.map((row) => row.state))
+  const all = await selectHolds(ctx).orderBy(
+    sql`${careHolds.kept_by} is not null`,
+    asc(careHolds.look_at),
+    asc(careHolds.id),
+  )
+  const rows = all.filter((row) => mine.has(row.state)).map(holdRow)
+  const others = Map.groupBy(
+    all.filter((row) => !mine.has(row.state)),
+    (row) => row.state,
+  )
+  await audit(ctx.db, 'care_holds.listed', { after: { rows: rows.length, holds: rows.map(({ id }) => id) } })
+  return {
+    status: 'success' as const,
+    message: 'Patients on hold.',
+    rows,
+    elsewhere: [...others].map(([lives, found]) => ({
+      state: lives,
+      count: found.length,
+      owners: [...new Set(found.flatMap(({ owner }) => owner ?? []))].toSorted(),
+    })),
+  }
+}

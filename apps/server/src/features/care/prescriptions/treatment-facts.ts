@@ -1,0 +1,142 @@
+import { medicalAnswersOfEntries } from '@contour/domain/assessments/answers'
+import type { BodyFacts } from '@contour/domain/assessments/number-flags'
+import type { Drug } from '@contour/domain/dosing/drug'
+import type { MedicalAnswers } from '@contour/domain/dosing/month-rules'
+import { tolerated } from '@contour/domain/dosing/tolerated'
+import type { Tolerated } from '@contour/domain/dosing/tolerated'
+import { ageOn } from '@contour/domain/intake/age'
+import { isRecord } from '@contour/domain/is-record'
+import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
+import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../../clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { carts, orders, shipments, subscriptions } from '../../../db/schema.ts'
+import type { formSubmissions, users } from '../../../db/schema.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { newestWeight, questionnaireWeight, weightBefore } from '../../people/profile/index.ts'
+import { findStateRule } from '../../ground/states/index.ts'
+import { contentsOf, coveringPrescription, readDoseDays } from '../supply/index.ts'
+
+type UserRow = typeof users.$inferSelect
+/** The order that is judged; a shipment that is not opened yet has no more. */
+type TreatedOrder = Pick<OrderRow, 'user_id' | 'drug' | 'kind' | 'cart_id' | 'state'>
+type Form = Pick<typeof formSubmissions.$inferSelect, 'kind' | 'answers'>
+
+/** What the rules about doses and numbers know of a patient, whichever path asks them (D-78, D-80). */
+export type TreatmentState = {
+  readonly had: Tolerated
+  /** The other drug, if the patient's form says that it is taken now. */
+  readonly switchesFrom: Drug | null
+  readonly body: BodyFacts
+}
+
+/** Reads the state of treatment for an order from its forms, the parcels delivered, and the weights given. */
+export async function readTreatment(
+  db: Reader,
+  clock: Clock,
+  { order, user, forms }: { order: TreatedOrder; user: UserRow; forms: readonly Form[] },
+): Promise<TreatmentState> {
+  const today = easternDate(clock.now())
+  const stated = statedIn(forms)
+  const refill = forms.find(({ kind }) => kind === 'refill')
+  const had = tolerated({
+    drug: order.drug,
+    parcel: await lastParcel(db, order),
+    stated,
+    dosesMissed: refill !== undefined && answerTo(refill, 'doses_missed') === 'Yes',
+    today,
+  })
+  const takes = stated?.currentMedication ?? null
+  const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
+  return { had, switchesFrom, body: await readBody(db, { order, user, forms, stated, today }) }
+}
+
+/** Returns the stored answer to a question; '' without one. */
+function answerTo({ answers }: Form, question: string): string {
+  const entry = Array.isArray(answers)
+    ? answers.find((one: unknown) => isRecord(one) && one['question'] === question)
+    : undefined
+  const answer: unknown = isRecord(entry) ? entry['answer'] : undefined
+  return typeof answer === 'string' ? answer : ''
+}
+
+/** Returns what the newest medical or bare form of an order states about the current medication; null without one. */
+function statedIn(forms: readonly Form[]): MedicalAnswers | null {
+  const form = forms.find(({ kind }) => kind === 'medical' || kind === 'bare')
+  return form ? medicalAnswersOfEntries((key) => answerTo(form, key)) : null
+}
+
+const namesCondition = ({ answers }: Form): boolean =>
+  Array.isArray(answers) &&
+  answers.some(
+    (one: unknown) =>
+      isRecord(one) &&
+      OWN_CONDITION_LISTS.includes(String(one['question'])) &&
+      Array.isArray(one['answer']) &&
+      one['answer'].some((title: unknown) => NAMED_CONDITIONS.includes(String(title))),
+  )
+
+/** Returns the newest parcel of the order's drug that reached the patient, with the strength of each month in it. */
+async function lastParcel(db: Reader, order: TreatedOrder) {
+  const [last] = await db
+    .select({ order: orders, shipment: shipments, plan: subscriptions })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .where(
+      and(
+        eq(orders.user_id, order.user_id),
+        eq(orders.drug, order.drug),
+        isNotNull(shipments.delivered_at),
+        // Of a parcel that never came, or that must not be used, no dose was taken (D-92).
+        sql`not exists(select 1 from complaints c where c.shipment_id = ${shipments.id} and c.kind <> 'missing'
+          and c.state not in ('withdrawn', 'explained') and c.use_answer is distinct from 'use')`,
+      ),
+    )
+    .orderBy(desc(shipments.delivered_at), desc(shipments.id))
+    .limit(1)
+  if (!last?.shipment.delivered_at) return null
+  const deliveredOn = easternDate(last.shipment.delivered_at)
+  const covering = await coveringPrescription(db, last)
+  const lines = contentsOf(last, covering).flatMap(({ item, doses }) =>
+    doses === null ? [] : [{ doses, strengthUg: item.strength_ug }],
+  )
+  const { from, until } = await readDoseDays(db, last.order, { arrivedOn: deliveredOn, lines })
+  const months = lines.flatMap(({ strengthUg }, index) => {
+    const day = from[index]
+    return day ? [{ strengthUg, from: day }] : []
+  })
+  return { deliveredOn, months, until }
+}
+
+type BodyInput = {
+  order: TreatedOrder
+  user: UserRow
+  forms: readonly Form[]
+  stated: MedicalAnswers | null
+  today: string
+}
+
+async function readBody(db: Reader, { order, user, forms, stated, today }: BodyInput): Promise<BodyFacts> {
+  const first = order.kind === 'first'
+  const [cart] =
+    first && order.cart_id !== null
+      ? await db.select({ taking: carts.taking_glp }).from(carts).where(eq(carts.id, order.cart_id))
+      : []
+  const before = await weightBefore(db, user)
+  const rule = first ? await findStateRule(db, order.state) : null
+  return {
+    age: ageOn(user.dob, today),
+    heightIn: user.height_in,
+    weightLb: await newestWeight(db, user),
+    // A fall in weight during treatment is a result: only a first order's form is compared with the questionnaire.
+    questionnaireLb: first ? await questionnaireWeight(db, user) : null,
+    earlier: before && { lb: before.lb, daysBefore: daysBetween(before.on, before.newestOn) },
+    onMedication: stated ? stated.currentMedication !== 'none' : first ? null : true,
+    onMedicationInQuestionnaire: cart?.taking ?? null,
+    // A limit is for the beginning: a BMI that falls under it in treatment is a result.
+    stateMinimum: rule && { minBmi: rule.min_bmi, minBmiWithCondition: rule.min_bmi_with_condition },
+    hasNamedCondition: forms.some(namesCondition),
+  }
+}

@@ -1,0 +1,1 @@
+export { decideOnMachine, listOnMachine } from './decide-on-machine.ts'

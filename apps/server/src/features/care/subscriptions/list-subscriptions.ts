@@ -1,0 +1,109 @@
+import { planNameOf } from '@contour/domain/subscriptions/plan-name'
+import { dollars } from '@contour/domain/money/cents'
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { desc, eq } from 'drizzle-orm'
+import { asPatient } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { subscriptions } from '../../../db/schema.ts'
+import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
+import { openChangeOf } from './change-subscription.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { amountDueCents } from './amount-due.ts'
+import { readSupplyAhead } from './supply-ahead.ts'
+import { isMovable } from './own-subscription.ts'
+import { firstShipDate } from './read-upcoming.ts'
+
+/**
+ * GET /api/subscription-items: lists the caller's subscriptions, newest first; amounts in dollars in the response
+ * (document 2 §3, D-25). One whose cancellation can still be undone shows as ended, with the deadline to undo it. A
+ * subscription bought ahead is shown with the one that it follows until it starts (D-73).
+ */
+export async function listSubscriptions(ctx: Ctx, caller: Caller) {
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.user_id, asPatient(caller).userId))
+    .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
+  const shown = rows.filter(({ state }) => state !== 'scheduled')
+  const plans = []
+  for (const row of rows) {
+    if (row.state === 'scheduled') continue
+    const state = row.cancelled_at ? 'ended' : row.state
+    const newest = shown.find(({ drug }) => drug === row.drug) === row
+    const next = newest ? rows.find((one) => one.state === 'scheduled' && one.drug === row.drug) : null
+    plans.push(await toSubscriptionResponse(ctx, row, state, next ?? null))
+  }
+  return { status: 'success' as const, message: 'Your subscriptions.', subscriptions: plans }
+}
+
+async function toSubscriptionResponse(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  state: Exclude<SubscriptionState, 'scheduled'>,
+  next: SubscriptionRow | null,
+) {
+  const endedAt = row.cancelled_at ?? row.ended_at
+  const due = state === 'paused' ? await amountDue(ctx, row) : null
+  return {
+    id: row.public_id,
+    plan_name: planNameOf(row),
+    payment_terms: row.term,
+    amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
+    next_billing_date: nextDate(ctx, row),
+    status: state === 'pending' ? ('active' as const) : state,
+    awaits_shipment: state === 'pending',
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
+    drug: row.drug,
+    can_pay: state === 'paused',
+    amount_due: due === null ? null : dollars(due),
+    past_due_since: row.past_due_on,
+    can_move: await isMovable(ctx.db, row),
+    supply: state === 'pending' ? null : await readSupplyAhead(ctx, ctx.db, row),
+    paused_until: row.paused_until,
+    undo: await undoOf(ctx, row),
+    starts_on: row.starts_on ?? row.anchor_on,
+    ended_on: endedAt ? easternDate(endedAt) : null,
+    next_plan: next && (await toNextResponse(ctx, next)),
+  }
+}
+
+/** Returns the subscription bought ahead; its first charge was captured when it was bought. */
+async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
+  const state = row.cancelled_at ? 'ended' : row.state
+  return {
+    id: row.public_id,
+    plan_name: planNameOf(row),
+    amount: dollars(await firstCents(ctx, row)),
+    starts_on: row.starts_on ?? easternDate(ctx.clock.now()),
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
+    undo: await undoOf(ctx, row),
+  }
+}
+
+/**
+ * Returns the date of the next charge: the first ship date before the subscription starts, null while it is past due,
+ * because that day has passed, and null once it has ended.
+ */
+function nextDate(ctx: Ctx, row: SubscriptionRow): string | null {
+  if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
+  return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
+}
+
+/** Returns the price of a subscription's first billing period in cents, whether authorized or captured. */
+async function firstCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
+  return (await readPeriod(ctx.db, row.id, 1))?.cents ?? row.renewal_cents
+}
+
+async function undoOf(ctx: Ctx, row: SubscriptionRow) {
+  const change = await openChangeOf(ctx.db, row.id)
+  if (!change || change.undo_until <= ctx.clock.now()) return null
+  return { kind: change.kind, until: change.undo_until.toISOString() }
+}
+
+async function amountDue(ctx: Ctx, row: SubscriptionRow): Promise<number> {
+  const n = await nextPeriodNumber(ctx.db, row.id)
+  return amountDueCents(ctx.db, row, await readPeriod(ctx.db, row.id, n))
+}

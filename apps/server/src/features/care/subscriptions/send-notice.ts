@@ -1,0 +1,40 @@
+import { finalSum } from '@contour/domain/subscriptions/cancellation'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../../context.ts'
+import { subscriptions, users } from '../../../db/schema.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
+import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
+import { notify } from '../../ground/notifications/index.ts'
+import { amountDueCents } from './amount-due.ts'
+
+/** Announces a renewal 7 days ahead, and 30 days ahead for longer terms, with date and amount (M-25). */
+export async function sendNotice(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
+  const [periodNumber, days] = [Math.floor(n / 100), n % 100]
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ plan: subscriptions, user: users })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.user_id))
+      .where(eq(subscriptions.public_id, subject))
+    const subscription = row?.plan
+    if (
+      !row ||
+      !subscription?.next_billing_on ||
+      subscription.state !== 'active' ||
+      subscription.cancelled_at
+    )
+      return
+    if ((await nextPeriodNumber(tx, subscription.id)) !== periodNumber) return
+    if (subscription.next_billing_on <= easternDate(ctx.clock.now())) return
+    const cents = await amountDueCents(tx, subscription, await readPeriod(tx, subscription.id, periodNumber))
+    await notify(tx, ctx, 'renewal_notice', row.user, {
+      subscriptionId: subject,
+      on: subscription.next_billing_on,
+      cents,
+      days,
+      feeCents: finalSum(await subscriptionSnapshotOf(tx, subscription)).feeCents,
+    })
+  })
+}

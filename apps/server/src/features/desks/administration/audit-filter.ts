@@ -1,0 +1,70 @@
+import { orderIdStart } from '@contour/domain/orders/order-id-text'
+import { addDays, easternInstant } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { audit, staffMembers } from '../../../db/schema.ts'
+import { likeStart } from '../../../db/match-text.ts'
+
+export type AuditFilter = {
+  actor?: string | undefined
+  action?: string | undefined
+  /** The public id of an order, or its beginning. */
+  order?: string | undefined
+  day?: PlainDate | undefined
+}
+
+/** Returns the condition of a filter; undefined without one. An order that does not exist matches nothing. */
+export function auditCondition({ actor, action, order, day }: AuditFilter): SQL | undefined {
+  return and(
+    actor ? eq(audit.actor, actor) : undefined,
+    action ? eq(audit.action, action) : undefined,
+    order ? isAboutOrder(order) : undefined,
+    day
+      ? and(
+          gte(audit.at, easternInstant(day, '00:00')),
+          lt(audit.at, easternInstant(addDays(day, 1), '00:00')),
+        )
+      : undefined,
+  )
+}
+
+/**
+ * Rows about an order, and those about its patient that name no other subject, such as a sign-in. Found by the patient,
+ * who has an index.
+ */
+function isAboutOrder(typed: string): SQL | undefined {
+  const start = orderIdStart(typed)
+  if (start === null) return sql`false`
+  const found = sql`from orders o where o.public_id like ${likeStart(start)}`
+  return and(
+    sql`${audit.subject_user} in (select o.user_id ${found})`,
+    or(sql`${audit.subject} in (select 'order:' || o.public_id ${found})`, isNull(audit.subject)),
+  )
+}
+
+/** Returns what the filters offer: every staff member, and every action that occurs. */
+export async function auditChoices(db: Reader) {
+  const people = await db
+    .select({ id: staffMembers.public_id, name: staffMembers.name })
+    .from(staffMembers)
+    .orderBy(asc(staffMembers.name))
+  return {
+    actors: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
+    actions: await distinctActions(db),
+  }
+}
+
+/** Goes from one action to the next by the index: a DISTINCT would read the whole trail. */
+async function distinctActions(db: Reader): Promise<string[]> {
+  const rows = await db.select({ action: sql<string>`found.action` }).from(
+    sql`(with recursive found as (
+        (select action from audit order by action limit 1)
+        union all
+        select (select later.action from audit later where later.action > found.action order by later.action limit 1)
+        from found where found.action is not null
+      ) select action from found where action is not null) as found`,
+  )
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { users } from '../../../db/schema.ts'
+import type { audit } from '../../../db/schema.ts'
+import { namesOfActors } from '../../ground/audit/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
+
+type AuditRow = typeof audit.$inferSelect
+
+const PATIENT = 'patient:'
+const ORDER = 'order:'
+const STAFF = 'staff:'
+
+/** Builds the rows of the audit page: staff by name, patients by first name and initial, orders by their id. */
+export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
+  const nameOf = await namesOfActors(
+    db,
+    rows.flatMap(({ actor, subject }) => [actor, subject]),
+  )
+  const patients = await patientsOf(db, rows)
+  return rows.map(({ id, seq, at, actor, action, purpose, subject, subject_user: user }) => ({
+    id,
+    seq,
+    at: at.toISOString(),
+    actor,
+    action,
+    purpose,
+    subject,
+    actor_name: actor.startsWith(PATIENT)
+      ? (patients.byPublicId.get(actor.slice(PATIENT.length)) ?? 'A patient')
+      : actor.startsWith('visitor')
+        ? 'A visitor'
+        : nameOf(actor),
+    staff_name: subject?.startsWith(STAFF) ? nameOf(subject) : null,
+    patient: user === null ? null : (patients.byId.get(user) ?? null),
+    order_id: subject?.startsWith(ORDER) ? subject.slice(ORDER.length) : null,
+  }))
+}
+
+async function patientsOf(db: Reader, rows: readonly AuditRow[]) {
+  const named = { id: users.id, public_id: users.public_id, first: users.first_name, last: users.last_name }
+  const ids = [...new Set(rows.flatMap(({ subject_user: user }) => user ?? []))]
+  const publicIds = [
+    ...new Set(rows.flatMap(({ actor }) => (actor.startsWith(PATIENT) ? [actor.slice(PATIENT.length)] : []))),
+  ]
+  const found = [
+    ...(ids.length ? await db.select(named).from(users).where(inArray(users.id, ids)) : []),
+    ...(publicIds.length
+      ? await db.select(named).from(users).where(inArray(users.public_id, publicIds))
+      : []),
+  ].map(({ first, last, ...keys }) => ({ ...keys, name: maskName(`${first} ${last}`) }))
+  return {
+    byId: new Map(found.map(({ id, name }) => [id, name])),
+    byPublicId: new Map(found.map(({ public_id: publicId, name }) => [publicId, name])),
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { asStaff } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { lockPatient } from '../../../db/lock-patient.ts'
+import { cardBlocks, subscriptions, users } from '../../../db/schema.ts'
+import { AppError, notFound } from '../../../app-error.ts'
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { audit } from '../../ground/audit/index.ts'
+import {
+  chargeFee,
+  endSubscriptionNow,
+  lockSubscription,
+  previewCancellation,
+} from '../../care/subscriptions/index.ts'
+import { voidPendingIntents } from '../../care/payments/index.ts'
+import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
+
+/** Returns what cancelling a subscription for its patient does and costs. */
+export async function previewStaffCancellation(ctx: Ctx, id: string) {
+  const subscription = await findPlan(ctx, id)
+  if (!canCancel(subscription)) throw new AppError('wrong_status')
+  const waived = await previewCancellation(ctx, ctx.db, subscription, { waiveFee: true })
+  return {
+    status: 'success' as const,
+    message: 'What cancelling does.',
+    preview: await previewCancellation(ctx, ctx.db, subscription, { waiveFee: false }),
+    waived_lines: waived.lines,
+  }
+}
+
+/**
+ * Cancels a subscription for its patient at once, with or without the fee (M-27). The fee is charged only if a consent
+ * names it (D-10); staff have read its amount from the preview to the patient.
+ * @throws AppError not_found, wrong_status, payment_pending while money is being captured
+ */
+export async function cancelSubscriptionForPatient(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; reason: string; waive_fee: boolean },
+) {
+  const actor = asStaff(caller).roles.includes('support') ? ('support' as const) : ('billing' as const)
+  const known = await findPlan(ctx, input.id)
+  const done = await ctx.db.transaction(async (tx) => {
+    const user = await lockPatient(tx, known.user_id)
+    const subscription = await lockSubscription(tx, known.id)
+    if (!canCancel(subscription)) throw new AppError('wrong_status')
+    const preview = await previewCancellation(ctx, tx, subscription, { waiveFee: input.waive_fee })
+    const fee = preview.fee_cents
+    const { asked: requested } = await endSubscriptionNow(tx, ctx, {
+      user,
+      plan: subscription,
+      preview,
+      reason: input.reason,
+      actor,
+    })
+    await audit(tx, 'subscription.cancelled_by_staff', {
+      subjectUser: user.id,
+      subject: `subscription:${subscription.public_id}`,
+      after: { fee_cents: fee, waived: input.waive_fee, reason: input.reason },
+    })
+    return { plan: subscription, asked: requested, fee }
+  })
+  await voidPendingIntents(ctx, done.asked)
+  await chargeFee(ctx, done.plan, done.fee)
+  return { status: 'success' as const, message: 'Plan cancelled.', fee_cents: done.fee }
+}
+
+const canCancel = (subscription: SubscriptionRow) =>
+  !subscription.cancelled_at && subscriptionLifeCycle.can(subscription.state, 'cancelled', 'billing')
+
+async function findPlan(ctx: Ctx, id: string): Promise<SubscriptionRow> {
+  const [subscription] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.public_id, id))
+  if (!subscription) throw notFound()
+  return subscription
+}
+
+/** Lifts the card blocks of a patient before they expire, and audits the reason (S-36). */
+export async function liftBlock(ctx: Ctx, input: { id: string; reason: string }) {
+  const lifted = await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.public_id, input.id))
+    if (!user) throw notFound()
+    const rows = await tx
+      .update(cardBlocks)
+      .set({ lifted_at: ctx.clock.now() })
+      .where(
+        and(
+          eq(cardBlocks.user_id, user.id),
+          gt(cardBlocks.until, ctx.clock.now()),
+          isNull(cardBlocks.lifted_at),
+        ),
+      )
+      .returning({ id: cardBlocks.id })
+    await audit(tx, 'card_block.lifted', {
+      subjectUser: user.id,
+      after: { blocks: rows.length, reason: input.reason },
+    })
+    return rows.length
+  })
+  return { status: 'success' as const, message: 'Blocks lifted.', lifted }
+}

@@ -1,0 +1,51 @@
+import { asPatient } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { patientCalls } from '../../../http/implement.ts'
+import { assertPaidOrLoggedIn } from '../../people/accounts/index.ts'
+import { audit } from '../../ground/audit/index.ts'
+import { blockLastCard } from '../../care/payments/index.ts'
+import { saveShippingAddress } from '../../people/verification/index.ts'
+import { checkoutNew } from './checkout-new.ts'
+import { saveTrustForm } from './save-trust-form.ts'
+import { validateCoupon } from './validate-coupon.ts'
+
+const success = (message: string) => ({ status: 'success' as const, message })
+
+/** Builds the calls of this feature. */
+export function checkoutRoutes(ctx: Ctx) {
+  const os = patientCalls.checkout
+  return {
+    validateCoupon: os.validateCoupon.handler(({ input, context }) =>
+      validateCoupon(ctx, asPatient(context.caller), input),
+    ),
+    checkoutNew: os.checkoutNew.handler(({ input, context }) =>
+      checkoutNew(ctx, asPatient(context.caller), input),
+    ),
+    saveAddress: os.saveAddress.handler(async ({ input, context }) => {
+      const caller = asPatient(context.caller)
+      await assertPaidOrLoggedIn(ctx, caller, 'address.save_refused')
+      await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
+      return success('Address updated successfully!')
+    }),
+    trustForm: os.trustForm.handler(({ input, context }) =>
+      saveTrustForm(ctx, asPatient(context.caller), input.url),
+    ),
+    blockUserPayment: os.blockUserPayment.handler(async ({ context }) => {
+      const caller = asPatient(context.caller)
+      await ctx.db.transaction(async (tx) => {
+        const blocked = await blockLastCard(tx, ctx.clock, caller.userId)
+        if (blocked) await audit(tx, 'card.blocked', { subjectUser: caller.userId })
+      })
+      return success('Please use a different card.')
+    }),
+    cardField: os.cardField.handler(async () => {
+      const client = ctx.payments.clientConfig()
+      return {
+        ...success('ok'),
+        kind: client.kind,
+        frame_url: client.kind === 'sandbox' ? `${client.frameOrigin}/frame` : null,
+        publishable_key: client.kind === 'sandbox' ? null : client.publicKey,
+      }
+    }),
+  }
+}

@@ -1,0 +1,214 @@
+import type { Chart } from '@contour/contract/staff-chart'
+import { isLegacyAccount } from '@contour/domain/accounts/legacy-account'
+import { cut } from '@contour/domain/assessments/number-flags'
+import { compoundingReasonsFor } from '@contour/domain/dosing/compounding-reasons'
+import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
+import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
+import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
+import { ladderAllows } from '@contour/domain/dosing/tolerated'
+import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
+import { ageOn } from '@contour/domain/intake/age'
+import { bmi } from '@contour/domain/intake/bmi'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { CONTRADICTION_RULES, FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES } from '@contour/forms'
+import { eq } from 'drizzle-orm'
+import { asStaff } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import { after, hours } from '../../../clock.ts'
+import type { Ctx } from '../../../context.ts'
+import type { Reader } from '../../../db/database.ts'
+import { staffMembers, subscriptions } from '../../../db/schema.ts'
+import { audit } from '../../ground/audit/index.ts'
+import { denialOf, sinceClosed } from '../../care/orders/index.ts'
+import type { OrderRow } from '../../care/orders/index.ts'
+import { productsFor } from '../../ground/pharmacies/index.ts'
+import { readTreatment } from '../../care/prescriptions/index.ts'
+import type { TreatmentState } from '../../care/prescriptions/index.ts'
+import { shownAddons } from './addon-decisions.ts'
+import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
+import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
+import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
+import { knownBefore } from './known-before.ts'
+import { openVisitOf } from './open-visit.ts'
+import { readOrderFacts } from './order-facts.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { shownFiles } from './shown-files.ts'
+import { chartFlags, flagsOfDoses } from './signing-flags.ts'
+import { shownAccounts } from './distinguish-accounts.ts'
+import { suggestLines } from './suggest-lines.ts'
+
+/**
+ * Returns one page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
+ * readers is built, so that the list includes the reader; file links are valid for at most five minutes (D-32).
+ * @throws AppError not_found, not_licensed
+ */
+export async function readChart(ctx: Ctx, caller: Caller, id: string) {
+  const clinician = asStaff(caller)
+  return ctx.db.transaction(async (tx) => {
+    const opened = await openOrder(tx, ctx, clinician, id)
+    const holder = lockHolder(opened, ctx.clock.now())
+    const mine = holder === clinician.staffId
+    const order = mine ? await refreshLock(tx, ctx, opened, clinician.staffId) : opened
+    await audit(tx, 'chart.read', { subjectUser: order.user_id, subject: `order:${order.public_id}` })
+    const facts = await readOrderFacts(tx, order, clinician.staffId)
+    const term = await termOf(tx, order)
+    const drug = order.drug
+    const wished = facts.forms
+      .map((form) => preferenceOf(form.requested))
+      .find((w) => Object.keys(w).length > 0)
+    const addons = await shownAddons(tx, order)
+    const products = await productsFor(tx, order.state, drug)
+    const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
+    const chart: Chart = {
+      order: shownOrder(order, term, facts),
+      patient: shownPatient(ctx, facts, order),
+      denial: await denialOf(tx, order),
+      visit: await openVisitOf(tx, order),
+      changes: facts.changes.map(shownChange),
+      forms: facts.forms.map(shownForm),
+      files: shownFiles(ctx, facts),
+      image_requests: facts.requests,
+      prescriptions: await shownPrescriptions(tx, order),
+      formulary: FORMULARY.filter((item) => item.drug === drug).map((item) => ({
+        med_id: item.medId,
+        name: item.name,
+        strength_ug: item.strengthUg,
+        strength: formatStrength(item.strengthUg),
+      })),
+      support_formulary: SUPPORT_MEDICATIONS.map(({ medId, name, strength }) => ({
+        med_id: medId,
+        name,
+        strength,
+      })),
+      addons,
+      suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
+      treatment: shownTreatment(order, treatment),
+      flags: [...chartFlags(facts, treatment)],
+      asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      other_accounts: await shownAccounts(tx, order),
+      state_rule: facts.stateCheck.shown,
+      known: await knownBefore(tx, order, { forms: facts.forms, treatment }),
+      products: products.map(({ strengthUg, composition }) => ({ strength_ug: strengthUg, composition })),
+      compounding_reasons: compoundingReasonsFor(drug, LADDER[drug], products).map(({ code, label }) => ({
+        code,
+        text: label,
+      })),
+      denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
+      encounters: await readEncounters(tx, order),
+      history: await readHistory(tx, order),
+      readers: await readReaders(tx, order),
+      notes: await readNotes(tx, order),
+      lock: { taken_by: await nameOf(tx, holder), mine },
+      flag_rules: {
+        version: FLAG_RULES_VERSION,
+        count: FLAG_RULES.length + NUMBER_RULES.length + CONTRADICTION_RULES.length,
+      },
+      missing: facts.missing,
+      licensed: true,
+    }
+    return { status: 'success' as const, message: 'The chart.', chart }
+  })
+}
+
+async function termOf(tx: Reader, order: OrderRow): Promise<1 | 3 | 6 | 12> {
+  const [row] = await tx
+    .select({ term: subscriptions.term })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  if (!row) throw new Error('The order has no subscription')
+  return row.term
+}
+
+async function nameOf(tx: Reader, staffId: number | null): Promise<string | null> {
+  if (staffId === null) return null
+  const [row] = await tx
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId))
+  return row?.name ?? null
+}
+
+function shownTreatment(order: OrderRow, { had, switchesFrom }: TreatmentState): Chart['treatment'] {
+  return {
+    had_ug: had.strengthUg,
+    source: had.source,
+    on: had.on,
+    weeks_missed: had.weeksMissed,
+    switches_from: switchesFrom,
+    allows_ug: ladderAllows(order.drug, had),
+  }
+}
+
+function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): Chart['order'] {
+  return {
+    id: order.public_id,
+    status: order.status,
+    drug: order.drug,
+    term,
+    kind: order.kind,
+    shipment_no: order.shipment_no,
+    dose_change: order.dose_change,
+    created_at: order.created_at.toISOString(),
+    submitted: order.submitted,
+    provider: order.provider,
+    needs_video: facts.needsVideo,
+    due_at: dueAt(order, facts),
+  }
+}
+
+/** When the review is due, as the queue shows it; null where no target applies. */
+function dueAt(
+  { status, status_since }: OrderRow,
+  { requests, noticeWaits }: Pick<OrderFacts, 'requests' | 'noticeWaits'>,
+): string | null {
+  if (status !== 'waiting_prescription' && status !== 'appointment_required') return null
+  const settled = requests.map(({ state, closed_at }) => ({
+    state,
+    closed_at: closed_at === null ? null : new Date(closed_at),
+  }))
+  const since = sinceClosed(status, status_since, [...settled, ...noticeWaits])
+  return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
+}
+
+function shownPatient(ctx: Ctx, { user, weights }: OrderFacts, order: OrderRow): Chart['patient'] {
+  return {
+    name: `${user.first_name} ${user.last_name}`,
+    dob: user.dob,
+    age: ageOn(user.dob, easternDate(ctx.clock.now())),
+    sex: user.sex === 'Male' ? 'M' : 'F',
+    state: order.state,
+    email: user.email,
+    phone: user.phone,
+    height_in: user.height_in,
+    weight_lb: weights.newest,
+    questionnaire_weight_lb: weights.questionnaire,
+    bmi: cut(bmi(weights.newest, user.height_in)),
+    health_id: user.health_id,
+    is_legacy: isLegacyAccount(user.created_at),
+  }
+}
+
+function shownChange({ change, confirmedBy }: OrderFacts['changes'][number]): Chart['changes'][number] {
+  return {
+    field: change.field,
+    before: change.before,
+    after: change.after,
+    at: change.at.toISOString(),
+    confirmed_by: confirmedBy,
+    blocks: change.field === 'state' && change.confirmed_at === null,
+  }
+}
+
+function shownForm(form: OrderFacts['forms'][number]): Chart['forms'][number] {
+  return {
+    kind: form.kind,
+    round: form.round,
+    at: form.at.toISOString(),
+    definition: form.definition_id === null ? null : String(form.definition_id),
+    special_necessities: form.special_necessities,
+    additional_details: form.additional_details,
+    requested: formatPreference(preferenceOf(form.requested)),
+    answers: shownAnswers(form.answers),
+  }
+}

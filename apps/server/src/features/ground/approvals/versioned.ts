@@ -1,0 +1,18 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { claims, stories } from '../../../db/schema.ts'
+
+type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at', PgColumn>
+
+/**
+ * Content that the public sees only after approval by a second staff member: its versions never change, and the newest
+ * approved one is in force (decisions D-09).
+ */
+export type Versioned = {
+  noun: 'claim' | 'story'
+  table: PgTable & Columns
+  /** The column that is the same in all versions of one item. */
+  id: PgColumn
+}
+
+export const CLAIM_VERSIONS: Versioned = { noun: 'claim', table: claims, id: claims.claim }
+export const STORY_VERSIONS: Versioned = { noun: 'story', table: stories, id: stories.story }

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../../../config.ts'
+import type { Secrets } from '../../../secrets.ts'
+import { z } from 'zod'
+
+/** The end of the chain: how many rows are sealed, and the hash of the last one. */
+export type ChainEnd = { seq: number; hash: string }
+
+/**
+ * The part that is stored outside the database: someone with access to the database alone can neither extend the chain
+ * nor truncate it without detection.
+ */
+export type AuditChainStore = {
+  /** Key of the chain's hashes. */
+  key: string
+  /** The last saved end, or null before the first. */
+  read(): ChainEnd | null
+  /** Saves an end; ignores one that is not beyond the last, so that a truncated chain cannot hide the truncation. */
+  save(end: ChainEnd): void
+  /** Deletes the end together with the rows it covers: for a reset of the demo. */
+  forget(): void
+}
+
+const FILE = 'audit-head.json'
+
+const StoredEnd = z.object({ seq: z.number(), hash: z.string() }) satisfies z.ZodType<ChainEnd>
+
+/** Creates the store of an installation: its key is one of the secrets, its file is in DATA_DIR. */
+export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: Secrets): AuditChainStore {
+  const file = path.join(config.dataDir, FILE)
+  const read = (): ChainEnd | null => {
+    if (!existsSync(file)) return null
+    return StoredEnd.parse(JSON.parse(readFileSync(file, 'utf8')))
+  }
+  return {
+    key: secrets.audit,
+    read,
+    save(end) {
+      if ((read()?.seq ?? 0) >= end.seq) return
+      writeFileSync(`${file}.new`, `${JSON.stringify(end)}\n`, { mode: 0o600 })
+      renameSync(`${file}.new`, file)
+    },
+    forget: () => rmSync(file, { force: true }),
+  }
+}

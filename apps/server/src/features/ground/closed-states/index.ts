@@ -1,0 +1,1 @@
+export { checkClosedStates, settleClosedStates } from './settle-closed-states.ts'

@@ -1,0 +1,68 @@
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { licenses, stateRules } from '../../../db/schema.ts'
+import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
+import { createTask, resolveTasks } from '../tasks/index.ts'
+import { clinicianLicensed, pharmacyLicensed, servedOn } from '../states/index.ts'
+
+const subjectOf = (state: string) => `state:${state}`
+
+/**
+ * Gives the administrators a task for each opened state that is closed for want of a license, and ends it when it is served
+ * or was closed by decision (D-101). Runs with every change of licenses, at start, and on the day after a license ends.
+ */
+export async function settleClosedStates(tx: Tx, ctx: Pick<Ctx, 'clock' | 'random'>): Promise<void> {
+  const today = easternDate(ctx.clock.now())
+  const gated = await tx
+    .select({
+      state: stateRules.state,
+      name: stateRules.name,
+      opened: stateRules.served,
+      served: servedOn(today),
+      clinician: clinicianLicensed(today),
+      pharmacy: pharmacyLicensed,
+    })
+    .from(stateRules)
+    .where(eq(stateRules.gated, true))
+  for (const { state, name, opened, served, clinician, pharmacy } of gated)
+    if (opened && !served)
+      await createTask(tx, ctx, {
+        kind: 'state_closed',
+        subject: subjectOf(state),
+        details:
+          `Nobody can buy in ${name}: no ${[...(clinician ? [] : ['clinician']), ...(pharmacy ? [] : ['pharmacy'])].join(' and no ')} is licensed there. ` +
+          'Enter the license under Staff or Pharmacies, or close the state with a message under States. Patients in treatment need another licensed clinician.',
+      })
+    else
+      await resolveTasks(
+        tx,
+        ctx,
+        { kinds: ['state_closed'], subject: subjectOf(state) },
+        opened ? 'It is served again.' : 'It was closed by decision.',
+      )
+  await scheduleNextCheck(tx, ctx, today)
+}
+
+/** The next day on which a license in an opened state has ended. */
+async function scheduleNextCheck(tx: Tx, { clock }: Pick<Ctx, 'clock'>, today: string): Promise<void> {
+  const [next] = await tx
+    .select({ ends: sql<string | null>`min(${licenses.expires_on})::text` })
+    .from(licenses)
+    .innerJoin(
+      stateRules,
+      and(eq(stateRules.state, licenses.state), eq(stateRules.gated, true), eq(stateRules.served, true)),
+    )
+    .where(gte(licenses.expires_on, today))
+  if (next?.ends)
+    await scheduleJob(tx, clock, {
+      kind: 'closed_states',
+      subject: 'states',
+      dueAt: easternInstant(addDays(next.ends, 1), '00:00'),
+    })
+}
+
+/** Looks again at a start and on the day after a license ended. */
+export const checkClosedStates = (ctx: Pick<Ctx, 'db' | 'clock' | 'random'>): Promise<void> =>
+  ctx.db.transaction((tx) => settleClosedStates(tx, ctx))

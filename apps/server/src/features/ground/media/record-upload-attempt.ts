@@ -1,0 +1,29 @@
+import { asPatient } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { uploadAttempts } from '../../../db/schema.ts'
+
+type Attempt = {
+  success: boolean
+  error?: string | null | undefined
+  fileSize?: number | undefined
+  imageType?: string | undefined
+  userAgent?: string | undefined
+  idOfForm?: string | number | undefined
+}
+
+/** Saves what the browser reports about an upload, for support (P-IMG-006, M-48). Nothing depends on it. */
+export async function recordUploadAttempt(ctx: Ctx, caller: Caller, attempt: Attempt) {
+  const bytes = Math.trunc(attempt.fileSize ?? -1)
+  await ctx.db.insert(uploadAttempts).values({
+    user_id: asPatient(caller).userId,
+    order_public_id: attempt.idOfForm === undefined ? null : String(attempt.idOfForm),
+    success: attempt.success,
+    error: attempt.error ?? null,
+    image_type: attempt.imageType ?? null,
+    user_agent: attempt.userAgent ?? null,
+    bytes: bytes >= 0 && bytes < 2 ** 31 ? bytes : null,
+    at: ctx.clock.now(),
+  })
+  return { status: 'success' as const, message: 'Noted.' }
+}

@@ -1,0 +1,305 @@
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { momentInWords } from '@contour/domain/time/instant-text'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
+import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
+import type { Letter } from './letter.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, perOrder } from './template.ts'
+import type { Templates } from './template.ts'
+
+/** The facts of each event; ids are public ids, money is in cents. */
+export type CareFacts = {
+  form_reminder: { orderId: string; n: number }
+  form_received: { orderId: string; n?: number }
+  video_reminder: { orderId: string; n: number }
+  visit_needed: { orderId: string; n?: number }
+  image_asked: { requestId: string }
+  /** `reason` is a sentence of the list, empty if none was chosen. */
+  video_asked_again: { requestId: string; orderId: string; reason: string }
+  prescription_ready: { orderId: string; n?: number } & Unanswered
+  /** Another dose was refused with a text; the earlier prescription waits again (M-11). */
+  change_refused: { orderId: string; n?: number } & Unanswered
+  prescription_reminder: { orderId: string; n: number } & Unanswered
+  auto_accepted: { orderId: string; n?: number }
+  adjust_reminder: { orderId: string; n?: number }
+  /** `needs` is what the patient must send before the review can begin. */
+  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'notice' | 'nothing' }
+  /** `texts` are the ids of what is to be read: another wording is another letter. */
+  state_notice: { orderId: string; texts: string; n: number }
+  /** Something changed since the signature; `by` is when the review usually ends, null while the form is missing. */
+  review_again: { orderId: string; n: number; needs: 'form' | 'nothing'; by: string | null }
+  check_in_due: { orderId: string; n?: number; neededBy: PlainDate | null }
+}
+
+const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`
+
+/** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
+const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered) => ({
+  fact: PROMISE_TEXTS.reviewPrescription,
+  details: {
+    ...unansweredSentences(unanswered),
+    who: 'You, until you answer.',
+    next: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+  },
+  step: { at: 4, label: 'your answer' },
+  button: {
+    label: 'Review your prescription',
+    to: `/prescription/${orderId}`,
+    note: 'You can accept it or ask for a change.',
+  },
+  footer: FOOTERS.order,
+})
+
+/** What the review in another state needs first. */
+const MOVED: Record<
+  CareFacts['review_moved']['needs'],
+  (orderId: string) => Omit<Letter, 'subject' | 'heading'>
+> = {
+  form: (orderId) => ({
+    ...movedTo(2, 'Please fill in your form.', 'You, until the form is sent.'),
+    button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+  }),
+  video: (orderId) => ({
+    ...movedTo(2, 'That state requires a short video.', 'You, until the video is sent.'),
+    button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
+  }),
+  notice: () => ({
+    ...movedTo(3, 'That state wants you to read a notice first.', 'You, until you have read it.'),
+    button: { label: 'Read the notice', to: '/state-notices' },
+  }),
+  nothing: () => ({
+    ...movedTo(3, "You don't need to do anything.", 'The clinical team.'),
+    button: { label: 'See your order', to: '/home' },
+  }),
+}
+
+const movedTo = (at: number, request: string, who: string) => ({
+  fact: `Your order now ships to another state, so a doctor licensed there has to review it before it ships. ${request}`,
+  details: { who },
+  step: { at, label: at === 2 ? 'your part' : 'the review' },
+  footer: FOOTERS.order,
+})
+
+/** Messages about care: forms, uploads, visits, prescriptions and check-ins. */
+export const CARE_TEMPLATES: Templates<CareFacts> = {
+  form_reminder: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId }) => ({
+      subject: 'Your form is waiting',
+      heading: 'Your medical form is waiting',
+      fact: `It takes ${PROMISE_TEXTS.questionnaire}.`,
+      details: { who: 'You, until the form is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      step: { at: 2, label: 'your form' },
+      button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  form_received: {
+    channels: EMAIL,
+    letter: () => ({
+      subject: 'We received your form',
+      heading: 'We received your form',
+      fact: 'A doctor is reviewing your information.',
+      details: {
+        who: `The clinical team, ${PROMISE_TEXTS.reviewInFunnel}.`,
+        next: 'You receive your prescription to review.',
+      },
+      step: { at: 3, label: 'the review' },
+      button: null,
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  video_reminder: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId }) => ({
+      subject: 'Your video is missing',
+      heading: 'Your video is missing',
+      fact: 'Your state requires a short video.',
+      details: { who: 'You, until the video is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      step: { at: 2, label: 'your video' },
+      button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  visit_needed: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId }) => ({
+      subject: 'Your doctor would like to meet you',
+      heading: 'Your doctor would like to meet you',
+      fact: `The visit takes ${PROMISE_TEXTS.visitLength}.`,
+      details: {
+        who: 'You, until the visit.',
+        next: 'After the visit the doctor decides on your prescription.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'your visit' },
+      button: { label: 'Meet your doctor', to: `/explainer/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  image_asked: {
+    channels: EMAIL_AND_TEXT,
+    letter: () => ({
+      subject: 'We need a new upload from you',
+      heading: 'We need a new upload from you',
+      fact: 'Your account says which one, and why.',
+      details: {
+        who: 'You, until it is sent.',
+        next: 'The doctor continues the review once it arrives.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Go to the upload', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId }) => requestId,
+  },
+  video_asked_again: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, reason }) => ({
+      subject: 'Please send your video again',
+      heading: 'Please send your video again',
+      fact: reason || 'We need a new video from you.',
+      details: {
+        who: 'You, until it is sent.',
+        next: 'We check the new video, and the doctor goes on with the review.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Send your video', to: `/upload-video/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId }) => requestId,
+  },
+  change_refused: {
+    channels: EMAIL_AND_TEXT,
+    letter: (facts) => ({
+      subject: 'Your doctor answered your request',
+      heading: 'Your doctor answered your request',
+      ...requestReview(facts),
+      fact: 'Your doctor keeps your prescription as it was and wrote to you why. Please read it and decide.',
+    }),
+    once: perOrder,
+  },
+  prescription_ready: {
+    channels: EMAIL_AND_TEXT,
+    letter: (facts) => ({
+      subject: 'Please review your prescription',
+      heading: 'Your prescription is ready',
+      ...requestReview(facts),
+    }),
+    once: perOrder,
+  },
+  prescription_reminder: {
+    channels: EMAIL_AND_TEXT,
+    letter: (facts) => ({
+      subject: 'Reminder: please review your prescription',
+      heading: 'Your prescription is waiting for your answer',
+      ...requestReview(facts),
+    }),
+    once: perOrder,
+  },
+  auto_accepted: {
+    channels: EMAIL_AND_TEXT,
+    letter: () => ({
+      subject: 'Your prescription was accepted as written',
+      heading: 'Your order continues',
+      fact: 'Your prescription was sent to the pharmacy as written.',
+      details: {
+        who: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+        next: 'We send you a tracking link when it ships.',
+      },
+      step: { at: 5, label: 'the pharmacy' },
+      button: null,
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  adjust_reminder: {
+    channels: EMAIL_AND_TEXT,
+    letter: () => ({
+      subject: 'Your doctor is waiting for your reply',
+      heading: 'Your doctor is waiting for your reply',
+      fact: 'You declined your prescription. Tell your doctor what to change.',
+      details: {
+        who: 'You, until you answer.',
+        next: 'Your doctor reads your change and writes a new prescription.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 4, label: 'your answer' },
+      button: { label: 'Tell your doctor', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  review_moved: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, needs }) => ({
+      subject: 'A doctor in your state reviews your order',
+      heading: 'A doctor in your state reviews your order',
+      ...MOVED[needs](orderId),
+    }),
+    once: perOrder,
+  },
+  state_notice: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ n }) => ({
+      subject: n === 0 ? 'Your state wants you to read a notice' : 'Your notice is still waiting',
+      heading: n === 0 ? 'Please read a notice of your state' : 'Your notice is still waiting',
+      fact: 'The state that your order ships to wants you to read a notice first.',
+      details: {
+        who: 'You, until you have read it.',
+        next: 'Then the doctor goes on.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'Read the notice', to: '/state-notices' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ orderId, texts, n }) => `${orderId}:${texts}:${n}`,
+  },
+  review_again: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, needs, by }) => ({
+      subject: 'A doctor looks at your order again',
+      heading: 'A doctor looks at your order again',
+      fact: `Something has changed since your doctor signed. So a doctor looks at it again before anything ships. ${
+        needs === 'form' ? 'Please fill in your form first.' : "You don't need to do anything."
+      }`,
+      details: {
+        who: needs === 'form' ? 'You, until the form is sent.' : 'The clinical team.',
+        ...(by === null ? {} : { by: `You hear from us by ${momentInWords(new Date(by))}.` }),
+        next: 'You get a new prescription to review, or a message from your doctor.',
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: needs === 'form' ? { at: 2, label: 'your part' } : { at: 3, label: 'the review' },
+      button:
+        needs === 'form'
+          ? { label: 'Fill in your form', to: `/medical-form/${orderId}` }
+          : { label: 'See your order', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+  check_in_due: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ orderId, neededBy }) => ({
+      subject: 'Your check-in is due',
+      heading: PROMISE_TEXTS.checkInDue,
+      fact: PROMISE_TEXTS.checkIn,
+      details: {
+        who: 'You, until the check-in is sent.',
+        ...(neededBy ? { next: `You need your next parcel by ${formatLongDate(neededBy)}.` } : {}),
+        otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
+      },
+      button: { label: 'Start your check-in', to: `/case-questions/${orderId}` },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
+}

@@ -1,0 +1,101 @@
+import type { Ctx } from '../../../context.ts'
+import type { Reader } from '../../../db/database.ts'
+import { sha256 } from '../../../randomness.ts'
+import { letterFrame } from './letter-frame.ts'
+import { queueMessage } from './queue-message.ts'
+import type { Message } from './queue-message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderSms, renderText } from './render-text.ts'
+import { TEMPLATES } from './templates.ts'
+import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
+
+/** The recipient; a users row fits. */
+export type Notified = {
+  id: number
+  email: string
+  phone: string
+  agreed_to_text: boolean
+  first_name: string
+}
+
+type With = Pick<Ctx, 'clock' | 'random' | 'config'>
+
+/**
+ * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
+ * texts. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * null for a message to staff, whose facts contain the address.
+ */
+export async function notify<E extends NotifiedEvent>(
+  tx: Reader,
+  at: With,
+  event: E,
+  user: Notified | null,
+  facts: EventFacts[E],
+): Promise<void> {
+  for (const message of messagesOf(at.config, event, user, facts)) await queueMessage(tx, at, message)
+}
+
+/** Builds the messages of an event for a user, one per channel. */
+export function messagesOf<E extends NotifiedEvent>(
+  config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
+  event: E,
+  user: Notified | null,
+  facts: EventFacts[E],
+): Message[] {
+  const template: Template<EventFacts[E]> = TEMPLATES[event]
+  const letter = template.letter(facts)
+  const frame = letterFrame(config, template, facts, user?.first_name)
+  return template.channels.flatMap((channel): Message[] => {
+    const to = addressFor(channel, event, user, facts)
+    if (!to) return []
+    // Hashed, because a key may contain a link's token, and keys are shown to staff.
+    const once = sha256(`${event}:${user?.id ?? ''}:${template.once(facts)}`).slice(0, 32)
+    return [
+      {
+        dedupeKey: `${event}:${channel}:${once}`,
+        userId: user?.id ?? null,
+        channel,
+        to,
+        kind: event,
+        subject: letter.subject,
+        ...(channel === 'email'
+          ? { body: renderText(letter, frame), html: renderHtml(letter, frame) }
+          : { body: renderSms(letter, frame) }),
+        about: aboutOf(facts),
+      },
+    ]
+  })
+}
+
+/** What staff look up a failed message by: the order, otherwise the subscription or the payment. */
+function aboutOf(facts: EventFacts[NotifiedEvent]): string | undefined {
+  if ('orderId' in facts) return facts.orderId
+  if ('conversationId' in facts) return facts.conversationId
+  if ('subscriptionId' in facts) return facts.subscriptionId
+  return 'paymentId' in facts ? facts.paymentId : undefined
+}
+
+function addressFor(
+  channel: Message['channel'],
+  event: NotifiedEvent,
+  user: Notified | null,
+  facts: EventFacts[NotifiedEvent],
+): string | null {
+  // A code goes where it was requested, whatever the user agreed to (S-10).
+  if ('codeId' in facts) return facts.channel === channel ? facts.to : null
+  // An entry of the waiting list may have no account; the promise was made to the address.
+  if ('waitId' in facts) return facts.to
+  // A ticket is answered at the address that its person gave, a visitor's too (M-34).
+  if ('conversationId' in facts && 'to' in facts) return facts.to
+  // Staff are not users: the facts of their messages contain the address.
+  if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
+  if ('staffPhone' in facts) return channel === 'sms' ? facts.staffPhone : facts.to
+  // A visitor of the chat has an address and no account.
+  if ('visitorEmail' in facts && facts.visitorEmail) return channel === 'email' ? facts.visitorEmail : null
+  if (!user) return null
+  // A cart link is sent only by the channel that was requested on the phone.
+  if ('cartId' in facts && facts.channel !== channel) return null
+  if (channel === 'sms') return user.agreed_to_text ? user.phone : null
+  const toOther = event === 'details_changed' || event === 'email_confirmed'
+  return toOther && 'to' in facts && facts.to ? facts.to : user.email
+}

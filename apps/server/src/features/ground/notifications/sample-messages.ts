@@ -1,0 +1,64 @@
+import { keysOf } from '@contour/domain/table-keys'
+import type { Ctx } from '../../../context.ts'
+import { ACCOUNT_TEMPLATES } from './account-templates.ts'
+import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
+import { CARE_TEMPLATES } from './care-templates.ts'
+import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
+import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
+import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
+import { letterFrame } from './letter-frame.ts'
+import { MESSAGE_TEMPLATES } from './message-templates.ts'
+import { ORDER_TEMPLATES } from './order-templates.ts'
+import { PAYMENT_TEMPLATES } from './payment-templates.ts'
+import { renderHtml } from './render-html.ts'
+import { renderSms, renderText } from './render-text.ts'
+import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
+import { FURTHER_SAMPLES, SAMPLE_FACTS } from './sample-facts.ts'
+import { STAFF_TEMPLATES } from './staff-templates.ts'
+import { TICKET_TEMPLATES } from './ticket-templates.ts'
+import { TEMPLATES } from './templates.ts'
+import { VISIT_TEMPLATES } from './visit-templates.ts'
+import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
+
+const GROUPS = {
+  Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },
+  Care: { ...CARE_TEMPLATES, ...CARE_HOLD_TEMPLATES, ...DOSE_QUESTION_TEMPLATES, ...VISIT_TEMPLATES },
+  Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
+  Payments: PAYMENT_TEMPLATES,
+  Account: ACCOUNT_TEMPLATES,
+  Support: TICKET_TEMPLATES,
+  Staff: STAFF_TEMPLATES,
+} as const
+
+/** Returns every message with sample facts, one with several kinds once for each, in each form in which it is sent; `sms` is null for emails only. */
+export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>) {
+  const all = Object.entries(GROUPS).flatMap(([group, templates]) =>
+    keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({
+      kind: String(kind),
+      group,
+      ...sampleOf(kind, SAMPLE_FACTS[kind], config),
+    })),
+  )
+  const further = Object.entries(FURTHER_SAMPLES).map(([kind, facts]) => ({
+    kind,
+    group: 'Account',
+    ...sampleOf('details_changed', facts, config),
+  }))
+  return [...all, ...further]
+}
+
+function sampleOf<E extends NotifiedEvent>(
+  kind: E,
+  facts: EventFacts[E],
+  config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
+) {
+  const template: Template<EventFacts[E]> = TEMPLATES[kind]
+  const letter = template.letter(facts)
+  const frame = letterFrame(config, template, facts, 'Maya')
+  return {
+    subject: letter.subject,
+    text: renderText(letter, frame),
+    html: renderHtml(letter, frame),
+    sms: template.channels.includes('sms') ? renderSms(letter, frame) : null,
+  }
+}

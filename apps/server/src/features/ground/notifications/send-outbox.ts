@@ -1,0 +1,186 @@
+import { retryWait } from '@contour/domain/notifications/retry-time'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { after, seconds } from '../../../clock.ts'
+import type { Clock } from '../../../clock.ts'
+import { preparedQuery, preparedWrite } from '../../../db/prepared-query.ts'
+import type { Builder, Db } from '../../../db/database.ts'
+import { outbox } from '../../../db/schema.ts'
+import type { Config } from '../../../config.ts'
+import { errorFacts } from '../../../log.ts'
+import type { Logger } from '../../../log.ts'
+import type { MessageSenders } from '../../../adapters/messages/port.ts'
+import type { Randomness } from '../../../randomness.ts'
+import { createTask } from '../tasks/index.ts'
+import { replyAddresses } from './reply-to.ts'
+import { retainedText } from './redact-sent.ts'
+import { transition } from '../../../db/transition.ts'
+import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
+
+const LEASED = transition(outboxLifeCycle, 'leased', 'server', outbox.state)
+const SENT = transition(outboxLifeCycle, 'sent', 'server', outbox.state)
+const POSTPONED = transition(outboxLifeCycle, 'postponed', 'server', outbox.state)
+const FAILED = transition(outboxLifeCycle, 'failed', 'server', outbox.state)
+
+/**
+ * Low enough that a hanging message sender delays few messages, high enough that a large backlog does not need one
+ * claim per message.
+ */
+const CONCURRENCY = 5
+
+/**
+ * A claim left by a crash is taken over after this, real time, so that everything is processed within a minute of a
+ * restart. A sender that takes longer renews its claims.
+ */
+const CLAIM = seconds(45)
+const RENEW_LEASE_EVERY = seconds(15)
+
+type With = {
+  db: Db
+  clock: Clock
+  log: Logger
+  messageSenders: MessageSenders
+  config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound'>
+  random: Randomness
+}
+type Waiting = typeof outbox.$inferSelect
+
+/**
+ * Sends waiting messages one by one, oldest first. A row is claimed before it is sent, so that two processes never send
+ * the same message; a claim left by a crash is taken over, which may send a message twice but never loses one. Retries
+ * use real time.
+ * @returns how many were sent
+ */
+export async function sendOutbox(at: With): Promise<number> {
+  let delivered = 0
+  for (let round = 0; round < 200; round++) {
+    const claimed = await claim(at.db, at.clock.real())
+    if (claimed.length === 0) break
+    delivered += await deliverAll(at, claimed)
+  }
+  return delivered
+}
+
+/**
+ * Claims the next messages in one statement: every message passes through here, concurrently with the requests that
+ * cause them.
+ */
+/** Exported for the test of its plan. */
+export const claimOpen = (db: Builder) => {
+  const open = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(LEASED.allowed, or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now')))),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(CONCURRENCY)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({
+      state: LEASED.to,
+      tries: sql`${outbox.tries} + 1`,
+      first_try_at: sql`coalesce(${outbox.first_try_at}, ${sql.placeholder('now')})`,
+      next_try_at: sql`${sql.placeholder('until')}`,
+    })
+    .where(and(inArray(outbox.id, open), LEASED.allowed))
+    .returning()
+}
+
+const claimNext = preparedQuery(claimOpen)
+
+async function claim(db: Db, now: Date): Promise<Waiting[]> {
+  const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
+  return claimed.toSorted((a, b) => a.id - b.id)
+}
+
+/** Sends claimed messages one after the other; those still in line stay claimed meanwhile. */
+async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number> {
+  const left = new Set(claimed.map(({ id }) => id))
+  const timer = setInterval(() => {
+    at.db
+      .update(outbox)
+      .set({ next_try_at: after(at.clock.real(), CLAIM) })
+      .where(and(inArray(outbox.id, [...left]), eq(outbox.state, 'sending')))
+      .catch((error: unknown) => at.log.warn({ err: errorFacts(error) }, 'claims of messages not prolonged'))
+  }, RENEW_LEASE_EVERY)
+  let delivered = 0
+  try {
+    for (const row of claimed) {
+      if (await deliver(at, row)) delivered += 1
+      left.delete(row.id)
+    }
+  } finally {
+    clearInterval(timer)
+  }
+  return delivered
+}
+
+const recordSent = preparedWrite((db) =>
+  db
+    .update(outbox)
+    .set({
+      state: SENT.to,
+      sent_at: sql`${sql.placeholder('at')}`,
+      error: null,
+      next_try_at: null,
+      body: sql`${sql.placeholder('body')}`,
+      html: sql`${sql.placeholder('html')}`,
+    })
+    .where(and(eq(outbox.id, sql.placeholder('id')), SENT.allowed)),
+)
+
+/** Sends one claimed message; false if it was not accepted. */
+async function deliver(at: With, message: Waiting): Promise<boolean> {
+  const { db, clock, log, messageSenders, config } = at
+  if (message.channel === 'task') throw new Error('A task is not sent')
+  const outcome = await messageSenders[message.channel].send({
+    to: message.to,
+    subject: message.subject,
+    body: message.body,
+    html: message.html,
+    reference: message.public_id,
+    replyTo: (await replyAddresses(db, config, [message])).get(message.public_id),
+  })
+  if (outcome.state === 'sent') {
+    await recordSent(db, { id: message.id, at: clock.now(), ...retainedText(config, message) })
+    return true
+  }
+  log.warn(
+    { message: message.public_id, kind: message.kind, reason: outcome.reason },
+    'message not delivered',
+  )
+  const wait = outcome.state === 'refused' ? null : waitOf(clock, message)
+  if (wait === null) await markUndeliverable(at, message, outcome.reason)
+  else
+    await db
+      .update(outbox)
+      .set({ state: POSTPONED.to, error: outcome.reason, next_try_at: after(clock.real(), wait) })
+      .where(and(eq(outbox.id, message.id), POSTPONED.allowed))
+  return false
+}
+
+function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | null {
+  const first = first_try_at ?? clock.real()
+  return retryWait({ kind, tries, sinceFirstMs: clock.real().getTime() - first.getTime() })
+}
+
+/**
+ * Marks a message as failed for good and creates a task for an administrator, because receipts and notices are required
+ * by law.
+ */
+async function markUndeliverable(at: With, message: Waiting, reason: string): Promise<void> {
+  await at.db.transaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ state: FAILED.to, ...retainedText(at.config, message), error: reason, next_try_at: null })
+      .where(and(eq(outbox.id, message.id), FAILED.allowed))
+    if (message.channel === 'task') return
+    await createTask(tx, at, {
+      kind: 'email_failed',
+      subject: `message:${message.public_id}`,
+      userId: message.user_id,
+      details: `A message of the kind ${message.kind.replaceAll('_', ' ')} was not delivered: ${reason}.`,
+    })
+  })
+}

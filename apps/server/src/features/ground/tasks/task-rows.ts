@@ -1,0 +1,81 @@
+import { TASK_KINDS, taskKindFacts } from '@contour/domain/tasks/task-kinds'
+import { isOverdue } from '@contour/domain/tasks/task-times'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { StaffCaller } from '../../../caller.ts'
+import type { Reader } from '../../../db/database.ts'
+import { orders, staffMembers, tasks, users } from '../../../db/schema.ts'
+import { notFound } from '../../../app-error.ts'
+import { licensedStates } from '../states/index.ts'
+import { maskName } from '@contour/domain/contact/mask'
+import type { TaskTableRow } from './task-access.ts'
+
+/** Selects a task with the names that its row shows. */
+export const selectTasks = (db: Reader) =>
+  db
+    .select({ task: tasks, user: users, owner: staffMembers.name })
+    .from(tasks)
+    .leftJoin(users, eq(users.id, tasks.user_id))
+    .leftJoin(staffMembers, eq(staffMembers.id, tasks.owner))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof selectTasks>>[number]
+
+/**
+ * Builds the rows of tasks for the staff console: subject, kind, due time and assignee. No clinical data; a clinician's task
+ * names the patients of licensed states only (D-96).
+ */
+export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
+  const ordersOf = await newestOrders(db, found)
+  const licensed = await licensedStates(db, { now: () => now }, staff.staffId)
+  return found.map(({ task, user: subject, owner }) => {
+    const { title, resolvedBy } = factsOf(task)
+    const user = subject && (task.role !== 'clinician' || licensed.has(subject.state)) ? subject : null
+    return {
+      id: task.public_id,
+      kind: task.kind,
+      title,
+      role: task.role,
+      details: task.details,
+      subject: task.subject,
+      patient: user ? maskName(`${user.first_name} ${user.last_name}`) : null,
+      patient_id: user?.public_id ?? null,
+      order_id: orderOf(task) ?? (user ? (ordersOf.get(user.id) ?? null) : null),
+      state: task.state,
+      created_at: task.created_at.toISOString(),
+      due_at: task.due_at.toISOString(),
+      overdue: task.state === 'open' && isOverdue(task.due_at, now),
+      escalated: task.escalated_at !== null,
+      owner: task.owner === null ? null : { name: owner ?? '', me: task.owner === staff.staffId },
+      settled_by: resolvedBy,
+      ended_at: task.ended_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** Returns the row of one task. @throws AppError not_found */
+export async function taskRow(db: Reader, id: number, staff: StaffCaller, now: Date) {
+  const found = await selectTasks(db).where(eq(tasks.id, id))
+  const [row] = await taskRows(db, found, staff, now)
+  if (!row) throw notFound()
+  return row
+}
+
+/** A kind that a later version has removed keeps its name as the title. */
+const factsOf = (task: TaskTableRow) =>
+  task.kind in TASK_KINDS
+    ? taskKindFacts(task.kind)
+    : { title: task.kind.replaceAll('_', ' '), resolvedBy: null }
+
+const orderOf = ({ subject }: TaskTableRow): string | null =>
+  subject.startsWith('order:') ? subject.slice('order:'.length) : null
+
+async function newestOrders(db: Reader, found: readonly Found[]): Promise<Map<number, string>> {
+  const people = [...new Set(found.flatMap(({ user }) => (user ? [user.id] : [])))]
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([orders.user_id], { user: orders.user_id, order: orders.public_id })
+    .from(orders)
+    .where(inArray(orders.user_id, people))
+    .orderBy(orders.user_id, desc(orders.created_at), sql`${orders.id} desc`)
+  return new Map(rows.map(({ user, order }) => [user, order]))
+}

@@ -1,0 +1,41 @@
+import { audit } from '../../ground/audit/index.ts'
+import type { Caller } from '../../../caller.ts'
+import { actorOf, asStaff } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { AppError } from '../../../app-error.ts'
+import { checkEmail, checkPerson } from './check-person.ts'
+import type { PersonEntry } from './check-person.ts'
+import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
+import { hasStaffAccount } from './staff-store.ts'
+
+/**
+ * Invites a staff member by email with a one-time link. Inviting the same address again ends the earlier link. The
+ * account is created when the link is used.
+ * @throws AppError invalid_request with the field; conflict if the email has an account
+ */
+export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { email: string }) {
+  const email = checkEmail(input.email)
+  const { name, roles, npi } = checkPerson(input)
+  const inviter = asStaff(caller)
+  const link = await ctx.db.transaction(async (tx) => {
+    if (await hasStaffAccount(tx, email))
+      throw new AppError('conflict', {
+        field: 'email',
+        message: 'This email already has a staff account. Change or enable that account instead.',
+      })
+    const made = await createStaffLink(tx, ctx, {
+      kind: 'invitation',
+      email,
+      name,
+      npi,
+      roles,
+      createdBy: actorOf(caller),
+    })
+    await audit(tx, 'staff.invited', { subject: `staff-link:${made.id}`, after: { roles } })
+    return mailStaffLink(tx, ctx, made, {
+      to: email,
+      what: `${inviter.name} invites you to work at ${ctx.config.company.name}.`,
+    })
+  })
+  return { status: 'success' as const, message: 'The invitation is on its way.', link }
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../context.ts'
+import { hmac, equalInConstantTime } from '../../../randomness.ts'
+import { newTotpSecret, setupUri } from '../staff-access/index.ts'
+import { usableLink } from './staff-link-store.ts'
+import type { StaffLink } from './staff-link-store.ts'
+
+/**
+ * Returns what a one-time link sets up, with a secret for the authenticator. The secret is not stored before a code has
+ * proven it; the client sends it back with a seal that proves that it is the server's and belongs to this link.
+ * @throws AppError link_expired
+ */
+export async function openLink(ctx: Ctx, token: string) {
+  const link = await usableLink(ctx.db, ctx, token)
+  const secret = newTotpSecret(ctx.random.bytes(20))
+  return {
+    status: 'success' as const,
+    message: 'Set your password and your authenticator.',
+    kind: link.kind,
+    email: link.email,
+    name: link.name,
+    roles: link.roles,
+    expires_at: link.expires_at.toISOString(),
+    authenticator: {
+      secret,
+      uri: setupUri(secret, { issuer: `${ctx.config.company.name} staff`, email: link.email }),
+      seal: sealOf(ctx, link, secret),
+    },
+  }
+}
+
+const sealOf = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string) =>
+  hmac(ctx.secrets.links, `staff-authenticator:${link.token_hash}:${secret}`)
+
+/** Whether the server created the secret for this link. */
+export const isSealed = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string, seal: string): boolean =>
+  equalInConstantTime(sealOf(ctx, link, secret), seal)

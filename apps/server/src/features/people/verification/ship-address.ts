@@ -1,0 +1,36 @@
+import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
+import type { AddressInput } from '@contour/domain/contact/address'
+import { asPatient } from '../../../caller.ts'
+import type { Caller, Patient } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
+import { lockPatient } from '../../../db/lock-patient.ts'
+import { sha256 } from '../../../randomness.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
+import { isForNextParcelOnly } from './next-parcel-only.ts'
+import { findShippingAddress, saveShippingAddress } from './shipping-address.ts'
+
+/** The id that the documents name: the form sends it back, and it looks nothing up (D-39). */
+const idOf = ({ userPublicId }: Patient): string => sha256(`shipping ${userPublicId}`).slice(0, 16)
+
+/** GET /api/ship-address: the caller's own address, or null. */
+export async function readShipAddress(ctx: Ctx, caller: Caller) {
+  const patient = asPatient(caller)
+  const shipping = await findShippingAddress(ctx.db, patient.userId)
+  const next_parcel_only = await isForNextParcelOnly(ctx.db, patient.userId)
+  return { status: 'success' as const, message: '', shipping, id: idOf(patient), next_parcel_only }
+}
+
+/**
+ * POST /api/ship-address, in either spelling (X-36). The patient is locked first, as for an acceptance, so that the
+ * response says which shipment the address applies to: the label of an order that the pharmacy has stays as it is.
+ */
+export async function saveShipAddress(ctx: Ctx, caller: Caller, input: AddressInput) {
+  const patient = asPatient(caller)
+  await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
+  const saved = await ctx.db.transaction(async (tx) => {
+    await lockPatient(tx, patient.userId)
+    const shipping = await saveShippingAddress(tx, ctx, patient, input)
+    return { shipping, next_parcel_only: await isForNextParcelOnly(tx, patient.userId) }
+  })
+  return { status: 'success' as const, message: ADDRESS_MESSAGES.saved, ...saved, id: idOf(patient) }
+}

@@ -1,7 +1,0 @@
-export { findStateRule, assertStateServed, servedOn } from './state-rules.ts'
-export type { StateRule } from './state-rules.ts'
-export { checkClosedStates, settleClosedStates } from './closed-states.ts'
-export { decideOnMachine, listOnMachine } from './decide-on-machine.ts'
-export { newestTextIds, noticesOf, requireNotices, stateOfNotice } from './state-notices.ts'
-export type { NoticeText } from './state-notices.ts'
-export { licensedStates } from './licensed-states.ts'

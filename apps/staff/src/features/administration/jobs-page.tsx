@@ -1,0 +1,214 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { Answer, ScheduledJobRow, RunRow } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { StateBadge } from '../../frame/state-badge.tsx'
+import { ToggleChip } from '../../frame/toggle-chip.tsx'
+import { jobKindTexts } from '../../texts/en/job-kinds.ts'
+import { JobName, jobName } from '../../words/job-name.tsx'
+import { formatFullInstant } from '../../words/times.ts'
+import { ConcernedOrder } from './concerned-order.tsx'
+import { FailedEvents } from './failed-events.tsx'
+import { RetentionTable } from './retention-table.tsx'
+import { administrationTexts } from '../../texts/en/administration.ts'
+
+const TONES = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
+/** Scheduled jobs that are listed at first; more would push the sections below out of view. */
+const NEXT = 15
+
+/** Jobs with their orders, what is next, what failed, and the last runs of the background worker (M-50). */
+export function JobsPage() {
+  const t = useTexts(administrationTexts)
+  const [show, choose] = useChoice('show', ['open', 'failed', 'done'])
+  const jobs = useInfiniteQuery(reads.jobs(show))
+  const jobKind = useTexts(jobKindTexts)
+  const [showAll, setShowAll] = useState(false)
+  const run = useAction({
+    act: calls.administration.runJob,
+    refresh: [['jobs']],
+    done: () => t('ranAgain'),
+  })
+  const { data } = jobs
+  const begins = show === 'open' && !showAll && (data?.rows.length ?? 0) > NEXT
+  const { open, failed } = data?.counts ?? { open: 0, failed: 0 }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <ListPage
+          title={t('jobs')}
+          facts={({ counts }) => t('jobsFacts', counts)}
+          loading={t('jobsLoading')}
+          problem={run.problem}
+          head={
+            data ? (
+              <ChoiceTabs
+                label={t('jobs')}
+                choices={[
+                  { value: 'open', label: t('jobsOpen', { count: open }) },
+                  { value: 'failed', label: t('jobsFailed', { count: failed }) },
+                  { value: 'done', label: t('jobsDone') },
+                ]}
+                value={show}
+                onChoose={choose}
+              >
+                {begins ? (
+                  <ToggleChip on={false} onToggle={() => setShowAll(true)}>
+                    {t('showAll', { count: open })}
+                  </ToggleChip>
+                ) : null}
+              </ChoiceTabs>
+            ) : null
+          }
+          read={jobs}
+          hidesMore={begins}
+          draw={({ rows }) => (
+            <DataTable
+              caption={t('jobs')}
+              captionHidden
+              columns={dueColumns(
+                t,
+                (kind) => jobName(jobKind, kind),
+                (id) => run.run({ id }),
+                run.busy,
+              )}
+              rows={begins ? rows.slice(0, NEXT) : rows}
+              rowKey={(row) => row.id}
+            />
+          )}
+          empty={{ title: t(`none_${show}`), seed: 9 }}
+        />
+      </div>
+      {data ? <AfterJobs {...data} /> : null}
+    </div>
+  )
+}
+
+type JobsRead = Answer<'administration', 'jobs'>
+
+/** What failed elsewhere, the last runs, and what is deleted when. */
+function AfterJobs({ events, runs, retention }: Pick<JobsRead, 'events' | 'runs' | 'retention'>) {
+  const t = useTexts(administrationTexts)
+  return (
+    <>
+      {events.length > 0 ? <FailedEvents events={events} /> : null}
+      <div className="card">
+        <DataTable
+          caption={t('runs')}
+          columns={runColumns(t)}
+          rows={runs}
+          rowKey={(row) => row.kind}
+          empty={<p className="text-muted">{t('noRuns')}</p>}
+        />
+      </div>
+      <RetentionTable retention={retention} />
+    </>
+  )
+}
+
+type T = TextsOf<typeof administrationTexts>
+
+const dueColumns = (
+  t: T,
+  nameOf: (kind: string) => string,
+  run: (id: string) => void,
+  busy: boolean,
+): readonly Column<ScheduledJobRow>[] => [
+  {
+    key: 'kind',
+    header: t('job'),
+    primary: true,
+    cell: (row) => (
+      <strong>
+        <JobName kind={row.kind} />
+      </strong>
+    ),
+  },
+  { key: 'order', header: t('order'), cell: (row) => <ConcernedOrder row={row} /> },
+  { key: 'due', header: t('due'), cell: (row) => formatFullInstant(row.due_at) },
+  {
+    key: 'state',
+    header: t('status'),
+    cell: (row) => (
+      <>
+        <StateBadge tone={TONES[row.state]}>{t(`job_${row.state}`)}</StateBadge>
+        {row.error ? (
+          <span
+            className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
+          >
+            {row.error}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
+  {
+    key: 'act',
+    header: t('act'),
+    // A job that has not failed runs automatically; running one manually is for repairs.
+    cell: (row) =>
+      row.state === 'failed' ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={busy}
+          onClick={() => run(row.id)}
+          aria-label={runNowLabel(t, nameOf(row.kind), row)}
+        >
+          {t('runNow')}
+        </Button>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+]
+
+/** Returns the name of the button for screen readers. */
+function runNowLabel(t: T, job: string, { patient, due_at }: ScheduledJobRow): string {
+  const due = formatFullInstant(due_at)
+  return patient ? t('runNowOfPatient', { job, patient, due }) : t('runNowOf', { job, due })
+}
+
+/** Returns the result of a run; one that is not known is shown as it is stored. */
+function formatResult(t: T, outcome: string | null): string {
+  if (outcome === 'done' || outcome === 'failed') return t(`run_${outcome}`)
+  return outcome ?? '–'
+}
+
+const runColumns = (t: T): readonly Column<RunRow>[] => [
+  {
+    key: 'kind',
+    header: t('work'),
+    primary: true,
+    cell: (row) => (
+      <strong>
+        <JobName kind={row.kind} />
+      </strong>
+    ),
+  },
+  {
+    key: 'last',
+    header: t('lastRun'),
+    cell: (row) => (row.last_at ? formatFullInstant(row.last_at) : t('never')),
+  },
+  {
+    key: 'outcome',
+    header: t('result'),
+    cell: (row) => formatResult(t, row.last_outcome),
+  },
+  {
+    key: 'failures',
+    header: t('failures'),
+    align: 'right',
+    cell: (row) => <span className={row.failures > 0 ? 'font-semibold text-error' : ''}>{row.failures}</span>,
+  },
+]

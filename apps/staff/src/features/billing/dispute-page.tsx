@@ -1,0 +1,85 @@
+import { Button } from '@contour/ui/button'
+import { useTexts } from '@contour/texts/use-texts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { PageHead } from '../../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
+import { billingLabels } from '../../texts/en/billing-labels.ts'
+import { formatFullInstant } from '../../words/times.ts'
+import { billingReads } from './billing-reads.ts'
+import type { Dispute } from './billing-reads.ts'
+import { DisputeEvidence } from './dispute-evidence.tsx'
+import { Figure, Figures } from './money.tsx'
+import { PatientLink } from './patient-link.tsx'
+import { DisputeState } from './state-badges.tsx'
+import { formatDeclineCode } from './words.ts'
+
+const DisputeResponseDialog = lazy(() => import('./dispute-response-dialog.tsx'))
+
+/** One dispute with all its evidence: consents, shipments and messages (M-28). */
+export function DisputePage() {
+  const t = useTexts(billingDisputeTexts)
+  const { disputeId = '' } = useParams()
+  const read = useQuery(billingReads.dispute(disputeId))
+  const [answering, setAnswering] = useState(false)
+  if (read.isPending) return <Reading label={t('loading')} lines={8} />
+  if (read.isError) {
+    return (
+      <>
+        <PageHead title={t('one')} />
+        <ReadFailed error={read.error} again={() => void read.refetch()} />
+      </>
+    )
+  }
+  const { dispute, evidence } = read.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <Link to="/billing/disputes" className="link">
+          {t('all')}
+        </Link>
+      </p>
+      <section className="card grid gap-4">
+        <PageHead title={t('titleOf', { amount: dispute.cents })} />
+        <DisputeFacts dispute={dispute} />
+        {dispute.state === 'open' || dispute.state === 'answered' ? (
+          <div>
+            <Button size="desk" onClick={() => setAnswering(true)}>
+              {t(dispute.state === 'open' ? 'respond' : 'respondAgain')}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      <DisputeEvidence evidence={evidence} />
+      {answering ? (
+        <Suspense>
+          <DisputeResponseDialog dispute={dispute} onClose={() => setAnswering(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function DisputeFacts({ dispute }: { dispute: Dispute }) {
+  const t = useTexts(billingDisputeTexts)
+  const labels = useTexts(billingLabels)
+  return (
+    <>
+      <div>
+        <DisputeState state={dispute.state} />
+      </div>
+      <Figures>
+        <Figure label={labels('patient')}>
+          <PatientLink id={dispute.patient_id} name={dispute.patient} />
+        </Figure>
+        <Figure label={labels('reason')}>{formatDeclineCode(dispute.reason)}</Figure>
+        <Figure label={t('atGateway')}>{formatDeclineCode(dispute.gateway_state)}</Figure>
+        <Figure label={t('evidenceDue')}>
+          {dispute.evidence_due_at ? formatFullInstant(dispute.evidence_due_at) : t('noDueDate')}
+        </Figure>
+      </Figures>
+    </>
+  )
+}

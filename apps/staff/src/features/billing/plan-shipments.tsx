@@ -1,0 +1,122 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
+import { formatDate, formatDay } from '../../words/times.ts'
+import { billingReads } from './billing-reads.ts'
+import type { PlannedShipment } from './billing-reads.ts'
+import { ShipmentHistory } from './shipment-history.tsx'
+
+const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'))
+
+type Opened = { row: PlannedShipment; kind: 'move' | 'skip' }
+type T = TextsOf<typeof planShipmentTexts>
+
+/** A plan of one or three months has a single shipment in each billing period: nothing can be moved. */
+export const hasLaterShipments = ({ term }: { term: number }): boolean => term > 3
+
+/** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
+export function PlanShipments({
+  plan,
+  patient,
+  named = false,
+}: {
+  plan: { id: string; plan_name: string }
+  patient: string
+  /** True where several plans are on the page. */
+  named?: boolean
+}) {
+  const t = useTexts(planShipmentTexts)
+  const read = useQuery(billingReads.planShipments(plan.id))
+  const [open, setOpen] = useState<Opened | null>(null)
+  if (read.data?.shipments.length === 0 && read.data.moves.length === 0) return null
+  const title = named ? t('titleOf', { plan: plan.plan_name }) : t('title')
+  return (
+    <section className="card grid gap-4" aria-label={title}>
+      {read.isPending ? <Reading label={t('loading')} /> : null}
+      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      {read.data ? (
+        <>
+          <DataTable
+            caption={title}
+            columns={columns(t, setOpen)}
+            rows={read.data.shipments}
+            rowKey={(row) => String(row.shipment)}
+            empty={<p className="text-muted">{t('none')}</p>}
+          />
+          <ShipmentHistory rows={read.data.moves} />
+        </>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <ShipmentDialog
+            planId={plan.id}
+            patient={patient}
+            row={open.row}
+            kind={open.kind}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const columns = (t: T, open: (opened: Opened) => void): readonly Column<PlannedShipment>[] => [
+  {
+    key: 'shipment',
+    header: t('shipment'),
+    primary: true,
+    cell: (row) => <strong>{t('numbered', { number: row.shipment })}</strong>,
+  },
+  {
+    key: 'leaves',
+    header: t('leaves'),
+    cell: (row) => (
+      <>
+        {formatDate(row.ships_on)}, {row.ships_on.slice(0, 4)}
+        {row.first_on === row.ships_on ? null : (
+          <span className="block text-muted">{t('firstOn', { day: formatDay(row.first_on) })}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'check-in',
+    header: t('checkIn'),
+    cell: (row) => t(row.check_in_open ? 'checkInOpen' : 'checkInLater'),
+  },
+  { key: 'act', header: t('actions'), cell: (row) => <Actions t={t} row={row} open={open} /> },
+]
+
+function Actions({ t, row, open }: { t: T; row: PlannedShipment; open: (opened: Opened) => void }) {
+  if (!row.earliest) return <span className="text-muted">{row.why_not}</span>
+  const named = { number: row.shipment, day: formatDay(row.ships_on) }
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        size="desk"
+        tone="secondary"
+        aria-label={t('moveOf', named)}
+        onClick={() => open({ row, kind: 'move' })}
+      >
+        {t('move')}
+      </Button>
+      {row.skip_to ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          aria-label={t('skipOf', named)}
+          onClick={() => open({ row, kind: 'skip' })}
+        >
+          {t('skip')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { StateBadge } from '../../frame/state-badge.tsx'
+import { subscriptionStateTexts } from '../../texts/en/subscription-states.ts'
+import type { Subscription } from './billing-reads.ts'
+
+const TONES = {
+  pending: 'open',
+  active: 'good',
+  paused: 'bad',
+  ended: 'open',
+  scheduled: 'open',
+} as const satisfies Record<Subscription['status'], string>
+
+/** Shows the status of a subscription; a canceled one shows that until it ends. */
+export function SubscriptionState({
+  subscription: { status, cancelled_at },
+}: {
+  subscription: Pick<Subscription, 'status' | 'cancelled_at'>
+}) {
+  const t = useTexts(subscriptionStateTexts)
+  return (
+    <StateBadge tone={cancelled_at ? 'open' : TONES[status]}>
+      {t(cancelled_at ? 'cancelled' : status)}
+    </StateBadge>
+  )
+}

@@ -1,0 +1,94 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { lazy, Suspense, useState } from 'react'
+import { billingLabels } from '../../texts/en/billing-labels.ts'
+import { billingLedgerTexts } from '../../texts/en/billing-ledger.ts'
+import { formatDay, formatFullInstant } from '../../words/times.ts'
+import type { Subscription } from './billing-reads.ts'
+import { Usd } from './money.tsx'
+import { SubscriptionState } from './subscription-state.tsx'
+
+const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
+
+/** The subscriptions of one patient: status, next charge and its date, and cancellation on the patient's behalf. */
+export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
+  const t = useTexts(billingLedgerTexts)
+  const labels = useTexts(billingLabels)
+  const [cancelling, setCancelling] = useState<Subscription | null>(null)
+  return (
+    <>
+      <DataTable
+        caption={t('subscriptions')}
+        columns={columns(t, labels, setCancelling)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={<p className="text-muted">{t('noSubscriptions')}</p>}
+      />
+      {cancelling ? (
+        <Suspense>
+          <CancelSubscriptionDialog plan={cancelling} onClose={() => setCancelling(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (
+  t: TextsOf<typeof billingLedgerTexts>,
+  labels: TextsOf<typeof billingLabels>,
+  cancel: (subscription: Subscription) => void,
+): readonly Column<Subscription>[] => [
+  {
+    key: 'plan',
+    header: labels('subscription'),
+    primary: true,
+    cell: (row) => <strong>{row.plan_name}</strong>,
+  },
+  {
+    key: 'state',
+    header: labels('status'),
+    cell: (row) => (
+      <>
+        <SubscriptionState subscription={row} />
+        {row.cancelled_at ? (
+          <span className="mt-1 block text-muted">{formatFullInstant(row.cancelled_at)}</span>
+        ) : null}
+        {row.past_due_since ? (
+          <span className="mt-1 block text-muted">{t('since', { day: row.past_due_since })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'next',
+    header: t('nextCharge'),
+    cell: (row) =>
+      row.next_billing_on && !row.cancelled_at ? formatDay(row.next_billing_on) : <span>–</span>,
+  },
+  {
+    key: 'renewal',
+    header: t('renewalPrice'),
+    align: 'right',
+    cell: (row) => <Usd cents={row.renewal_cents} />,
+  },
+  {
+    key: 'act',
+    header: labels('actions'),
+    cell: (row) =>
+      row.can_cancel ? (
+        <Button
+          size="desk"
+          tone="danger"
+          onClick={() => cancel(row)}
+          aria-label={t('cancelOf', { subscription: row.plan_name })}
+        >
+          {t('cancel')}
+        </Button>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+]

@@ -1,0 +1,119 @@
+import { useForm } from '@contour/client/use-form'
+import { HOLD_OUTCOMES, HOLD_WORDS, holdLine } from '@contour/domain/care-holds/care-hold'
+import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
+import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { serviceNow } from '@contour/client/service-clock'
+import { Button } from '@contour/ui/button'
+import { RadioCards } from '@contour/ui/option-card'
+import { SelectField } from '@contour/ui/select-field'
+import { TextArea } from '@contour/ui/text-area'
+import { useNavigate } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { CareHold } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { useTooLong } from '../../frame/use-too-long.ts'
+import { useStaffUser } from '../../frame/staff-user.ts'
+import { careHoldsTexts } from '../../texts/en/care-holds.ts'
+import { formatFullInstant } from '../../words/times.ts'
+import { Panel } from './panel.tsx'
+
+/** Days until the next look that a clinician can plan, each at the opening of that day. */
+const NEXT_LOOKS = ['1', '2', '3', '7'] as const
+type NextLook = (typeof NEXT_LOOKS)[number]
+const ENDS = [...HOLD_OUTCOMES, 'keep'] as const
+type End = (typeof ENDS)[number]
+
+const START: { end: End | undefined; look: NextLook; reason: string } = {
+  end: undefined,
+  look: '1',
+  reason: '',
+}
+
+const lookAt = (days: NextLook): string =>
+  easternInstant(addDays(easternDate(serviceNow()), Number(days)), '09:00').toISOString()
+
+/** How a hold ends: one of four ways with a reason, and the sentence that the patient will read before it is sent. */
+export function EndOfHold({ hold }: { hold: CareHold }) {
+  const t = useTexts(careHoldsTexts)
+  const { name } = useStaffUser()
+  const navigate = useNavigate()
+  const tooLong = useTooLong()
+  const refresh = [['care-holds'], ['tasks'], ['queue'], ['pharmacy']]
+  const decide = useAction({
+    act: ({ end, look, reason }: { end: End; look: NextLook; reason: string }) =>
+      end === 'keep'
+        ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
+        : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
+    refresh,
+    done: ({ message }) => message,
+    onDone: () => void navigate('/holds'),
+  })
+  const form = useForm({
+    id: 'hold',
+    start: START,
+    check: ({ end, reason }) => ({
+      end: end ? undefined : t('endMissing'),
+      reason: reason.trim().length < HOLD_WORDS.min ? t('reasonMissing') : tooLong(reason, HOLD_WORDS.max),
+    }),
+    action: decide,
+    send: ({ end, look, reason }) => {
+      if (end) decide.run({ end, look, reason: reason.trim() })
+    },
+  })
+  const { end, look } = form.draft
+  return (
+    <>
+      <Panel title={t('how')}>
+        <RadioCards
+          {...form.choice('end', ENDS)}
+          label={t('how')}
+          legendHidden
+          columns={2}
+          options={ENDS.map((value) => ({
+            value,
+            label: t(`end_${value}`),
+            note: t(`end_${value}_note`),
+          }))}
+        />
+        {end === 'keep' ? (
+          <SelectField
+            {...form.choice('look', NEXT_LOOKS)}
+            label={t('next')}
+            choices={NEXT_LOOKS.map((value) => ({
+              value,
+              label: t('at', { day: t(`next_${value}`), time: formatFullInstant(lookAt(value)) }),
+            }))}
+          />
+        ) : null}
+        <TextArea {...form.field('reason')} label={t('reason')} rows={2} limit={HOLD_WORDS.max} />
+      </Panel>
+      {end ? (
+        <Panel title={t('reads')}>
+          <p>
+            “
+            {end === 'keep'
+              ? t('readsKept', { time: formatFullInstant(lookAt(look)) })
+              : sentence(name, end, hold)}
+            ”
+          </p>
+        </Panel>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4 rounded-control border border-hairline bg-white p-4">
+        <p className="type-small min-w-0 flex-1 basis-60 text-muted">
+          {t('neutral', { line: holdLine(hold.owner) })}
+        </p>
+        <Button size="desk" busy={form.busy} onClick={form.submit}>
+          {t(end === 'keep' ? 'keep' : 'lift')}
+        </Button>
+        <p role="alert" className="w-full font-semibold text-error empty:hidden">
+          {form.problem}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const sentence = (who: string, outcome: HoldOutcome, { clock_left_s }: CareHold): string =>
+  liftedSentences({ who, outcome, leftSeconds: outcome === 'as_prescribed' ? clock_left_s : null })

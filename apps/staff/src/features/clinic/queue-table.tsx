@@ -1,0 +1,117 @@
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
+import { Link, useLocation } from 'react-router'
+import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
+import { formatDate } from '../../words/times.ts'
+import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
+import { DosedText } from './dosed-text.tsx'
+import { timeLeftOf } from './time-left.ts'
+import { shortRequest } from './short-request.ts'
+import { ROW_LINK } from '../../frame/use-row-keys.ts'
+
+/**
+ * The queue, oldest promise first, in the server's order. The patient's name comes first in
+ * each row, so that screen readers read it first.
+ */
+export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
+  const t = useTexts(clinicQueueTexts)
+  const { search } = useLocation()
+  return (
+    <DataTable
+      caption={t('caption')}
+      captionHidden
+      columns={columns(t, now, search)}
+      rows={rows}
+      rowKey={(row) => row.order_id}
+      rowMark={(row) => row.mine}
+    />
+  )
+}
+
+type T = TextsOf<typeof clinicQueueTexts>
+
+/** @param search the filters, which the chart needs for its own list and the link back */
+const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] => [
+  {
+    key: 'patient',
+    header: t('patient'),
+    primary: true,
+    cell: (row) => (row.licensed ? <PatientOf row={row} search={search} /> : t('noLicenseIn', row)),
+  },
+  {
+    key: 'due',
+    header: t('due'),
+    cell: (row) => {
+      const due = timeLeftOf(t, row, now)
+      return (
+        <>
+          <SlaChip state={due.state} said={due.said}>
+            {due.text}
+          </SlaChip>
+          {row.licensed && row.needed_by ? (
+            <span className="type-meta mt-1 block text-muted">
+              {t('neededBy', { day: formatDate(row.needed_by) })}
+            </span>
+          ) : null}
+        </>
+      )
+    },
+  },
+  {
+    key: 'request',
+    header: t('request'),
+    cell: (row) => (row.licensed ? <DosedText text={shortRequest(t, row)} /> : t('hidden')),
+  },
+  {
+    key: 'flags',
+    header: t('flags'),
+    cell: (row) =>
+      !row.licensed ? (
+        t('hidden')
+      ) : row.flags.length === 0 ? (
+        t('noFlags')
+      ) : (
+        <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
+          {row.flags.map((flag) => (
+            <FlagChip key={flag} grave={flag.startsWith('critical:')}>
+              {flag}
+            </FlagChip>
+          ))}
+        </span>
+      ),
+  },
+  { key: 'state', header: t('stateRule'), cell: (row) => <StateRule row={row} /> },
+  {
+    key: 'taken',
+    header: t('assigned'),
+    cell: (row) => (row.mine ? <strong>{t('you')}</strong> : (row.taken_by ?? t('unassigned'))),
+  },
+]
+
+function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
+  const t = useTexts(clinicQueueTexts)
+  return useParts(clinicQueueTexts)('patientFacts', {
+    patient: (
+      <Link
+        to={`/queue/${row.order_id}${search}`}
+        {...ROW_LINK}
+        className="rounded-small font-semibold hover:underline"
+      >
+        {row.patient}
+      </Link>
+    ),
+    age: row.age,
+    sex: row.sex,
+    bmi: <span className="type-number whitespace-nowrap">{t('bmi', { bmi: row.bmi.toFixed(1) })}</span>,
+  })
+}
+
+function StateRule({ row }: { row: QueueRow }) {
+  const t = useTexts(clinicQueueTexts)
+  const rule = row.status === 'appointment_required' ? 'visit' : row.video_state ? 'video' : 'async'
+  return <span className="whitespace-nowrap">{t('rule', { state: row.state, rule })}</span>
+}

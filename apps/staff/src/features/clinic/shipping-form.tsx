@@ -1,0 +1,45 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { calls } from '../../calls/calls.ts'
+import type { Chart } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
+import { TextForm } from './text-form.tsx'
+import { ActionProblem } from '../../frame/action-problem.tsx'
+
+/** Lets a clinician pause a shipment that has not left, and resume it (M-15). */
+export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
+  const t = useTexts(clinicDecisionTexts)
+  const refresh = [['chart', order.id]]
+  const pause = useAction({
+    act: calls.pharmacy.pause,
+    refresh,
+    done: () => t('paused', { patient: patient.name }),
+  })
+  const resume = useAction({
+    act: calls.pharmacy.resume,
+    refresh,
+    done: () => t('resumed', { patient: patient.name }),
+  })
+  if (order.status === 'order_placed') {
+    return (
+      <TextForm
+        id="pause-reason"
+        label={t('pauseReason')}
+        hint={t('pauseHint')}
+        limit={500}
+        submitLabel={t('pause')}
+        action={pause}
+        onSubmit={(reason) => pause.run({ id: order.id, reason })}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <Button size="desk" wide busy={resume.busy} onClick={() => resume.run({ id: order.id })}>
+        {t('resume')}
+      </Button>
+      <ActionProblem problem={resume.problem} />
+    </div>
+  )
+}

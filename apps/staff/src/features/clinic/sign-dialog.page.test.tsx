@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { sampleChart } from '../../page-tests/sample-chart.ts'
+import SignDialog from './sign-dialog.tsx'
+
+const opened = (change: Parameters<typeof sampleChart>[0] = {}) =>
+  openPage(
+    <SignDialog
+      chart={sampleChart(change)}
+      draft={{ lines: [], addons: [], reason: 'other', note: 'Needs it.' }}
+      answers={{}}
+      onAnswer={() => {}}
+      onClose={() => {}}
+    />,
+    { roles: ['clinician'] },
+  )
+
+test('D-48 the sign sheet says that signing cancels the visit that is booked', async () => {
+  opened({ visit: { starts_at: '2026-11-30T15:00:00Z', doctor: 'Dr. Robin Demo' } })
+  expect(
+    await screen.findByText(
+      /^Signing cancels the visit with Dr. Robin Demo, Mon, Nov 30, 10.am.ET. The patient is told.$/,
+    ),
+  ).toBeDefined()
+})
+
+test('D-48 without a visit the sign sheet says nothing of one', async () => {
+  opened()
+  expect(await screen.findByRole('button', { name: /Sign and issue/ })).toBeDefined()
+  expect(screen.queryByText(/cancels the visit/)).toBeNull()
+})

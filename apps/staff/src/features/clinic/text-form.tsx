@@ -1,0 +1,62 @@
+import { useForm } from '@contour/client/use-form'
+import type { Sending } from '@contour/client/use-form'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { TextArea } from '@contour/ui/text-area'
+import type { ReactNode } from 'react'
+import { frameTexts } from '../../texts/en/frame.ts'
+
+/** A decision with one text field: its limit, its error in place, one button. */
+export function TextForm({
+  id,
+  label,
+  hint,
+  limit,
+  submitLabel,
+  tone = 'primary',
+  action,
+  children,
+  onSubmit,
+}: {
+  id: string
+  label: string
+  hint?: string
+  limit: number
+  submitLabel: string
+  tone?: 'primary' | 'danger'
+  action: Sending
+  children?: ReactNode
+  onSubmit: (text: string) => void
+}) {
+  const t = useTexts(frameTexts)
+  const form = useForm({
+    id,
+    start: { text: '' },
+    check: ({ text }) => ({
+      text:
+        text.trim() === ''
+          ? t('textMissing', { label })
+          : text.trim().length > limit
+            ? t('textTooLong', { limit })
+            : undefined,
+    }),
+    action: { ...action, error: action.error && { field: 'text' } },
+    send: ({ text }) => onSubmit(text.trim()),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {children}
+      <TextArea {...form.field('text')} label={label} hint={hint} limit={limit} rows={3} />
+      <Button type="submit" size="desk" tone={tone} busy={form.busy} wide>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { useQuery } from '@tanstack/react-query'
+import { reads } from '../../calls/reads.ts'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { cliniciansTexts } from '../../texts/en/clinicians.ts'
+import { ClinicianProfile } from './clinician-profile.tsx'
+
+/** What patients see of the signed-in clinician, to change. */
+export function OwnProfile() {
+  const t = useTexts(cliniciansTexts)
+  const read = useQuery(reads.ownProfile())
+  if (read.isPending) return <Reading label={t('loading')} lines={3} />
+  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  return <ClinicianProfile id={null} title={t('ownTitle')} clinician={read.data.profile} />
+}

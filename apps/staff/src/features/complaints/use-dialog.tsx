@@ -1,0 +1,60 @@
+import { useForm } from '@contour/client/use-form'
+import { COMPLAINT_WORDS, USE_ANSWERS } from '@contour/domain/complaints/complaint'
+import type { UseAnswer } from '@contour/domain/complaints/complaint'
+import { useTexts } from '@contour/texts/use-texts'
+import { RadioCards } from '@contour/ui/option-card'
+import { TextArea } from '@contour/ui/text-area'
+import { calls } from '../../calls/calls.ts'
+import type { Complaint } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
+import { complaintsTexts } from '../../texts/en/complaints.ts'
+import { CHANGED } from './changed-lists.ts'
+
+const LIMITS = COMPLAINT_WORDS.decision
+const EMPTY: { answer: UseAnswer | undefined; note: string } = { answer: undefined, note: '' }
+
+/** Says whether the patient may use the parcel, with words that the patient reads at once (D-92). */
+export function UseDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
+  const t = useTexts(complaintsTexts)
+  const { id, patient, parcel, words } = complaint
+  const say = useAction({
+    act: calls.complaints.answerUse,
+    refresh: CHANGED,
+    done: ({ message }) => message,
+    onDone: onClose,
+  })
+  const form = useForm({
+    id: 'use',
+    start: EMPTY,
+    check: ({ answer, note }) => ({
+      answer: answer ? undefined : t('answerMissing'),
+      note:
+        note.trim().length < LIMITS.min
+          ? t('noteMissing')
+          : note.trim().length > LIMITS.max
+            ? t('noteTooLong', { limit: LIMITS.max })
+            : undefined,
+    }),
+    action: say,
+    send: ({ answer, note }) => {
+      if (answer) say.run({ id, answer, note: note.trim() })
+    },
+  })
+  return (
+    <FormDialog
+      title={t('answerTitle', { patient, parcel })}
+      submitLabel={t('answerConfirm')}
+      form={form}
+      onClose={onClose}
+    >
+      {words ? <p className="[overflow-wrap:anywhere]">{t('words', { words })}</p> : null}
+      <RadioCards
+        {...form.choice('answer', USE_ANSWERS)}
+        label={t('answerLabel')}
+        options={USE_ANSWERS.map((value) => ({ value, label: t(`answer_${value}`) }))}
+      />
+      <TextArea {...form.field('note')} label={t('noteLabel')} limit={LIMITS.max} rows={3} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@contour/ui/button'
+import type { RefObject } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { ActionProblem } from '../../frame/action-problem.tsx'
+import { WithKey } from '../../frame/with-key.tsx'
+import { inboxTexts } from '../../texts/en/inbox.ts'
+import { ChannelLabel, channelTop } from './channel-look.tsx'
+import type { InboxThread } from './inbox-reads.ts'
+import { holderText, promiseText } from './promise-text.ts'
+import { RedBand } from './red-band.tsx'
+import type { ThreadMoves } from './use-thread-moves.ts'
+
+/** Only support answers by email, and only a chat that waits (M-34). */
+const mayBecomeTicket = ({ channel, answers_as, state, waiting_since }: InboxThread) =>
+  channel === 'support' &&
+  answers_as === 'support' &&
+  waiting_since !== null &&
+  (state === 'waiting' || state === 'assigned')
+
+/** Whose thread it is, who has it until when, and what can be done with it now. */
+export function ThreadHead({
+  thread,
+  heading,
+  moves,
+  now,
+  onHandOver,
+}: {
+  thread: InboxThread
+  heading: RefObject<HTMLHeadingElement | null>
+  moves: ThreadMoves
+  now: Date
+  onHandOver: () => void
+}) {
+  const t = useTexts(inboxTexts)
+  const promise = promiseText(t, thread, now)
+  return (
+    <>
+      <header
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-b-hairline bg-white px-4 py-2 ${channelTop(thread.channel)}`}
+      >
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h2 id="thread-of" ref={heading} tabIndex={-1} className="type-h3 min-w-0 rounded-small">
+              {thread.person}
+            </h2>
+            <ChannelLabel channel={thread.channel} long />
+          </div>
+          <p className="type-small text-muted">
+            {thread.visitor ? `${t('visitor')} · ` : ''}
+            {thread.by_email ? `${t('ticketOf')} · ` : ''}
+            {holderText(t, thread)}
+            {thread.answer_by ? (
+              <>
+                {' · '}
+                <span className={promise.late ? 'font-semibold text-error' : ''}>{promise.text}</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <ThreadButtons thread={thread} moves={moves} onHandOver={onHandOver} />
+        <ActionProblem problem={moves.problem} className="w-full" />
+      </header>
+      {thread.emergency_since ? <RedBand thread={thread} /> : null}
+    </>
+  )
+}
+
+/** What can be done with the thread now. */
+function ThreadButtons({
+  thread,
+  moves,
+  onHandOver,
+}: {
+  thread: InboxThread
+  moves: ThreadMoves
+  onHandOver: () => void
+}) {
+  const t = useTexts(inboxTexts)
+  const { id, may } = thread
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may.includes('taken') ? (
+        <Button size="desk" busy={moves.claim.busy} onClick={() => moves.claim.run({ id })}>
+          <WithKey name="c">{t('claim')}</WithKey>
+        </Button>
+      ) : null}
+      {may.includes('released') ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={moves.release.busy}
+          onClick={() => moves.release.run({ id })}
+        >
+          {t('release')}
+        </Button>
+      ) : null}
+      {may.includes('handed_over') ? (
+        <Button size="desk" tone="secondary" onClick={onHandOver}>
+          <WithKey name="h" onDark={false}>
+            {t('handOver')}
+          </WithKey>
+        </Button>
+      ) : null}
+      {mayBecomeTicket(thread) ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={moves.makeTicket.busy}
+          onClick={() => moves.makeTicket.run({ id })}
+        >
+          {t('makeTicket')}
+        </Button>
+      ) : null}
+      {may.includes('closed') ? (
+        <Button size="desk" tone="secondary" busy={moves.close.busy} onClick={() => moves.close.run({ id })}>
+          <WithKey name="e" onDark={false}>
+            {t('close')}
+          </WithKey>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { PRODUCT_DIFFERENCES } from '@contour/domain/dosing/compounding-reasons'
+import { formatMilliliters, formatConcentration } from '@contour/domain/dosing/syringe-units'
+import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
+import { serviceNow } from '@contour/client/service-clock'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { DoseText } from '@contour/ui/dose-text'
+import type { Lot, Product } from '../../calls/calls.ts'
+import type { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
+import { productText } from './product-text.ts'
+
+type Texts = TextsOf<typeof pharmaciesTexts>
+
+const stateOf = (t: Texts, { withdrawn, use_by }: Lot) => {
+  if (withdrawn !== null) return `${t('withdrawn')}: ${withdrawn}`
+  return t(use_by < easternDate(serviceNow()) ? 'past' : 'mayLeave')
+}
+
+export const lotColumns = (t: Texts, edit: (lot: Lot) => void): readonly Column<Lot>[] => [
+  { key: 'lot', header: t('lot'), primary: true, cell: ({ number }) => <strong>{number}</strong> },
+  {
+    key: 'product',
+    header: t('product'),
+    cell: (lot) => <span className="type-dose">{t('productOf', productText(lot))}</span>,
+  },
+  { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
+  { key: 'useBy', header: t('useBy'), cell: ({ use_by }) => formatLongDate(use_by) },
+  { key: 'state', header: t('state'), cell: (lot) => stateOf(t, lot) },
+  { key: 'parcels', header: t('parcels'), align: 'right', cell: ({ parcels }) => parcels },
+  {
+    key: 'act',
+    header: t('action'),
+    cell: (lot) => (
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => edit(lot)}
+        aria-label={t('editLotOf', { number: lot.number })}
+      >
+        {t('edit')}
+      </Button>
+    ),
+  },
+]
+
+export const productColumns = (t: Texts, edit: (product: Product) => void): readonly Column<Product>[] => [
+  {
+    key: 'product',
+    header: t('product'),
+    primary: true,
+    cell: (product) => (
+      <strong>
+        <DoseText>{`${productText(product).drug} ${productText(product).strength}`}</DoseText>
+      </strong>
+    ),
+  },
+  { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
+  { key: 'composition', header: t('composition'), cell: ({ composition }) => composition },
+  {
+    key: 'differs',
+    header: t('differsBy'),
+    cell: ({ differs_by: codes }) =>
+      codes.length === 0 ? (
+        <strong className="text-warn">{t('differsUnsaid')}</strong>
+      ) : (
+        PRODUCT_DIFFERENCES.filter(({ code }) => codes.includes(code))
+          .map(({ label }) => label)
+          .join('; ')
+      ),
+  },
+  {
+    key: 'concentration',
+    header: t('concentration'),
+    cell: ({ ug_per_ml }) => <DoseText>{formatConcentration(ug_per_ml)}</DoseText>,
+  },
+  {
+    key: 'vial',
+    header: t('vial'),
+    cell: ({ vial_ul }) => <DoseText>{formatMilliliters(vial_ul)}</DoseText>,
+  },
+  { key: 'syringe', header: t('syringe'), cell: ({ syringe }) => t('syringeUnits', { units: syringe }) },
+  {
+    key: 'draws',
+    header: t('draws'),
+    cell: ({ units }) => (units === null ? t('notMeasurable') : t('drawsUnits', { units })),
+  },
+  {
+    key: 'act',
+    header: t('action'),
+    cell: (product) =>
+      // What makes it different may still be said, once, after it has shipped.
+      product.shipped && product.differs_by.length > 0 ? (
+        <span className="type-meta text-muted">{t('shippedFixed')}</span>
+      ) : (
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => edit(product)}
+          aria-label={t('editProductOf', productText(product))}
+        >
+          {t('edit')}
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,103 @@
+import { formatStrength } from '@contour/domain/dosing/ladders'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { DoseText } from '@contour/ui/dose-text'
+import { TextField } from '@contour/ui/text-field'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPage } from '../../frame/list-page.tsx'
+import { calls } from '../../calls/calls.ts'
+import type { ParcelOfLot } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
+import { formatFullInstant } from '../../words/times.ts'
+import { parcelFile, saveFile } from './parcel-file.ts'
+
+/** A recall: the lot is scanned or typed, and every parcel that holds it is listed and saved as a file (D-89). */
+export function FindLot() {
+  const t = useTexts(pharmaciesTexts)
+  const [typed, setTyped] = useState('')
+  const [number, setNumber] = useState('')
+  return (
+    <>
+      <form
+        role="search"
+        aria-label={t('findLot')}
+        className="card flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setNumber(typed.trim())
+        }}
+      >
+        <TextField
+          id="find-lot"
+          label={t('findLotLabel')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" size="desk" tone="secondary">
+          {t('find')}
+        </Button>
+      </form>
+      {number === '' ? null : <Found key={number} number={number} />}
+    </>
+  )
+}
+
+function Found({ number }: { number: string }) {
+  const t = useTexts(pharmaciesTexts)
+  const read = useInfiniteQuery(reads.parcelsOfLot(number))
+  const save = useAction({
+    act: calls.pharmacies.exportLot,
+    refresh: [],
+    done: ({ rows }) => t('fileSaved', { count: rows.length }),
+    onDone: ({ rows }) => saveFile(`lot-${number}.csv`, parcelFile(t('fileHead'), rows)),
+  })
+  return (
+    <ListPage
+      title={t('foundIn', { number })}
+      facts={({ rows, total }) => t('foundCount', { count: total ?? rows.length })}
+      head={
+        <Button size="desk" tone="secondary" busy={save.busy} onClick={() => save.run({ number })}>
+          {t('saveFile')}
+        </Button>
+      }
+      note={save.problem}
+      read={read}
+      columns={columns(t)}
+      rowKey={({ parcel, slot }) => `${parcel} ${slot}`}
+      empty={{ title: t('foundNone', { number }) }}
+    />
+  )
+}
+
+const columns = (t: TextsOf<typeof pharmaciesTexts>): readonly Column<ParcelOfLot>[] => [
+  { key: 'patient', header: t('patient'), primary: true, cell: ({ patient }) => <strong>{patient}</strong> },
+  {
+    key: 'contact',
+    header: t('contact'),
+    cell: ({ phone, email }) => (
+      <>
+        {phone} <span className="block wrap-anywhere text-muted">{email}</span>
+      </>
+    ),
+  },
+  { key: 'parcel', header: t('parcel'), cell: ({ parcel, kind }) => `${parcel}, ${t(`kind_${kind}`)}` },
+  {
+    key: 'line',
+    header: t('line'),
+    cell: ({ slot, strength_ug }) => <DoseText>{`${slot}, ${formatStrength(strength_ug)}`}</DoseText>,
+  },
+  { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
+  {
+    key: 'sent',
+    header: t('sent'),
+    cell: ({ shipped_at }) => (shipped_at === null ? t('notLeft') : formatFullInstant(shipped_at)),
+  },
+]

@@ -1,0 +1,166 @@
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import type { LateOrder } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { serviceNow } from '@contour/client/service-clock'
+import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { OrderNumber } from '../../frame/order-number.tsx'
+import { StateBadge } from '../../frame/state-badge.tsx'
+import { ROW_LINK } from '../../frame/use-row-keys.ts'
+import { StatusName } from '../../words/status-name.tsx'
+import { formatDeadline, formatFullInstant, formatSpan } from '../../words/times.ts'
+import { orderHref } from './order-href.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
+
+const CloseDialog = lazy(() => import('./close-dialog.tsx'))
+
+const SHOWN = ['open', 'closed'] as const
+
+/**
+ * Orders whose promise the user's role did not keep: who has them, since when, what was promised, and the note that
+ * closes them (A-04).
+ */
+export function LateOrdersPage() {
+  const t = useTexts(promisesTexts)
+  const [show, choose] = useChoice('show', SHOWN)
+  const [closing, setClosing] = useState<LateOrder | null>(null)
+  const read = useInfiniteQuery(reads.lateOrders(show))
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        facts={({ total }) => t(`${show}Count`, { count: total ?? 0 })}
+        head={
+          <ChoiceTabs
+            label={t('title')}
+            choices={SHOWN.map((value) => ({ value, label: t(value) }))}
+            value={show}
+            onChoose={choose}
+          >
+            <p className="max-w-measure text-muted">{t('note')}</p>
+          </ChoiceTabs>
+        }
+        read={read}
+        columns={columns(t, show, setClosing)}
+        rowKey={(row) => row.id}
+        empty={
+          show === 'open'
+            ? { title: t('noneOpen'), text: t('noneOpenText'), seed: 3 }
+            : { title: t('noneClosed'), seed: 5 }
+        }
+      />
+      {closing ? (
+        <Suspense>
+          <CloseDialog row={closing} onClose={() => setClosing(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (
+  t: TextsOf<typeof promisesTexts>,
+  show: 'open' | 'closed',
+  close: (row: LateOrder) => void,
+): readonly Column<LateOrder>[] => [
+  {
+    key: 'order',
+    header: t('order'),
+    primary: true,
+    cell: (row) => (
+      <>
+        <Link
+          {...ROW_LINK}
+          className="link inline-flex min-h-6 items-center font-semibold"
+          to={orderHref(row)}
+        >
+          {row.patient}
+        </Link>
+        <span className="block text-muted">
+          <OrderNumber id={row.order_id} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'with',
+    header: t('with'),
+    cell: (row) => (
+      <>
+        {row.with}
+        <span className="block text-muted">
+          <StatusName status={row.status} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    header: t('since'),
+    cell: (row) => (
+      <>
+        {formatFullInstant(row.since)}
+        {row.waits && !row.closed ? (
+          <span className="block text-muted">
+            {formatSpan(serviceNow().getTime() - Date.parse(row.since))}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'promised',
+    header: t('promised'),
+    cell: (row) => (
+      <>
+        {t('by', { time: formatDeadline(row.usual_by) })}
+        <span className="block text-muted">{t('writeBy', { time: formatDeadline(row.write_by) })}</span>
+      </>
+    ),
+  },
+  {
+    key: 'now',
+    header: t('now'),
+    cell: (row) =>
+      row.waits ? (
+        <StateBadge tone="bad">{t('waiting')}</StateBadge>
+      ) : (
+        <StateBadge tone="good">
+          <StatusName status={row.status_now} />
+        </StateBadge>
+      ),
+  },
+  show === 'open'
+    ? {
+        key: 'act',
+        header: t('act'),
+        cell: (row) => (
+          <Button
+            size="desk"
+            tone="secondary"
+            onClick={() => close(row)}
+            aria-label={t('closeOf', { patient: row.patient })}
+          >
+            {t('close')}
+          </Button>
+        ),
+      }
+    : {
+        key: 'closed',
+        header: t('closed'),
+        cell: (row) =>
+          row.closed ? (
+            <>
+              {t('closedBy', { name: row.closed.by })}
+              <span className="block text-muted">{formatFullInstant(row.closed.at)}</span>
+              <span className="block [overflow-wrap:anywhere]">{row.closed.note}</span>
+            </>
+          ) : null,
+      },
+]

@@ -1,0 +1,159 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { EmptyState } from '@contour/ui/empty-state'
+import { Tabs } from '@contour/ui/tabs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
+import { serviceNow } from '@contour/client/service-clock'
+import { reads } from '../../calls/reads.ts'
+import type { BoardShow } from '../../calls/reads.ts'
+import { BoardReplacements } from '../replacement/board-replacements.tsx'
+import { useBoardReplacements } from '../replacement/use-board-replacements.ts'
+import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { MoreRows } from '../../frame/more-rows.tsx'
+import { PageHead } from '../../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { useFillWindow } from '../../frame/use-fill-window.ts'
+import { useRowKeys } from '../../frame/use-row-keys.ts'
+import { findShipment, matches } from './find-shipment.ts'
+import { readAll } from './read-all.ts'
+import { SCAN_FIELD, ScanField } from './scan-field.tsx'
+import { SentTable } from './sent-table.tsx'
+import { bandsOf } from './ship-bands.ts'
+import { TRACKING_FIELD } from './ship-form.tsx'
+import { ShipTable } from './ship-table.tsx'
+import { ShipmentPane } from './shipment-pane.tsx'
+import { useOpenShipment } from './use-open-shipment.ts'
+import { shipmentsTexts } from '../../texts/en/shipments.ts'
+
+const COLUMNS: readonly BoardShow[] = ['open', 'shipped', 'delivered']
+
+/**
+ * The pharmacy board: what ships, by ship date, with the open shipment next to it; what is in transit and what was
+ * delivered, one line each (M-15). What is scanned opens its shipment, or is the tracking number of the open one.
+ */
+export function BoardPage() {
+  const t = useTexts(shipmentsTexts)
+  const [params, setParams] = useSearchParams()
+  // Links of earlier builds name "ready" and "paused", which are bands of one list now.
+  const column = COLUMNS.find((one) => one === params.get('show')) ?? 'open'
+  const linked = params.get('order')
+  const linkedReplacement = params.get('replacement')
+  const shown = useInfiniteQuery(reads.board(column, linked))
+  const replacements = useBoardReplacements(column, linkedReplacement)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const panes = useFillWindow()
+  useRowKeys()
+  useEffect(() => {
+    if (linkedReplacement === null) document.getElementById(SCAN_FIELD)?.focus()
+  }, [linkedReplacement])
+  // The rows of the tab before are never shown as those of this one.
+  const loading = shown.isPending || shown.isPlaceholderData
+  const rows = loading ? [] : (shown.data?.rows ?? [])
+  const counts = shown.data?.counts
+  const bands = bandsOf(rows, easternDate(serviceNow()))
+  const listed = bands.flatMap((group) => group.rows)
+  const { open, scanned, choose, keepNumber, openNext } = useOpenShipment(listed, linked)
+  const scan = async (at: number) => {
+    if (text.trim() === '') return
+    const all = [...(await readAll(shown)), ...(await readAll(replacements.read))]
+    if (column !== 'open') return
+    const found = findShipment(all, text)
+    if (found.kind === 'nothing') return setProblem(t('scanNothing'))
+    if (found.kind === 'shipment' && 'replaces' in found.row) {
+      setText('')
+      return replacements.openScanned(found.row)
+    }
+    if (found.kind === 'shipment') choose(found.row.order_id)
+    else if (!keepNumber({ carrier: found.carrier, number: found.number, at }))
+      return setProblem(t('scanNotReady'))
+    setText('')
+    // Enter then ships: the pane is drawn first.
+    requestAnimationFrame(() =>
+      (document.getElementById(TRACKING_FIELD) ?? document.getElementById('shipment'))?.focus(),
+    )
+  }
+  return (
+    <div ref={panes} className="panes -m-4 flex flex-col md:-m-6">
+      <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="pane @container min-w-0 bg-white p-4">
+          <div className="mb-2 grid gap-x-8 @[560px]:grid-cols-[auto_minmax(0,34rem)]">
+            <PageHead title={t('title')} />
+            <ScanField
+              text={text}
+              onChange={(next) => {
+                setText(next)
+                setProblem(undefined)
+              }}
+              onScan={(at) => void scan(at)}
+              searches={column !== 'open'}
+              problem={problem}
+            />
+          </div>
+          <Tabs
+            label={t('tabs')}
+            selected={column}
+            onSelect={(id) => {
+              setProblem(undefined)
+              setParams(id === 'open' ? {} : { show: id }, { replace: true })
+            }}
+            tabs={[
+              {
+                id: 'open',
+                label: counts
+                  ? t('openCount', { count: counts.ready + counts.paused + counts.replacements })
+                  : t('open'),
+              },
+              { id: 'shipped', label: t('shipped') },
+              { id: 'delivered', label: t('delivered') },
+            ]}
+          >
+            <CardBoundary>
+              <BoardReplacements
+                replacements={replacements}
+                linked={linkedReplacement}
+                shows={(row) => column === 'open' || matches(row, text)}
+              />
+            </CardBoundary>
+            {loading ? <Reading label={t('loading')} /> : null}
+            {shown.isError && !shown.isFetchNextPageError ? (
+              <ReadFailed error={shown.error} again={() => void shown.refetch()} />
+            ) : null}
+            {shown.data && !loading && rows.length === 0 ? (
+              <EmptyState title={t(`none_${column}`)} seed={4}>
+                {column === 'open' ? t('noneOpenText') : null}
+              </EmptyState>
+            ) : null}
+            {rows.length === 0 ? null : column === 'open' ? (
+              <ShipTable bands={bands} open={open?.order_id} onOpen={choose} />
+            ) : (
+              <SentTable rows={rows.filter((row) => matches(row, text))} more={shown.hasNextPage} />
+            )}
+            <MoreRows read={shown} />
+          </Tabs>
+        </div>
+        {column === 'open' && open ? (
+          <aside
+            id="shipment"
+            tabIndex={-1}
+            aria-label={t('paneOf', { patient: open.patient })}
+            className="flex min-h-0 min-w-0 flex-col border-hairline bg-white outline-none max-md:border-t md:w-84 md:border-l xl:w-88"
+          >
+            <CardBoundary key={`${open.order_id} ${scanned?.number ?? ''}`}>
+              <ShipmentPane
+                row={open}
+                scanned={scanned}
+                onShipped={() => {
+                  openNext(open.order_id)
+                  document.getElementById(SCAN_FIELD)?.focus()
+                }}
+              />
+            </CardBoundary>
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@contour/ui/button'
+import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { PharmacyRow } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { shipmentsTexts } from '../../texts/en/shipments.ts'
+
+const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
+const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx'))
+
+const BOARD = [['board']] as const
+
+/** What the order's life cycle allows the pharmacy now, except shipping. */
+export function ShipmentActions({ row }: { row: PharmacyRow }) {
+  const t = useTexts(shipmentsTexts)
+  const { patient } = row
+  const [open, setOpen] = useState<'pause' | 'deliver' | null>(null)
+  const close = () => setOpen(null)
+  const pause = useAction({
+    act: calls.pharmacy.pause,
+    refresh: BOARD,
+    done: () => t('pausedDone', { patient }),
+    onDone: close,
+  })
+  const resume = useAction({
+    act: calls.pharmacy.resume,
+    refresh: BOARD,
+    done: () => t('resumed', { patient }),
+  })
+  const returnOrder = useAction({
+    act: calls.pharmacy.returnOrder,
+    refresh: BOARD,
+    done: () => t('returned', { patient }),
+  })
+  const can = (event: 'delivered' | 'paused' | 'resumed') => orderLifeCycle.can(row.status, event, 'pharmacy')
+  const events = (['delivered', 'paused', 'resumed'] as const).filter(can)
+  if (events.length === 0 && !row.unlicensed && !row.delivery_assumed) return null
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {row.unlicensed ? (
+        <Button
+          size="desk"
+          busy={returnOrder.busy}
+          onClick={() => returnOrder.run({ id: row.order_id })}
+          aria-label={t('returnOf', { patient })}
+        >
+          {t('return')}
+        </Button>
+      ) : null}
+      {can('delivered') || row.delivery_assumed ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => setOpen('deliver')}
+          aria-label={t('deliverOf', { patient })}
+        >
+          {t('deliver')}
+        </Button>
+      ) : null}
+      {can('paused') ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => setOpen('pause')}
+          aria-label={t('pauseOf', { patient })}
+        >
+          {t('pause')}
+        </Button>
+      ) : null}
+      {can('resumed') ? (
+        <Button
+          size="desk"
+          busy={resume.busy}
+          onClick={() => resume.run({ id: row.order_id })}
+          aria-label={t('resumeOf', { patient })}
+        >
+          {t('resume')}
+        </Button>
+      ) : null}
+      {(resume.problem ?? returnOrder.problem) ? (
+        <p role="alert" className="w-full font-semibold text-error">
+          {resume.problem ?? returnOrder.problem}
+        </p>
+      ) : null}
+      <Suspense>
+        {open === 'deliver' ? <DeliveredDialog row={row} onClose={close} /> : null}
+        {open === 'pause' ? (
+          <TextDialog
+            title={t('pauseOf', { patient })}
+            label={t('pauseReason')}
+            hint={t('pauseHint')}
+            limit={500}
+            confirmLabel={t('pauseConfirm')}
+            busy={pause.busy}
+            problem={pause.problem}
+            onConfirm={(reason) => pause.run({ id: row.order_id, reason })}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { StaffInvitation } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { StateBadge } from '../../frame/state-badge.tsx'
+import { RoleNames } from '../../words/role-names.tsx'
+import { formatInstant } from '../../words/times.ts'
+import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
+import { ActionProblem } from '../../frame/action-problem.tsx'
+
+/** Invitation links that are not used yet; each can be revoked. Inviting again replaces the link. */
+export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  const t = useTexts(staffAccountsTexts)
+  const revoke = useAction({
+    act: calls.accounts.revokeInvitation,
+    refresh: [['staff']],
+    done: () => t('revoked'),
+  })
+  if (invitations.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="open-links">
+      <h2 id="open-links" className="type-h3 mb-3">
+        {t('unusedLinks')}
+      </h2>
+      <ActionProblem problem={revoke.problem} className="mb-3" />
+      <DataTable
+        caption={t('unusedLinks')}
+        captionHidden
+        columns={columns(t, { busy: revoke.busy, revoke: (id) => revoke.run({ id }) })}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+const columns = (
+  t: TextsOf<typeof staffAccountsTexts>,
+  runAction: { busy: boolean; revoke: (id: string) => void },
+): readonly Column<StaffInvitation>[] => [
+  {
+    key: 'name',
+    header: t('name'),
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.name}</strong>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'kind', header: t('linkFor'), cell: (row) => t(`link_${row.kind}`) },
+  { key: 'roles', header: t('roles'), cell: (row) => <RoleNames roles={row.roles} /> },
+  {
+    key: 'until',
+    header: t('worksUntil'),
+    cell: (row) =>
+      row.expired ? <StateBadge tone="bad">{t('expired')}</StateBadge> : formatInstant(row.expires_at),
+  },
+  {
+    key: 'act',
+    header: t('act'),
+    cell: (row) => (
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={runAction.busy}
+        onClick={() => runAction.revoke(row.id)}
+        aria-label={t('revokeOf', { name: row.name })}
+      >
+        {t('revoke')}
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,33 @@
+import { useForm } from '@contour/client/use-form'
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { StaffMember } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { PageForm } from '../../frame/page-form.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { personBody, personProblems } from './person-form.ts'
+import type { PersonForm } from './person-form.ts'
+import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
+
+/** Changes name, roles and NPI; new roles apply from the staff member's next call. */
+export function PersonEditor({ person }: { person: StaffMember }) {
+  const t = useTexts(staffAccountsTexts)
+  const save = useAction({
+    act: calls.accounts.update,
+    refresh: [['staff'], ['me']],
+    done: (_, { name }) => t('saved', { name }),
+  })
+  const start: PersonForm = { name: person.name, roles: person.roles, npi: person.npi ?? '' }
+  const form = useForm({
+    id: 'person',
+    start,
+    check: (typed) => personProblems(t, typed, person.npi ?? ''),
+    action: save,
+    send: (typed) => save.run({ id: person.id, ...personBody(typed) }),
+  })
+  return (
+    <PageForm form={form} label={t('account')} submitLabel={t('save')} className="grid max-w-form gap-4">
+      <PersonFields name={form.field('name')} roles={form.field('roles')} npi={form.field('npi')} />
+    </PageForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import type { StaffMember } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { StateBadge } from '../../frame/state-badge.tsx'
+import { RoleNames } from '../../words/role-names.tsx'
+import { formatInstant } from '../../words/times.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { summarizeLicenses } from './license-summary.ts'
+import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+
+/** All staff accounts with roles, licenses and sessions, and the open invitations. */
+export function StaffPage() {
+  const t = useTexts(staffAccountsTexts)
+  const read = useQuery(reads.staff())
+  const [inviting, setInviting] = useState(false)
+  const staff = read.data?.staff ?? []
+  const active = staff.filter((member) => member.active).length
+  return (
+    <div className="grid gap-4">
+      <div className="card">
+        <PageHead title={t('title')} facts={read.data ? t('active', { count: active }) : undefined} />
+        <div className="mb-4">
+          <Button size="desk" onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        </div>
+        {read.isPending ? <Reading label={t('loading')} /> : null}
+        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.data ? (
+          <DataTable
+            caption={t('title')}
+            captionHidden
+            columns={columns(t)}
+            rows={staff}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={t('none')} seed={9} />}
+          />
+        ) : null}
+      </div>
+      {read.data ? <InvitationList invitations={read.data.invitations} /> : null}
+      {inviting ? (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMember>[] => [
+  {
+    key: 'name',
+    header: t('name'),
+    primary: true,
+    cell: (row) => (
+      <>
+        <Link to={`/staff/${row.id}`} className="link font-semibold">
+          {row.name}
+        </Link>
+        {row.self ? <span className="text-muted"> {t('you')}</span> : null}
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'roles',
+    header: t('roles'),
+    cell: (row) => (row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles')),
+  },
+  { key: 'licenses', header: t('licenses'), cell: (row) => summarizeLicenses(t, row.licenses) },
+  {
+    key: 'state',
+    header: t('account'),
+    cell: (row) => (
+      <StateBadge tone={row.active ? 'good' : 'bad'}>
+        {t(row.active ? 'accountActive' : 'accountDisabled')}
+      </StateBadge>
+    ),
+  },
+  {
+    key: 'seen',
+    header: t('seen'),
+    cell: (row) =>
+      row.open_sessions > 0 ? t('signedIn') : row.last_seen_at ? formatInstant(row.last_seen_at) : t('never'),
+  },
+]

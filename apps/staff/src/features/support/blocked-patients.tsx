@@ -1,0 +1,70 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { lazy, Suspense, useState } from 'react'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import type { Answer } from '../../calls/calls.ts'
+import { formatFullInstant } from '../../words/times.ts'
+import { supportTexts } from '../../texts/en/support.ts'
+
+const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
+
+type Blocked = Answer<'service', 'listOrders'>['blocked'][number]
+
+/** Patients whose cards are currently blocked; after a failed first purchase there is no order to find them by. */
+export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
+  const t = useTexts(supportTexts)
+  const [lifting, setLifting] = useState<Blocked | null>(null)
+  return (
+    <section className="card mb-4">
+      <DataTable
+        caption={t('blocks')}
+        columns={columns(t, setLifting)}
+        rows={rows}
+        rowKey={(row) => row.patient_id}
+      />
+      {lifting ? (
+        <Suspense>
+          <LiftBlockDialog
+            patient={{ id: lifting.patient_id, name: lifting.patient }}
+            until={lifting.until}
+            onClose={() => setLifting(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const columns = (
+  t: TextsOf<typeof supportTexts>,
+  lift: (row: Blocked) => void,
+): readonly Column<Blocked>[] => [
+  {
+    key: 'patient',
+    header: t('patient'),
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.patient}</strong>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'until', header: t('blockedUntil'), cell: (row) => formatFullInstant(row.until) },
+  {
+    key: 'act',
+    header: t('act'),
+    cell: (row) => (
+      <Button
+        size="desk"
+        tone="secondary"
+        onClick={() => lift(row)}
+        aria-label={t('liftOf', { patient: row.patient })}
+      >
+        {t('lift')}
+      </Button>
+    ),
+  },
+]

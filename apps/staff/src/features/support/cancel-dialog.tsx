@@ -1,0 +1,35 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
+import type { ServiceOrder } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import TextDialog from '../../frame/text-dialog.tsx'
+import { supportTexts } from '../../texts/en/support.ts'
+
+/** Cancels an order before shipment. Final: its authorization is voided, or what was captured for it is refunded. */
+export default function CancelDialog({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
+  const t = useTexts(supportTexts)
+  const { patient, hold_cents: held } = order
+  const cancel = useAction({
+    act: calls.service.cancelOrder,
+    refresh: [['service-orders']],
+    done: () => t(held === null ? 'canceledOrder' : 'canceledReleased', { patient }),
+    onDone: onClose,
+  })
+  return (
+    <TextDialog
+      title={t('cancelTitle', { patient })}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      limit={500}
+      confirmLabel={t('cancelOrder')}
+      cancelLabel={t('keep')}
+      tone="danger"
+      busy={cancel.busy}
+      problem={cancel.problem}
+      onConfirm={(reason) => cancel.run({ id: order.order_id, reason })}
+      onClose={onClose}
+    >
+      <p>{held === null ? t('refunds') : t('releases', { amount: held })}</p>
+    </TextDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
+import type { Column } from '@contour/ui/data-table'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import type { ServiceOrder } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
+import { ListPage } from '../../frame/list-page.tsx'
+import { OrderNumber } from '../../frame/order-number.tsx'
+import { SearchForm, useSearchText } from '../../frame/search-form.tsx'
+import { ROW_LINK } from '../../frame/use-row-keys.ts'
+import { StatusChip } from '../../frame/status-chip.tsx'
+import { formatFullInstant } from '../../words/times.ts'
+import { BlockedPeople } from './blocked-patients.tsx'
+import { AuthorizedMoney } from './authorized-money.tsx'
+import { supportTexts } from '../../texts/en/support.ts'
+
+const GROUPS = ['all', ...ORDER_GROUP_IDS] as const
+
+/** Orders without clinical data, by who has them: patient, status, authorized amount. The order's page has the actions. */
+export function OrdersPage() {
+  const t = useTexts(supportTexts)
+  const search = useSearchText()
+  const [show, choose] = useChoice('show', GROUPS, ['search'])
+  const orders = useInfiniteQuery(reads.serviceOrders(search, show === 'all' ? undefined : show))
+  return (
+    <>
+      {orders.data && orders.data.blocked.length > 0 ? <BlockedPeople rows={orders.data.blocked} /> : null}
+      <ListPage
+        title={t('title')}
+        facts={({ total }) => t('found', { count: total ?? 0 })}
+        loading={t('loading')}
+        head={
+          <>
+            <SearchForm label={t('searchLabel')} action={t('search')} keeps={['show']} />
+            <ChoiceChips
+              label={t('groups')}
+              choices={GROUPS.map((value) => ({ value, label: t(`group_${value}`) }))}
+              value={show}
+              onChoose={choose}
+            />
+          </>
+        }
+        read={orders}
+        columns={columns(t)}
+        rowKey={(row) => row.order_id}
+        empty={
+          search
+            ? { title: t('noneFound', { search }), text: t('noneFoundText'), seed: 6 }
+            : { title: t(show === 'all' ? 'none' : 'noneShown'), seed: 6 }
+        }
+      />
+    </>
+  )
+}
+
+const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ServiceOrder>[] => [
+  {
+    key: 'patient',
+    header: t('patient'),
+    primary: true,
+    cell: (row) => (
+      <>
+        <Link to={`/orders/${row.order_id}`} {...ROW_LINK} className="link font-semibold">
+          {row.patient}
+        </Link>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+  {
+    key: 'created',
+    header: t('ordered'),
+    cell: (row) => <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>,
+  },
+  { key: 'number', header: t('number'), cell: (row) => <OrderNumber id={row.order_id} /> },
+  { key: 'hold', header: t('payment'), cell: (row) => <AuthorizedMoney order={row} /> },
+]

@@ -1,0 +1,45 @@
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { Modal } from '@contour/ui/modal'
+import { useQuery } from '@tanstack/react-query'
+import type { TaskRow } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { frameTexts } from '../../texts/en/frame.ts'
+import { tasksTexts } from '../../texts/en/tasks.ts'
+import { formatFullInstant } from '../../words/times.ts'
+
+/** The history of a task, oldest first. */
+export default function HistoryDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
+  const t = useTexts(tasksTexts)
+  const frame = useTexts(frameTexts)
+  const read = useQuery(reads.task(task.id))
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('historyTitle', { title: task.title })}
+      actions={
+        <Button size="desk" tone="secondary" onClick={onClose}>
+          {frame('goBack')}
+        </Button>
+      }
+    >
+      {read.isPending ? <Reading label={t('historyLoading')} lines={3} /> : null}
+      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      {read.data ? (
+        <ol className="grid gap-3">
+          {read.data.history.map((row) => (
+            <li key={`${row.event} ${row.at}`} className="border-l-4 border-hairline pl-3">
+              <strong>{t(`event_${row.event}`)}</strong>{' '}
+              <span className="text-muted">
+                {t('eventBy', { time: formatFullInstant(row.at), name: row.by })}
+              </span>
+              {row.note ? <span className="block [overflow-wrap:anywhere]">{row.note}</span> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TaskRow } from '../../calls/calls.ts'
+import type { SectionId } from '../../frame/staff-sections.ts'
+import { requestHref } from '../replacement/request-href.ts'
+
+type Placed = Pick<TaskRow, 'kind' | 'subject' | 'order_id' | 'patient_id'>
+
+/** Returns the page for a task, among the sections open to the user; null when there is none. */
+export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | null {
+  const [word = '', id = ''] = task.subject.split(':')
+  const patient = task.patient_id && `/billing/patients/${encodeURIComponent(task.patient_id)}`
+  if (open.has('billing')) {
+    if (word === 'dispute') return `/billing/disputes/${encodeURIComponent(id)}`
+    if (word === 'refund') return '/billing/refunds'
+    if (word === 'credit') return '/billing/refunds?state=waiting'
+    if (word === 'coupon') return '/billing/coupons'
+    if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
+    if (patient && (word === 'payment' || word === 'subscription')) return patient
+  }
+  if (open.has('staff')) {
+    if (word === 'access') return '/staff'
+    if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
+    // The id of a license is its holder's id and its state.
+    if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
+  }
+  // The patient waits in the line, from which a clinician calls.
+  if (task.kind === 'visit_waits' && open.has('visits')) return '/visits'
+  if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
+  if (word === 'complaint' && open.has('complaints')) return `/complaints?complaint=${encodeURIComponent(id)}`
+  if (word === 'replacement') {
+    if (task.kind === 'replacement_to_ship' && open.has('pharmacy'))
+      return `/pharmacy?replacement=${encodeURIComponent(id)}`
+    if (open.has('complaints')) return requestHref(id)
+  }
+  if (word === 'care_hold' && open.has('holds')) return `/holds/${encodeURIComponent(id)}`
+  if (word === 'conversation' && open.has('inbox')) return `/inbox/${encodeURIComponent(id)}`
+  // Administrators read no threads; their page says which clinicians they can call.
+  if (task.kind === 'emergency_contact' && open.has('on-call')) return '/on-call'
+  // The visitors' alarms stand above the tasks.
+  if (word === 'visitors' && open.has('home')) return '/'
+  if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
+  if (task.order_id) {
+    const order = encodeURIComponent(task.order_id)
+    // The chart of the order cannot accept its video.
+    if (task.kind === 'identity_referred' && open.has('identity')) return `/identity?order=${order}`
+    if (open.has('queue')) return `/queue/${order}`
+    if (open.has('orders')) return `/orders/${order}`
+  }
+  return open.has('billing') ? patient : null
+}
