@@ -38,7 +38,7 @@ export function supplyInHand(parcels: readonly ArrivedParcel[]): Supply | null {
   for (const parcel of parcels.toSorted((a, b) => compareDates(a.arrivedOn, b.arrivedOn))) {
     const first = firstDoseOf(supply, parcel)
     const firstUncoveredOn = addDays(first, parcel.doses * WEEK)
-    supply = { firstUncoveredOn, lastDoseOn: addDays(firstUncoveredOn, -WEEK), strengthUg: parcel.lastUg }
+    supply = { firstUncoveredOn, lastDoseOn: lastDoseOn({ firstUncoveredOn }), strengthUg: parcel.lastUg }
   }
   return supply
 }
@@ -70,6 +70,10 @@ export function doseDays(first: PlainDate, doses: readonly number[]): DoseDays {
   }
   return { from, until }
 }
+
+/** Returns the day of the last dose before the first one that nothing covers. */
+export const lastDoseOn = ({ firstUncoveredOn }: Pick<Supply, 'firstUncoveredOn'>): PlainDate =>
+  addDays(firstUncoveredOn, -WEEK)
 
 /** Returns the day by which the next parcel is to be in her hands. */
 export const arriveBy = ({ firstUncoveredOn }: Pick<Supply, 'firstUncoveredOn'>): PlainDate =>

@@ -11,7 +11,7 @@ import {
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { shipBy } from '@contour/domain/shipments/supply'
-import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { addDays, addMonths, daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,6 +97,16 @@ test('M-18 D-88 support moves a shipment: the check-in, the schedule, the audit 
   expect(seen.body).toMatchObject({
     shipments: [{ shipment: 2, from_on, to_on: on }],
     next_billing: { from_on: next_billing_on, to_on: next_billing_on },
+  })
+  // The patient who may not run out is seen before the day is chosen (D-88).
+  const lastDose = addDays(start, 12 * 7)
+  expect(seen.body['supply']).toEqual({
+    last_dose_on: lastDose,
+    arrives_on: US_SHIPPING_CALENDAR.expectedDelivery(on),
+    missing_weeks: Math.max(
+      0,
+      Math.ceil(daysBetween(addDays(lastDose, 7), US_SHIPPING_CALENDAR.expectedDelivery(on)) / 7),
+    ),
   })
   expect((await read(id)).moves).toEqual([])
   const done = await move(id, { shipment: 2, from_on, on, reason: ` ${REASON} ` })

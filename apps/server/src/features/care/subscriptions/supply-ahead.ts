@@ -1,4 +1,4 @@
-import { missingDoses, usualDoses } from '@contour/domain/shipments/supply'
+import { lastDoseOn, missingDoses, usualDoses } from '@contour/domain/shipments/supply'
 import { parcelLeavesOn } from '@contour/domain/subscriptions/next-parcel'
 import { placeOfShipment, shipmentsPerPeriod } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
@@ -98,7 +98,7 @@ export async function supplyUntilCharge(
   const firstUncoveredOn = addDays(before.firstUncoveredOn, paid * usualDoses(term) * 7)
   const arrivesOn = expectedDelivery(nextShipDate(chargeOn))
   return {
-    lastDoseOn: addDays(firstUncoveredOn, -7),
+    lastDoseOn: lastDoseOn({ firstUncoveredOn }),
     arrivesOn,
     missing: missingDoses({ firstUncoveredOn }, arrivesOn),
   }
