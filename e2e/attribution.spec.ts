@@ -21,6 +21,7 @@ test('G-STO-002 G-STO-010 G-STO-011 D-13 the visit’s record has the stated fie
   context,
 }) => {
   await page.goto(ARRIVAL)
+  await expect.poll(() => object(page, 'sessionStorage', 'tracking')).not.toBeNull()
   const record = await object(page, 'sessionStorage', 'tracking')
   expect(record).toMatchObject({
     utm_source: 'ads',
@@ -44,7 +45,7 @@ test('G-STO-002 G-STO-010 G-STO-011 D-13 the visit’s record has the stated fie
   // Another tab is another visit from the same device.
   const later = await context.newPage()
   await later.goto('/?utm_source=mail')
-  expect(await object(later, 'sessionStorage', 'tracking')).toMatchObject({ utm_source: 'mail' })
+  await expect.poll(() => object(later, 'sessionStorage', 'tracking')).toMatchObject({ utm_source: 'mail' })
   expect(await object(later, 'localStorage', 'first_touch')).toEqual(record)
   expect(await text(later, 'sessionStorage', 'tracking_session_id')).not.toBe(session)
 })

@@ -13,6 +13,8 @@ import { at } from './workspace.mjs'
 const USAGE = `Usage: npm run states
        npm run states -- open ND --document "…" --dated 2026-11-02 --reason "…"
        npm run states -- close ND --message "…" --reason "…"`
+const server = (file) => import(at('apps', 'server', 'src', file))
+
 const NEEDED = { open: ['document', 'dated', 'reason'], close: ['message', 'reason'] }
 
 function readArguments() {
@@ -31,9 +33,7 @@ function readArguments() {
 
 async function run() {
   const { verb, state, ...values } = readArguments()
-  const { decideOnMachine, listOnMachine } = await import(
-    at('apps', 'server', 'src', 'features', 'state-openings', 'index.ts')
-  )
+  const { decideOnMachine, listOnMachine } = await server('features/care/state-openings/index.ts')
   await withDatabase(async (maker) => {
     if (verb === 'list') for (const line of await listOnMachine(maker)) console.log(line)
     else console.log(await decideOnMachine(maker, verb, { state, ...values }))

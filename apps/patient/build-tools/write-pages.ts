@@ -47,7 +47,7 @@ export function writePages(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const manifestFile = path.join(dir, '.vite/manifest.json')
-      const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+      const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
       const folder = path.join(PATIENT, 'build/prerender')
       const { prerender, fallback } = await buildTree(folder)
       const template = await readFile(path.join(PATIENT, 'index.html'), 'utf8')
@@ -89,7 +89,10 @@ async function buildTree(folder: string): Promise<Rendered> {
     },
     ssr: { noExternal: true },
   })
-  return (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, 'prerender.js')).href)) as Rendered
+  const rendered: Rendered = await import(
+    /* @vite-ignore */ pathToFileURL(path.join(folder, 'prerender.js')).href
+  )
+  return rendered
 }
 
 /** The file of a page, as src/routes.ts names it, so that its document asks for it with the other scripts. */

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './app.css'
 import { App } from './app.tsx'
+import { EarlyTicks, earlyTicks } from './lib/early-ticks.tsx'
 import { recordArrival } from './lib/tracking.ts'
 import { followHistory } from './router/go.ts'
 import { loadPage, routeAt, setRoutes } from './router/loaded-pages.ts'
@@ -25,10 +26,18 @@ async function start(root: HTMLElement): Promise<void> {
   followHistory()
   const loading = loadPage(routeAt(here.pathname).route)
   if (written !== undefined) await loading
+  const early = earlyTicks(root)
+  // The document says from when on the page hears what is tapped: the journeys wait for that.
   // As a transition, it yields to the visitor's taps on a slow phone.
   startTransition(() => {
     if (import.meta.env.DEV) createRoot(root).render(<App />)
-    else hydrateRoot(root, <App />)
+    else
+      hydrateRoot(
+        root,
+        <EarlyTicks of={early} onRunning={() => (root.dataset['running'] = '')}>
+          <App />
+        </EarlyTicks>,
+      )
   })
   await loading
 }

@@ -56,18 +56,23 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
     ),
   },
   { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
-  { key: 'composition', header: t('composition'), cell: ({ composition }) => composition },
   {
-    key: 'differs',
-    header: t('differsBy'),
-    cell: ({ differs_by: codes }) =>
-      codes.length === 0 ? (
-        <strong className="text-warn">{t('differsUnsaid')}</strong>
-      ) : (
-        PRODUCT_DIFFERENCES.filter(({ code }) => codes.includes(code))
-          .map(({ label }) => label)
-          .join('; ')
-      ),
+    key: 'composition',
+    header: t('composition'),
+    cell: ({ composition, differs_by: codes }) => (
+      <>
+        {composition}
+        <span className="type-meta block text-muted">
+          {codes.length === 0 ? (
+            <strong className="text-warn">{t('differsUnsaid')}</strong>
+          ) : (
+            PRODUCT_DIFFERENCES.filter(({ code }) => codes.includes(code))
+              .map(({ label }) => label)
+              .join('; ')
+          )}
+        </span>
+      </>
+    ),
   },
   {
     key: 'concentration',

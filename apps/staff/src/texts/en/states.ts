@@ -36,7 +36,7 @@ export const statesTexts = screenTexts('states', {
   toConfirm: 'To be confirmed by counsel: {what}',
   openState: 'Open {name}',
   closeState: 'Close {name}',
-  changeMessage: 'Change the message of {name}',
+  changeMessage: 'Change message of {name}',
   openButton: 'Open',
   closeButton: 'Close',
   messageButton: 'Change message',

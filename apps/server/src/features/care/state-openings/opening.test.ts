@@ -1,3 +1,5 @@
+import { requirementsOf } from '@contour/domain/intake/state-requirements'
+import { findState, providerOf } from '@contour/domain/intake/states'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { audit, licenses, pharmacies, stateOpenings, stateRules, tasks } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
@@ -130,7 +132,7 @@ test('D-101 a license that ends closes its state at midnight, with a task, and a
   const refused = await buy('late@example.com')
   expect(refused).toMatchObject(REFUSED)
   expect(refused.body.message).toBe('We are not taking new patients in North Dakota right now.')
-  expect(await openTasks()).toEqual([expect.stringContaining('no clinician is licensed there')])
+  expect(await openTasks()).toEqual([expect.stringContaining('No clinician is licensed there')])
   await license(200)
   expect(await row()).toMatchObject({ served: true })
   expect(await openTasks()).toEqual([])
@@ -210,6 +212,9 @@ test('D-101 the command opens and closes under the same rules, and is named in t
 test('D-101 a build that changes what a state asks for leaves the decision alone', async () => {
   await license()
   await open()
-  await seedStates(at.ctx, { byDecision: true })
-  expect(await row()).toMatchObject({ opened: true, served: true })
+  const state = findState('ND')
+  if (!state) throw new Error('no such state')
+  const later = { ...state, ...requirementsOf('ND'), provider: providerOf('ND'), served: false, minBmi: 30 }
+  await seedStates(at.ctx, { byDecision: true, rules: new Map([['ND', later]]) })
+  expect(await row()).toMatchObject({ opened: true, served: true, law: { min_bmi: 30 } })
 })

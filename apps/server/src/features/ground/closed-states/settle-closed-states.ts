@@ -2,7 +2,7 @@ import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { licenses, stateRules } from '../../../db/schema.ts'
+import { licenses, stateRules, tasks } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { clinicianLicensed, pharmacyLicensed, servedOn } from '../states/index.ts'
@@ -15,34 +15,46 @@ const subjectOf = (state: string) => `state:${state}`
  */
 export async function settleClosedStates(tx: Tx, ctx: Pick<Ctx, 'clock' | 'random'>): Promise<void> {
   const today = easternDate(ctx.clock.now())
-  const gated = await tx
-    .select({
-      state: stateRules.state,
-      name: stateRules.name,
-      opened: stateRules.served,
-      served: servedOn(today),
-      clinician: clinicianLicensed(today),
-      pharmacy: pharmacyLicensed,
-    })
-    .from(stateRules)
-    .where(eq(stateRules.gated, true))
-  for (const { state, name, opened, served, clinician, pharmacy } of gated)
-    if (opened && !served)
-      await createTask(tx, ctx, {
-        kind: 'state_closed',
-        subject: subjectOf(state),
-        details:
-          `Nobody can buy in ${name}: no ${[...(clinician ? [] : ['clinician']), ...(pharmacy ? [] : ['pharmacy'])].join(' and no ')} is licensed there. ` +
-          'Enter the license under Staff or Pharmacies, or close the state with a message under States. Patients in treatment need another licensed clinician.',
+  const closed = (
+    await tx
+      .select({
+        state: stateRules.state,
+        name: stateRules.name,
+        served: servedOn(today),
+        clinician: clinicianLicensed(today),
+        pharmacy: pharmacyLicensed,
       })
-    else
+      .from(stateRules)
+      .where(and(eq(stateRules.gated, true), eq(stateRules.served, true)))
+  ).filter(({ served }) => !served)
+  for (const { state, name, clinician, pharmacy } of closed)
+    await createTask(tx, ctx, {
+      kind: 'state_closed',
+      subject: subjectOf(state),
+      details:
+        `Nobody can buy in ${name}. ${reasonOf(clinician, pharmacy)} ` +
+        'Or close the state with a message under States. Patients in treatment need another licensed clinician.',
+    })
+  const open = await tx
+    .select({ subject: tasks.subject })
+    .from(tasks)
+    .where(and(eq(tasks.kind, 'state_closed'), eq(tasks.state, 'open')))
+  for (const { subject } of open)
+    if (!closed.some(({ state }) => subjectOf(state) === subject))
       await resolveTasks(
         tx,
         ctx,
-        { kinds: ['state_closed'], subject: subjectOf(state) },
-        opened ? 'It is served again.' : 'It was closed by decision.',
+        { kinds: ['state_closed'], subject },
+        'It is served again, or was closed by decision.',
       )
   await scheduleNextCheck(tx, ctx, today)
+}
+
+/** What closed it, and what to do; with both licenses there, a text is missing. */
+function reasonOf(clinician: boolean, pharmacy: boolean): string {
+  if (clinician && pharmacy) return 'A notice that its law requires has no text: ask counsel for it.'
+  const missing = [...(clinician ? [] : ['clinician']), ...(pharmacy ? [] : ['pharmacy'])]
+  return `No ${missing.join(' and no ')} is licensed there: enter the license under Staff or Pharmacies.`
 }
 
 /** The next day on which a license in an opened state has ended. */

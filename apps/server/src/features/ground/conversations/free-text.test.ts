@@ -49,6 +49,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'assessments.recordStop.question': 'the key of a question of the form',
   'intake.addDisqualify.reason': 'the page names the question that stopped',
   'intake.addDisqualify.message': 'the page repeats the text of its own dialog',
+  'stateNotices.read.read.version': 'the version of the text that the page showed',
   'verification.suggestAddress.text': 'the beginning of a street',
   'drafts.saveDraft.data': 'not sent yet: read once it is',
   'demo.writeEmailReply.text': 'plays the mailbox of the demo; the email that arrives is read as a message',
