@@ -88,6 +88,8 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   /** By how many months the shipment is behind its number, because the last dose was sent again (D-87). */
   months_behind: z.number().int(),
+  /** Months of treatment before Month 1 of the prescription that covers the shipment: a refill counts on (D-88). */
+  months_before: z.number().int(),
   /** The state in which the patient is treated. */
   state: z.string(),
   needs_video: z.boolean(),

@@ -199,6 +199,8 @@ export const Chart = z.object({
     on: PlainDate.nullable(),
     weeks_missed: z.boolean(),
     switches_from: DrugName.nullable(),
+    /** Months of treatment before Month 1 of the prescription: a refill counts on (D-88). */
+    months_before: z.number().int(),
     allows_ug: z.number().int(),
   }),
   /** The flags of answers and numbers; the signature adds those of its lines (D-82). */

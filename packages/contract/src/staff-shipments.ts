@@ -45,7 +45,7 @@ export const PharmacyRow = z.object({
   items: z.array(
     z.object({
       slot: z.string(),
-      /** Month of the prescription; null for a support medication. */
+      /** Month of the treatment (D-88); null for a support medication. */
       month: z.number().int().nullable(),
       name: z.string(),
       strength: z.string(),

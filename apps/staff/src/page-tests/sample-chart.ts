@@ -52,6 +52,7 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
     on: null,
     weeks_missed: false,
     switches_from: null,
+    months_before: 0,
     allows_ug: 250,
   },
   flags: [],

@@ -84,6 +84,9 @@ describe('what a patient has tolerated', () => {
   })
 })
 
+/** A first prescription of a patient who takes no other drug. */
+const FIRST = { switchesFrom: null, monthsBefore: 0 }
+
 describe('what the ladder allows for month 1', () => {
   test('MED-02 a beginner starts with the starter, whatever the form asks for', () => {
     expect(allowed(nothing)).toBe(250)
@@ -91,7 +94,7 @@ describe('what the ladder allows for month 1', () => {
     const had = tolerated({ ...nothing, drug: 'tirzepatide' })
     const wish = { '1': 15_000, '2': 15_000, '3': 15_000 }
     expect(suggestSchedule('tirzepatide', 3, had, wish)).toEqual({ '1': 2500, '2': 5000, '3': 7500 })
-    expect(doseFlags('tirzepatide', had, wish)).toMatchObject([
+    expect(doseFlags('tirzepatide', had, wish, FIRST)).toMatchObject([
       {
         rule: 'dose-above-ladder',
         severity: 'critical',
@@ -107,10 +110,18 @@ describe('what the ladder allows for month 1', () => {
       drug: 'tirzepatide',
       stated: takes('semaglutide', 2400, WITHIN_TWO_WEEKS),
     })
-    expect(doseFlags('tirzepatide', had, { '1': 7500 }, 'semaglutide')).toMatchObject([
-      { rule: 'dose-off-label-switch', severity: 'critical' },
-    ])
-    expect(doseFlags('tirzepatide', had, { '1': 2500 }, 'semaglutide')).toEqual([])
+    expect(
+      doseFlags('tirzepatide', had, { '1': 7500 }, { ...FIRST, switchesFrom: 'semaglutide' }),
+    ).toMatchObject([{ rule: 'dose-off-label-switch', severity: 'critical' }])
+    expect(doseFlags('tirzepatide', had, { '1': 2500 }, { ...FIRST, switchesFrom: 'semaglutide' })).toEqual(
+      [],
+    )
+  })
+
+  test('D-88 a flag of a refill names its month of treatment', () => {
+    const had = tolerated({ ...nothing, parcel: parcel('2026-11-20', [1000]) })
+    const [flag] = doseFlags('semaglutide', had, { '1': 2400 }, { ...FIRST, monthsBefore: 3 })
+    expect(flag?.words).toBe('Month 4: 2.4 mg. Had 1 mg. The ladder allows 1.7 mg.')
   })
 
   test('D-78 at most one rung above what was tolerated', () => {
@@ -135,7 +146,7 @@ describe('what the ladder allows for month 1', () => {
 describe('the later months', () => {
   const had = tolerated({ ...nothing, parcel: parcel('2026-11-20', [250]) })
   const rules = (months: Schedule) =>
-    doseFlags('semaglutide', had, months).map(({ rule, slot }) => [rule, slot])
+    doseFlags('semaglutide', had, months, FIRST).map(({ rule, slot }) => [rule, slot])
 
   test('D-78 each climbs at most one rung, and a fall is named', () => {
     expect(rules({ '1': 500, '2': 1000, '3': 1700, '4': 2400, '5': 2400, '6-12': 2400 })).toEqual([])
@@ -211,7 +222,7 @@ describe('over all histories', () => {
         const had = tolerated(known)
         const suggested = suggestSchedule(known.drug, term, had, wish)
         expect(MONTH_SLOTS.filter((slot) => suggested[slot] !== undefined)).toEqual(prescribedSlots(term))
-        const critical = doseFlags(known.drug, had, suggested).filter(
+        const critical = doseFlags(known.drug, had, suggested, FIRST).filter(
           ({ severity }) => severity === 'critical',
         )
         expect(critical).toEqual([])
@@ -233,7 +244,7 @@ describe('over all histories', () => {
           last = rung(ug)
           return jump
         })
-        const flagged = doseFlags(known.drug, had, wish)
+        const flagged = doseFlags(known.drug, had, wish, FIRST)
           .filter(({ severity }) => severity === 'critical')
           .map(({ slot }) => slot)
         expect(flagged).toEqual(above)

@@ -39,6 +39,15 @@ test('P-DOS-008 X-02 a strength is as prescribed, and marks its step by position
 })
 
 describe('where the medicine of each month is', () => {
+  test('D-88 the months of a refill count on', () => {
+    expect(read(prescribed({ term: 3, months_before: 3 })).map(([label]) => label)).toEqual([
+      'Month 4',
+      'Month 5',
+      'Month 6',
+      'Month 9-15',
+    ])
+  })
+
   test('before the shipment its months are in the next one, the others in a later one', () => {
     expect(read(prescribed({ term: 1, expected_ship_on: '2026-12-02' }))).toEqual([
       ['Month 1', 'next_shipment', 'current'],

@@ -1,7 +1,7 @@
 import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { parseStrength, rungOf } from '@contour/domain/dosing/ladders'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { slotLabel, slotsOfMonth } from '@contour/domain/dosing/months'
+import { monthLabel, slotLabel, slotsOfMonth } from '@contour/domain/dosing/months'
 import type { MonthSlot } from '@contour/domain/dosing/months'
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
@@ -23,7 +23,7 @@ export type DosePlace =
   | { at: 'after_check_in' }
   | null
 
-/** One month of a prescription as the dosage tab shows it. `rung` is null for a strength that is not on the ladder. */
+/** One month of a prescription as the dosage tab shows it, its label counted from the beginning of the treatment (D-88). `rung` is null for a strength that is not on the ladder. */
 export type DoseMonth = {
   slot: MonthSlot | null
   label: string
@@ -57,7 +57,7 @@ export function doseMonths(
     const rung = ug === undefined || !isKeyOf(DRUG_TITLE, order.drug) ? undefined : rungOf(order.drug, ug)
     return {
       slot,
-      label,
+      label: monthLabel(label, order.months_before),
       strength: line.strength,
       rung: rung ?? null,
       place: slot && isDecided(order) ? placeOf(slot, coverage(slot), order, shipments) : null,

@@ -28,7 +28,7 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
   const [reads, setReads] = useState(false)
   const today = easternDate(new Date(useNow()))
   const months = doseMonths(order, orders, today)
-  const rows = rowsOfPrescription(order.prescription_data, t)
+  const rows = rowsOfPrescription(order, t)
   const { prescriber } = order
   const signed = prescriber
     ? `${prescriber.name}, ${t('issued', { day: dayText(easternDate(new Date(prescriber.issued_at))) })}`

@@ -16,13 +16,13 @@ export default function ShipmentInstructions({
   order,
   onClose,
 }: {
-  order: Pick<ListedOrder, 'contents' | 'drug'>
+  order: Pick<ListedOrder, 'contents' | 'drug' | 'months_before'>
   onClose: () => void
 }) {
   const t = useTexts(dosageTexts)
   const card = useTexts(doseCardTexts)
   const home = useTexts(homeTexts)
-  const rows = rowsOfShipment(order.contents, t)
+  const rows = rowsOfShipment(order, t)
   const monthsText = ({ from, to }: { from: number | null; to: number | null }) =>
     from === to || from === null || to === null
       ? home('month', { month: from ?? '' })
@@ -32,7 +32,10 @@ export default function ShipmentInstructions({
       rows={rows}
       guide={
         <>
-          {doseSpans(order.contents.filter(({ month }) => month !== null)).map((span) => {
+          {doseSpans(
+            order.contents.filter(({ month }) => month !== null),
+            order.months_before,
+          ).map((span) => {
             const dose = doseOfLot(span.lot)
             return dose ? (
               <DoseCard

@@ -28,6 +28,8 @@ export type TreatmentState = {
   readonly had: Tolerated
   /** The other drug, if the patient's form says that it is taken now. */
   readonly switchesFrom: Drug | null
+  /** Months of treatment before Month 1 of the order's prescription: a refill counts on (D-88). */
+  readonly monthsBefore: number
   readonly body: BodyFacts
 }
 
@@ -39,17 +41,20 @@ export async function readTreatment(
 ): Promise<TreatmentState> {
   const today = easternDate(clock.now())
   const stated = statedIn(forms)
+  const parcel = await lastParcel(db, order)
   const refill = forms.find(({ kind }) => kind === 'refill')
   const had = tolerated({
     drug: order.drug,
-    parcel: await lastParcel(db, order),
+    parcel,
     stated,
     dosesMissed: refill !== undefined && answerTo(refill, 'doses_missed') === 'Yes',
     today,
   })
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
-  return { had, switchesFrom, body: await readBody(db, { order, user, forms, stated, today }) }
+  // What is bought anew begins a course of its own.
+  const monthsBefore = order.kind === 'first' ? 0 : (parcel?.lastMonth ?? 0)
+  return { had, switchesFrom, monthsBefore, body: await readBody(db, { order, user, forms, stated, today }) }
 }
 
 /** Returns the stored answer to a question; '' without one. */
@@ -99,15 +104,15 @@ async function lastParcel(db: Reader, order: TreatedOrder) {
   if (!last?.shipment.delivered_at) return null
   const deliveredOn = easternDate(last.shipment.delivered_at)
   const covering = await coveringPrescription(db, last)
-  const lines = contentsOf(last, covering).flatMap(({ item, doses }) =>
-    doses === null ? [] : [{ doses, strengthUg: item.strength_ug }],
+  const lines = contentsOf(last, covering).flatMap(({ item, doses, treatmentMonth }) =>
+    doses === null ? [] : [{ doses, strengthUg: item.strength_ug, treatmentMonth }],
   )
   const { from, until } = await readDoseDays(db, last.order, { arrivedOn: deliveredOn, lines })
   const months = lines.flatMap(({ strengthUg }, index) => {
     const day = from[index]
     return day ? [{ strengthUg, from: day }] : []
   })
-  return { deliveredOn, months, until }
+  return { deliveredOn, months, until, lastMonth: lines.at(-1)?.treatmentMonth }
 }
 
 type BodyInput = {

@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/database.ts'
 import { orders, shipments, subscriptions } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { contentsOf, coveringPrescriptions } from '../supply/index.ts'
-import type { CoveringPrescription } from '../supply/index.ts'
+import type { BoxItem, CoveringPrescription } from '../supply/index.ts'
 import { requestedLines } from './requested-lines.ts'
 
 const SELECTED = { shipment: shipments, order: orders, plan: subscriptions }
@@ -26,7 +26,7 @@ type Covering = Awaited<ReturnType<typeof coveringPrescriptions>>
 /** An item of a shipment: the name that a patient selects, and its line of the prescription. */
 export type ParcelItem = {
   name: string
-  line: NonNullable<CoveringPrescription>['items'][number]
+  line: BoxItem
   month: number | null
 }
 
@@ -49,11 +49,11 @@ export async function parcelItems(
   return new Map(
     parcels.map(({ shipment, order, plan }) => {
       const all = contentsOf({ order, plan }, prescriptions.get(order.id) ?? null)
-      const names = itemNames(all.map(({ item, month }) => ({ ...item, month })))
-      const items = all.map(({ item, month }, index) => ({
+      const names = itemNames(all.map(({ item, treatmentMonth }) => ({ ...item, month: treatmentMonth })))
+      const items = all.map(({ item, treatmentMonth }, index) => ({
         name: names[index] ?? item.name,
         line: item,
-        month,
+        month: treatmentMonth,
       }))
       const only = new Set(resent.get(shipment.id)?.map(({ line }) => line))
       return [

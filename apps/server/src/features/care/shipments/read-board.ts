@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
@@ -155,9 +156,9 @@ function shown(
     drug: order.drug,
     term: plan.term,
     shipment_no: order.shipment_no,
-    items: contentsOf(row, covering).map(({ item, month }) => ({
+    items: contentsOf(row, covering).map(({ item, treatmentMonth }) => ({
       slot: item.slot,
-      month,
+      month: treatmentMonth,
       name: item.name,
       strength: item.strength,
       quantity: item.quantity,
@@ -174,7 +175,7 @@ function shown(
         prescribedAt: covering.prescribedAt,
       }),
     prescription: (covering?.items ?? []).map(({ slot, name, strength, quantity }) => ({
-      slot,
+      slot: monthLabel(slot, covering?.months_before ?? 0),
       name,
       strength,
       quantity,

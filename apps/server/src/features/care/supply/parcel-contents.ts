@@ -1,4 +1,5 @@
 import { quantityText, weeklyDosesOf } from '@contour/domain/dosing/directions'
+import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { spreadDoses } from '@contour/domain/shipments/supply'
 import type { subscriptions } from '../../../db/schema.ts'
@@ -10,11 +11,18 @@ type Parcel = {
   plan: Pick<typeof subscriptions.$inferSelect, 'term'>
 }
 
-type Item = NonNullable<CoveringPrescription>['items'][number]
-/** A line in the box: its quantity is what is packed, which may be less than what is prescribed (D-88). */
+type Written = NonNullable<CoveringPrescription>['items'][number]
+/** A line as it is read on the box: its quantity is what is packed, its slot the months of treatment (D-88). */
+export type BoxItem = Omit<Written, 'slot'> & { readonly slot: string }
+/** A line in the box. `month` counts from the prescription's first one, `treatmentMonth` from the treatment's. */
 export type PackedLine =
-  | { readonly item: Item; readonly month: number; readonly doses: number }
-  | { readonly item: Item; readonly month: null; readonly doses: null }
+  | {
+      readonly item: BoxItem
+      readonly month: number
+      readonly treatmentMonth: number
+      readonly doses: number
+    }
+  | { readonly item: BoxItem; readonly month: null; readonly treatmentMonth: null; readonly doses: null }
 
 /**
  * Returns what is in the box of an order: this shipment's months of its prescription (D-66), each with the weekly doses
@@ -35,10 +43,16 @@ export function contentsOf({ order, plan }: Parcel, covering: CoveringPrescripti
   )
   const packed = spreadDoses(written, order.weekly_doses)
   // The month lines come first, in their order.
+  const before = covering.months_before
   return lines.map(({ item, month }, index) => {
-    if (month === null) return { item, month, doses: null }
+    if (month === null) return { item, month, treatmentMonth: null, doses: null }
     const doses = packed[index] ?? 0
-    return { item: { ...item, quantity: quantityText(doses) }, month, doses }
+    return {
+      item: { ...item, slot: monthLabel(item.slot, before), quantity: quantityText(doses) },
+      month,
+      treatmentMonth: before + month,
+      doses,
+    }
   })
 }
 

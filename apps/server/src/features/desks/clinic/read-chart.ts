@@ -82,7 +82,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
         strength,
       })),
       addons,
-      suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
+      suggested: suggestLines({ drug, term, ...treatment }, wished ?? {}, addons),
       treatment: shownTreatment(order, treatment),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
@@ -129,13 +129,17 @@ async function nameOf(tx: Reader, staffId: number | null): Promise<string | null
   return row?.name ?? null
 }
 
-function shownTreatment(order: OrderRow, { had, switchesFrom }: TreatmentState): Chart['treatment'] {
+function shownTreatment(
+  order: OrderRow,
+  { had, switchesFrom, monthsBefore }: TreatmentState,
+): Chart['treatment'] {
   return {
     had_ug: had.strengthUg,
     source: had.source,
     on: had.on,
     weeks_missed: had.weeksMissed,
     switches_from: switchesFrom,
+    months_before: monthsBefore,
     allows_ug: ladderAllows(order.drug, had),
   }
 }
