@@ -22,6 +22,7 @@ import {
   OrderTotal,
   PharmacyFacts,
   PlainDate,
+  SupplyAhead,
   Term,
 } from './shapes.ts'
 
@@ -235,7 +236,7 @@ export const SubscriptionList = response({
       /** The next date of an active subscription can be moved, or postponed by whole months. */
       can_move: z.boolean(),
       /** When she runs out, and by when the next parcel arrives (D-88); null while nothing is in her hands. */
-      supply: z.object({ last_dose_on: PlainDate, next_arrives_on: PlainDate.nullable() }).nullable(),
+      supply: SupplyAhead.nullable(),
       /** The date until which renewals are paused, if they are. */
       paused_until: PlainDate.nullable(),
       /** The patient's last change, while it can be undone. */

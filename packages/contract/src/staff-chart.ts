@@ -8,7 +8,7 @@ import { MODALITIES } from '@contour/domain/prescriptions/modality'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
-import { Denial, DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, DrugName, Instant, OrderStatus, PlainDate, SupplyAhead, Term } from './shapes.ts'
 
 /** An answer of a submitted form with the rules that flag it (D-52). */
 export const ChartAnswer = z.object({
@@ -203,6 +203,8 @@ export const Chart = z.object({
     months_before: z.number().int(),
     allows_ug: z.number().int(),
   }),
+  /** Null while nothing of the drug is in the patient's hands (D-88). */
+  supply: SupplyAhead.nullable(),
   /** The flags of answers and numbers; the signature adds those of its lines (D-82). */
   flags: z.array(SigningFlag),
   /** The flags of the doses that the patient asks for. */

@@ -55,6 +55,7 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
     months_before: 0,
     allows_ug: 250,
   },
+  supply: null,
   flags: [],
   asked_flags: [],
   known: { answers: [], id_image_at: null, video_at: null, weight_before: null, events: [] },

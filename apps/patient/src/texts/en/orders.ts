@@ -154,6 +154,7 @@ export const homeTexts = screenTexts('home', {
   receipt: 'Receipt',
 
   comingUp: 'Coming up',
+  inHand: 'Your medicine',
   lastDose: 'Last dose in hand',
   nextShipment: 'Next shipment',
   arrivesBy: 'arrives by {day}',

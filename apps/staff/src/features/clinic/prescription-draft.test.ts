@@ -126,6 +126,7 @@ describe('prescribing', () => {
     const support = {
       key: 'a',
       slot: 'Support' as const,
+      label: 'Support',
       medId: 'SUPP-B12',
       quantity: '30 tablets',
       addition: '',

@@ -1,3 +1,4 @@
+import type { SupplyAhead } from '@contour/contract/shapes'
 import { CHECK_IN_LEAD_DAYS, needsCheckIn } from '@contour/domain/subscriptions/schedule'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { arriveBy } from '@contour/domain/shipments/supply'
@@ -11,7 +12,6 @@ import type { OrderRow } from '../orders/index.ts'
 import { readSupply } from '../supply/index.ts'
 import { readShipmentPlan } from './shipment-plan.ts'
 import { readSupplyAhead } from './supply-ahead.ts'
-import type { SupplyAhead } from './supply-ahead.ts'
 import { termOf } from './subscriptions-store.ts'
 
 /**

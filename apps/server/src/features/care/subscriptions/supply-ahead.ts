@@ -1,30 +1,28 @@
+import type { SupplyAhead } from '@contour/contract/shapes'
 import { lastDoseOn, missingDoses, usualDoses } from '@contour/domain/shipments/supply'
+import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { parcelLeavesOn } from '@contour/domain/subscriptions/next-parcel'
 import { placeOfShipment, shipmentsPerPeriod } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { orders, periods, shipments } from '../../../db/schema.ts'
+import { orders, periods, shipments, subscriptions } from '../../../db/schema.ts'
 import { openHoldOf } from '../care-holds/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { readSupply } from '../supply/index.ts'
 import { readShipmentPlan, supplyBefore } from './shipment-plan.ts'
 import { cycleOf, termOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** What home, the dialogs and the letters say about the medicine of a subscription (D-88). */
-export type SupplyAhead = {
-  /** The day of the last dose in her hands. */
-  last_dose_on: PlainDate
-  /** The day by which the next parcel arrives; null while none is planned. */
-  next_arrives_on: PlainDate | null
-}
-
 const { nextShipDate, expectedDelivery } = US_SHIPPING_CALENDAR
 
-/** Returns null for a subscription of whose drug nothing is in her hands yet. */
+/**
+ * Returns what home, staff, the dialogs and the letters say about the medicine of a subscription (D-88). Null for one of
+ * whose drug nothing is in her hands yet.
+ */
 export async function readSupplyAhead(
   ctx: Ctx,
   db: Reader,
@@ -38,6 +36,19 @@ export async function readSupplyAhead(
   }
 }
 
+/** The same for the subscription of an order. */
+export async function readSupplyOfOrder(
+  ctx: Ctx,
+  db: Reader,
+  { subscription_id: id }: Pick<OrderRow, 'subscription_id'>,
+): Promise<SupplyAhead | null> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return subscription ? readSupplyAhead(ctx, db, subscription) : null
+}
+
+/** Days that a review and the 12 hours take at most after the form. */
+const READY_DAYS = 3
+
 async function nextArrival(ctx: Ctx, db: Reader, subscription: SubscriptionRow): Promise<PlainDate | null> {
   const runs = subscription.state === 'active' && !subscription.cancelled_at
   if (!runs || (await openHoldOf(db, subscription.user_id))) return null
@@ -49,11 +60,14 @@ async function nextArrival(ctx: Ctx, db: Reader, subscription: SubscriptionRow):
     .where(
       and(
         eq(orders.subscription_id, subscription.id),
-        inArray(orders.status, ['order_placed', 'shipping_paused', 'order_shipped']),
+        inArray(orders.status, [...UNSHIPPED_STATUSES, 'order_shipped']),
       ),
     )
+    // One on its way comes before the next one, whose check-in may be open already.
+    .orderBy(asc(orders.shipment_no))
+    .limit(1)
   const today = easternDate(ctx.clock.now())
-  if (open?.order.status === 'shipping_paused') return null
+  if (open?.order.status === 'shipping_paused' || open?.order.status === 'payment_failed') return null
   if (open?.shipment?.shipped_at) return expectedDelivery(easternDate(open.shipment.shipped_at))
   const soonest = nextShipDate(today)
   if (open?.shipment) {
@@ -67,6 +81,8 @@ async function nextArrival(ctx: Ctx, db: Reader, subscription: SubscriptionRow):
     return expectedDelivery(leavesOn > soonest ? leavesOn : soonest)
   }
   const planned = await nextPlanned(db, subscription)
+  // What still waits for her, a clinician or the 12 hours keeps its day while there is time; then nobody knows it.
+  if (open && planned && planned < nextShipDate(addDays(today, READY_DAYS))) return null
   return planned && expectedDelivery(planned > soonest ? planned : soonest)
 }
 

@@ -24,6 +24,7 @@ import { denialOf, sinceClosed } from '../../care/orders/index.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
 import { productsFor } from '../../ground/pharmacies/index.ts'
 import { readTreatment } from '../../care/prescriptions/index.ts'
+import { readSupplyOfOrder } from '../../care/subscriptions/index.ts'
 import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
@@ -84,6 +85,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       addons,
       suggested: suggestLines({ drug, term, ...treatment }, wished ?? {}, addons),
       treatment: shownTreatment(order, treatment),
+      supply: await readSupplyOfOrder(ctx, tx, order),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
       other_accounts: await shownAccounts(tx, order),

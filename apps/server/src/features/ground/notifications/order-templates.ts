@@ -42,7 +42,13 @@ export type OrderFacts = {
    * `sameDose` if it holds the last strength again because nobody answered the questions before a higher one (D-87);
    * `total` is null for a shipment that an earlier payment covers.
    */
-  shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean; total: Total | null }
+  shipped: {
+    orderId: string
+    trackingUrl: string | null
+    sameDose: boolean
+    total: Total | null
+    supply: SupplyFacts | null
+  }
   delivered: { orderId: string; supply: SupplyFacts | null }
   delivery_assumed: { orderId: string }
 }
@@ -250,11 +256,15 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   shipped: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl, sameDose, total }) => ({
+    letter: ({ trackingUrl, sameDose, total, supply }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
       fact: `It arrives in ${PROMISE_TEXTS.delivery}.${sameDose ? ` ${SAME_DOSE}` : ''}`,
-      details: { who: 'The carrier.', ...(total ? { cost: chargedNow(total) } : {}) },
+      details: {
+        who: 'The carrier.',
+        ...(supply ? { next: supplyInWords(supply) } : {}),
+        ...(total ? { cost: chargedNow(total) } : {}),
+      },
       step: { at: 6, label: 'on its way' },
       button: { label: 'Track your order', to: trackingUrl ?? '/home' },
       footer: FOOTERS.order,
