@@ -56,6 +56,20 @@ test('D-88 home names the last dose in hand and the day by which the next parcel
   expect(card.getByText('arrives by Apr 6, 2027')).toBeTruthy()
 })
 
+test('D-88 home names both days while a check-in is open', async () => {
+  const plan = samplePlan({ id: orderOf.delivered().subscription_id })
+  const next = orderOf.inReview({
+    id: 'next',
+    subscription_id: plan.id,
+    shipment_no: 2,
+    status: 'pending_approval',
+  })
+  openHome({ orders: [next, orderOf.delivered()], plans: [plan] })
+  const card = within(await screen.findByRole('region', { name: 'Your medicine' }))
+  expect(card.getByText('Mar 30, 2027')).toBeTruthy()
+  expect(card.getByText('arrives by Apr 6, 2027')).toBeTruthy()
+})
+
 test('G-ROL-005 a patient can cancel, pay, change the card, save invoices and buy more', async () => {
   const page = openHome({
     orders: [orderOf.delivered()],
