@@ -237,6 +237,8 @@ export const SubscriptionList = response({
       can_move: z.boolean(),
       /** When she runs out, and by when the next parcel arrives (D-88); null while nothing is in her hands. */
       supply: SupplyAhead.nullable(),
+      /** The day on which each line begins that is in her hands, by line and month of its prescription (D-88). */
+      dose_days: z.array(z.object({ rx_id: z.string(), month: z.number().int(), from: PlainDate })),
       /** The date until which renewals are paused, if they are. */
       paused_until: PlainDate.nullable(),
       /** The patient's last change, while it can be undone. */

@@ -33,14 +33,22 @@ export const SPARE_DAYS = 2
  * arrival of her first parcel on; after a gap, from the arrival of the parcel that ends it. Null before the first parcel.
  * @param parcels of one drug, in any order
  */
-export function supplyInHand(parcels: readonly ArrivedParcel[]): Supply | null {
+export const supplyInHand = (parcels: readonly ArrivedParcel[]): Supply | null =>
+  takenInOrder(parcels).at(-1)?.supply ?? null
+
+/** Returns the parcels in the order in which they arrived, each with the day of its first dose and what lasts after it. */
+export function takenInOrder<Parcel extends ArrivedParcel>(
+  parcels: readonly Parcel[],
+): readonly { readonly parcel: Parcel; readonly firstOn: PlainDate; readonly supply: Supply }[] {
   let supply: Supply | null = null
-  for (const parcel of parcels.toSorted((a, b) => compareDates(a.arrivedOn, b.arrivedOn))) {
-    const first = firstDoseOf(supply, parcel)
-    const firstUncoveredOn = addDays(first, parcel.doses * WEEK)
-    supply = { firstUncoveredOn, lastDoseOn: lastDoseOn({ firstUncoveredOn }), strengthUg: parcel.lastUg }
-  }
-  return supply
+  return parcels
+    .toSorted((a, b) => compareDates(a.arrivedOn, b.arrivedOn))
+    .map((parcel) => {
+      const firstOn = firstDoseOf(supply, parcel)
+      const firstUncoveredOn = addDays(firstOn, parcel.doses * WEEK)
+      supply = { firstUncoveredOn, lastDoseOn: lastDoseOn({ firstUncoveredOn }), strengthUg: parcel.lastUg }
+      return { parcel, firstOn, supply }
+    })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { displayedLadder } from '@contour/domain/dosing/progression'
@@ -13,6 +14,7 @@ import { dosageTexts } from '../../texts/en/dosing.ts'
 import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { useNow } from '../orders/use-now.ts'
+import { subscriptionList } from '../subscriptions/subscription-lists.ts'
 import { DoseLadder } from './dose-ladder.tsx'
 import { DoseMonthList } from './dose-month-list.tsx'
 import { doseMonths } from './dose-months.ts'
@@ -27,7 +29,9 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
   const t = useTexts(dosageTexts)
   const [reads, setReads] = useState(false)
   const today = easternDate(new Date(useNow()))
-  const months = doseMonths(order, orders, today)
+  const { data: plans = [] } = useQuery(subscriptionList)
+  const days = plans.flatMap((plan) => plan.dose_days)
+  const months = doseMonths(order, orders, today, days)
   const rows = rowsOfPrescription(order, t)
   const { prescriber } = order
   const signed = prescriber

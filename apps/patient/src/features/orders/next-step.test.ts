@@ -23,6 +23,7 @@ const plan: Subscription = {
   past_due_since: '2026-11-10',
   can_move: false,
   supply: null,
+  dose_days: [],
   paused_until: null,
   undo: null,
   starts_on: null,

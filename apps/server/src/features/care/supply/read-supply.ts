@@ -1,5 +1,5 @@
 import type { Drug } from '@contour/domain/catalog/products'
-import { doseDays, firstDoseOf, supplyInHand } from '@contour/domain/shipments/supply'
+import { doseDays, firstDoseOf, supplyInHand, takenInOrder } from '@contour/domain/shipments/supply'
 import type { ArrivedParcel, DoseDays, Supply } from '@contour/domain/shipments/supply'
 import { compareDates, easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -20,7 +20,8 @@ import { contentsOf } from './parcel-contents.ts'
 
 type Patient = { userId: number; drug: Drug }
 type ShipmentRow = typeof shipments.$inferSelect
-type Parcel = ArrivedParcel & { orderId: number }
+type ArrivedLine = { arrivedOn: PlainDate; doses: number; strengthUg: number; rxId: string; month: number }
+type Parcel = ArrivedParcel & { orderId: number; lines: readonly ArrivedLine[] }
 
 /**
  * Returns when a patient runs out of a drug (D-88), from what was delivered to her and she may use. With `onTheWay` the
@@ -32,6 +33,24 @@ export async function readSupply(
   { onTheWay = false }: { onTheWay?: boolean } = {},
 ): Promise<Supply | null> {
   return supplyInHand(await arrivedParcels(db, patient, onTheWay))
+}
+
+/** The day of the first dose of a line that a patient has, by its prescription line and its month there. */
+export type LineDay = { rx_id: string; month: number; from: PlainDate }
+
+/** Returns on which day each line begins that was delivered to a patient and that she may use (D-88). */
+export async function readLineDays(db: Reader, patient: Patient): Promise<LineDay[]> {
+  const taken = takenInOrder(await arrivedParcels(db, patient, false))
+  return taken.flatMap(({ parcel, firstOn }) => {
+    const { from } = doseDays(
+      firstOn,
+      parcel.lines.map(({ doses }) => doses),
+    )
+    return parcel.lines.flatMap(({ rxId, month }, index) => {
+      const day = from[index]
+      return day ? [{ rx_id: rxId, month, from: day }] : []
+    })
+  })
 }
 
 /**
@@ -84,13 +103,15 @@ async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: b
   return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((sent): Parcel[] => {
     const [row] = sent
     if (!row) return []
-    const lines = contentsOf(row, covering.get(row.order.id) ?? null).flatMap(({ item, doses }) => {
+    const lines = contentsOf(row, covering.get(row.order.id) ?? null).flatMap(({ item, month, doses }) => {
       const box = sent.findLast(
         ({ shipment }) => shipment.kind === 'original' || resent.get(shipment.id)?.has(item.id),
       )
       const arrivedOn =
         box && !isUnusable(box.shipment.id, item.id) ? arrivalOf(box.shipment, onTheWay) : null
-      return doses !== null && arrivedOn ? [{ arrivedOn, doses, strengthUg: item.strength_ug }] : []
+      return doses !== null && arrivedOn
+        ? [{ arrivedOn, doses, strengthUg: item.strength_ug, rxId: item.rx_id, month }]
+        : []
     })
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) return []
@@ -102,6 +123,7 @@ async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: b
         doses: lines.reduce((sum, { doses }) => sum + doses, 0),
         firstUg: first.strengthUg,
         lastUg: last.strengthUg,
+        lines,
       },
     ]
   })
