@@ -94,7 +94,8 @@ test('P-DSH-011 C-BIL-001 X-30 the header of a visitor links to the login with i
 test('P-DSH-011 C-BIL-001 the header of a patient has the logout, which ends the session and leads to the login', async () => {
   const page = openHome({ orders: [orderOf.placed()] })
   page.answer({ accounts: { logout: {} } })
-  await page.user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await screen.findByRole('tab', { name: 'Billing' })
+  await page.user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(page.calls.map(({ name }) => name)).toContain('accounts.logout')
   expect(window.localStorage.getItem('token')).toBeNull()
