@@ -52,7 +52,7 @@ export async function readTreatment(
   })
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
-  // What is bought anew begins a course of its own.
+  // A plan that is bought again begins a course of its own.
   const monthsBefore = order.kind === 'first' ? 0 : (parcel?.lastMonth ?? 0)
   return { had, switchesFrom, monthsBefore, body: await readBody(db, { order, user, forms, stated, today }) }
 }
