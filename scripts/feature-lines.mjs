@@ -78,6 +78,7 @@ export const featureLines = {
   status: 'Pages after an order or a disqualification: progress, thanks, sorry.',
   stories: 'Video stories of the report, with consent, approval and last day.',
   subscriptions: 'Renewals, dunning, credits, pause, billing date, cancellation, undo, buy more, upgrade.',
+  supply: 'When a patient runs out: what is in each box, its weekly doses, and the medicine in her hands.',
   'support-chat': 'The chat of visitors and patients with support: profile, live messages, history.',
   support: "Support's list of orders; canceling an order or a subscription; lifting a card block.",
   tasks: 'What staff have to do: created by events, taken, closed, resolved, escalated.',

@@ -22,6 +22,7 @@ import {
   OrderTotal,
   PharmacyFacts,
   PlainDate,
+  SupplyAhead,
   Term,
 } from './shapes.ts'
 
@@ -88,6 +89,8 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   /** By how many months the shipment is behind its number, because the last dose was sent again (D-87). */
   months_behind: z.number().int(),
+  /** Months of treatment before Month 1 of the prescription that covers the shipment: a refill counts on (D-88). */
+  months_before: z.number().int(),
   /** The state in which the patient is treated. */
   state: z.string(),
   needs_video: z.boolean(),
@@ -232,6 +235,10 @@ export const SubscriptionList = response({
       past_due_since: PlainDate.nullable(),
       /** The next date of an active subscription can be moved, or postponed by whole months. */
       can_move: z.boolean(),
+      /** When she runs out, and by when the next parcel arrives (D-88); null while nothing is in her hands. */
+      supply: SupplyAhead.nullable(),
+      /** The day on which each line begins that is in her hands, by line and month of its prescription (D-88). */
+      dose_days: z.array(z.object({ rx_id: z.string(), month: z.number().int(), from: PlainDate })),
       /** The date until which renewals are paused, if they are. */
       paused_until: PlainDate.nullable(),
       /** The patient's last change, while it can be undone. */

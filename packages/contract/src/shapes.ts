@@ -21,6 +21,10 @@ export const PlainDate = z.iso.date()
 export const DrugName = z.enum(['semaglutide', 'tirzepatide'])
 export const Term = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
 
+/** When a patient runs out, and by when the next parcel arrives; null while none is planned (D-88). */
+export const SupplyAhead = z.object({ last_dose_on: PlainDate, next_arrives_on: PlainDate.nullable() })
+export type SupplyAhead = z.infer<typeof SupplyAhead>
+
 export const OrderStatus = z.enum([
   'pending_approval',
   'waiting_prescription',

@@ -8,7 +8,7 @@ import { MODALITIES } from '@contour/domain/prescriptions/modality'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
-import { Denial, DrugName, Instant, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { Denial, DrugName, Instant, OrderStatus, PlainDate, SupplyAhead, Term } from './shapes.ts'
 
 /** An answer of a submitted form with the rules that flag it (D-52). */
 export const ChartAnswer = z.object({
@@ -199,8 +199,12 @@ export const Chart = z.object({
     on: PlainDate.nullable(),
     weeks_missed: z.boolean(),
     switches_from: DrugName.nullable(),
+    /** Months of treatment before Month 1 of the prescription: a refill counts on (D-88). */
+    months_before: z.number().int(),
     allows_ug: z.number().int(),
   }),
+  /** Null while nothing of the drug is in the patient's hands (D-88). */
+  supply: SupplyAhead.nullable(),
   /** The flags of answers and numbers; the signature adds those of its lines (D-82). */
   flags: z.array(SigningFlag),
   asked_flags: z.array(SigningFlag),

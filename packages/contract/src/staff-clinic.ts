@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { DrugName, FreeText, Instant, Line, OrderStatus, Term } from './shapes.ts'
+import { DrugName, FreeText, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { Chart } from './staff-chart.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
@@ -41,6 +41,8 @@ const QueueRow = z.discriminatedUnion('licensed', [
     form: z.string().nullable(),
     request: z.string(),
     flags: z.array(z.string()),
+    /** The day by which she needs the next parcel (D-88); null for a first order. */
+    needed_by: PlainDate.nullable(),
   }),
   WaitingRow.extend({ licensed: z.literal(false) }),
 ])
@@ -58,6 +60,8 @@ export const staffClinic = {
         drug: DrugName.optional(),
         kind: WaitingRow.shape.kind.optional(),
         mine: z.coerce.boolean().optional(),
+        /** `needed`: those whose patients run out first are first (D-88). */
+        sort: z.enum(['needed']).optional(),
         /** Orders that the caller may take or has taken. */
         free: z.coerce.boolean().optional(),
         flagged: z.coerce.boolean().optional(),

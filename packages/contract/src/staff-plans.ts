@@ -121,6 +121,10 @@ export const staffPlans = {
       response({
         shipments: z.array(z.object({ shipment: Shipment, from_on: PlainDate, to_on: PlainDate })),
         next_billing: z.object({ from_on: PlainDate.nullable(), to_on: PlainDate.nullable() }),
+        /** Whether the medicine lasts until the next parcel (D-88); null while nothing has left. */
+        supply: z
+          .object({ last_dose_on: PlainDate, arrives_on: PlainDate, missing_weeks: z.number().int() })
+          .nullable(),
       }),
     ),
   moveShipment: call('POST', '/staff-api/billing/subscriptions/{id}/move-shipment', {

@@ -45,7 +45,7 @@ export const PharmacyRow = z.object({
   items: z.array(
     z.object({
       slot: z.string(),
-      /** Month of the prescription; null for a support medication. */
+      /** Month of the treatment (D-88); null for a support medication. */
       month: z.number().int().nullable(),
       name: z.string(),
       strength: z.string(),
@@ -80,6 +80,8 @@ export const PharmacyRow = z.object({
     zip: z.string(),
   }),
   placed_at: Instant,
+  /** The day by which the patient needs it (D-88); null for a first order, and once it has left. */
+  needed_by: PlainDate.nullable(),
   ship_on: PlainDate,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),

@@ -17,6 +17,7 @@ import {
   OrderStatus,
   OrderTotal,
   PlainDate,
+  SupplyAhead,
   Term,
 } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
@@ -120,6 +121,8 @@ export const staffService = {
           past_due_since: PlainDate.nullable(),
           cancelled_at: Instant.nullable(),
           can_cancel: z.boolean(),
+          /** Null while nothing is in the patient's hands, and for billing (D-88). */
+          supply: SupplyAhead.nullable(),
         }),
         /** Until when the patient's cards are blocked; null without a block (S-36). */
         blocked_until: Instant.nullable(),

@@ -85,7 +85,7 @@ const ladderOf = (drug: Drug) => ({
         'first month at most': mg(ladderAllows(drug, { ...HAD, strengthUg, weeksMissed: false })),
         'after two missed weeks at most': mg(ladderAllows(drug, { ...HAD, strengthUg, weeksMissed: true })),
         'next month at most': mg(nextRung(drug, strengthUg)),
-        'directions of month 1': buildDirections({ drug, slot: '1', strengthUg }),
+        'directions of month 1': buildDirections({ drug, slot: '1', strengthUg, monthsBefore: 0 }),
       },
     ]),
   ),

@@ -36,6 +36,8 @@ export const samplePlan = (change: Partial<Subscription> = {}): Subscription => 
   amount_due: null,
   past_due_since: null,
   can_move: true,
+  supply: { last_dose_on: '2027-03-30', next_arrives_on: '2027-04-06' },
+  dose_days: [],
   paused_until: null,
   undo: null,
   starts_on: '2027-03-02',

@@ -1,7 +1,7 @@
 import { buildDirections, quantityText } from '@contour/domain/dosing/directions'
 import { WEEKLY_DOSES_PER_MONTH, productFor } from '@contour/domain/dosing/formulary'
 import { LADDER, rungOf } from '@contour/domain/dosing/ladders'
-import { slotOfLabel } from '@contour/domain/dosing/months'
+import { monthLabel, slotOfLabel } from '@contour/domain/dosing/months'
 import type { GivenAnswer } from '@contour/forms/traverse-form'
 import type { Chart } from '@contour/contract/staff-chart'
 import { prescriptionBody, readChartOf } from '@contour/testkit/people/order-in-review'
@@ -43,6 +43,7 @@ async function sendForm(lived: Lived, order: OrderRow, { says }: GoOn): Promise<
 
 function linesOf(chart: Chart, doses: Doses): Chart['suggested'] {
   const { drug } = chart.order
+  const { months_before: monthsBefore } = chart.treatment
   const ladder = LADDER[drug]
   const first = chart.formulary.find(({ med_id: id }) => id === chart.suggested[0]?.med_id)
   return chart.suggested.map((line, index) => {
@@ -56,7 +57,7 @@ function linesOf(chart: Chart, doses: Doses): Chart['suggested'] {
       ...line,
       med_id: product.medId,
       quantity: quantityText(WEEKLY_DOSES_PER_MONTH),
-      directions: buildDirections({ drug, slot, strengthUg: product.strengthUg }),
+      directions: buildDirections({ drug, slot, strengthUg: product.strengthUg, monthsBefore }),
     }
   })
 }
@@ -93,7 +94,7 @@ async function sign(lived: Lived, order: OrderRow, { doses, reasons }: GoOn): Pr
     lived.harm.push('signed beside another GLP-1, and nobody typed a reason')
   const months = typed
     .filter(({ id, note }) => id.startsWith('dose/') && note.length > 0)
-    .map(({ id }) => `Month ${id.split('/')[1]}`)
+    .map(({ id }) => monthLabel(`Month ${id.split('/')[1]}`, chart.treatment.months_before))
   lived.reasons.set(order.subscription_id, new Set(months))
 }
 

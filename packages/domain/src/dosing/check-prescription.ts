@@ -3,7 +3,7 @@ import { DRUG_TITLE, type Drug } from './drug.ts'
 import { additionOf, additionProblem, buildDirections, weeklyDosesOf } from './directions.ts'
 import { SUPPORT_MEDICATIONS, productById, productFor, tabletsOf } from './formulary.ts'
 import { formatStrength, isPrescribable } from './ladders.ts'
-import { prescribedSlots, slotLabel, type MonthSlot } from './months.ts'
+import { monthLabel, prescribedSlots, slotLabel, type MonthSlot } from './months.ts'
 
 /** A prescription line as a clinician issues it. Strength in micrograms, null for a support medication. */
 export type PrescriptionItem = {
@@ -20,6 +20,9 @@ export type PrescriptionItem = {
 /** Months for which refills are authorized: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
 
+/** What a prescription is for; `monthsBefore` as in its directions. */
+type PrescribedOrder = { readonly drug: Drug; readonly term: number; readonly monthsBefore: number }
+
 /**
  * Returns why a prescription may not be issued, one sentence for each problem; empty when it may (M-04).
  *
@@ -29,7 +32,7 @@ export const PRESCRIPTION_VALID_MONTHS = 12
  */
 export function checkPrescription(
   items: readonly PrescriptionItem[],
-  order: { readonly drug: Drug; readonly term: number },
+  order: PrescribedOrder,
   reason: CompoundingReason | undefined,
   products: readonly FilledWith[],
 ): readonly string[] {
@@ -37,18 +40,24 @@ export function checkPrescription(
   const slots = prescribedSlots(order.term)
   for (const slot of slots) {
     const count = items.filter((item) => item.slot === slot).length
-    if (count === 0) problems.push(`${slotLabel(slot)} has no prescription line.`)
-    if (count > 1) problems.push(`${slotLabel(slot)} has more than one line.`)
+    const months = monthLabel(slotLabel(slot), order.monthsBefore)
+    if (count === 0) problems.push(`${months} has no prescription line.`)
+    if (count > 1) problems.push(`${months} has more than one line.`)
   }
   const supportIds = items.filter((item) => item.slot === 'support').map((item) => item.medId)
   if (new Set(supportIds).size < supportIds.length) problems.push('A support medication is listed twice.')
-  for (const item of items) problems.push(...checkItem(item, order.drug, slots))
+  for (const item of items) problems.push(...checkItem(item, order, slots))
   return [...problems, ...checkCompoundingReason(reason, items, products)]
 }
 
-function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot[]): readonly string[] {
+function checkItem(
+  item: PrescriptionItem,
+  { drug, monthsBefore }: PrescribedOrder,
+  slots: readonly MonthSlot[],
+): readonly string[] {
   const problems: string[] = []
-  const where = item.slot === 'support' ? 'The support medication' : slotLabel(item.slot)
+  const where =
+    item.slot === 'support' ? 'The support medication' : monthLabel(slotLabel(item.slot), monthsBefore)
   if (item.slot === 'support') {
     const known = SUPPORT_MEDICATIONS.find(({ medId }) => medId === item.medId)
     if (!known) return ['The support medication is not in the formulary.']
@@ -64,7 +73,7 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
   } else if (productById(item.medId) !== productFor(drug, item.strengthUg)) {
     problems.push(`${where} names another product than its strength.`)
   } else {
-    const built = buildDirections({ drug, slot: item.slot, strengthUg: item.strengthUg })
+    const built = buildDirections({ drug, slot: item.slot, strengthUg: item.strengthUg, monthsBefore })
     problems.push(...directionProblems(where, built, item.directions))
   }
   if (weeklyDosesOf(item.quantity) === undefined)

@@ -1,6 +1,6 @@
 import type { Drug } from './drug.ts'
 import { formatStrength } from './ladders.ts'
-import { slotOfLabel } from './months.ts'
+import { isOfSeveralMonths, monthLabel, slotLabel } from './months.ts'
 import type { MonthSlot } from './months.ts'
 
 /** What directions are built from: no other text says how much is injected (D-79). */
@@ -9,6 +9,8 @@ export type DirectionFields = {
   readonly slot: MonthSlot
   /** Micrograms, the strength of the line. */
   readonly strengthUg: number
+  /** Months of treatment before Month 1 of the prescription, which count on after a refill (D-88). */
+  readonly monthsBefore: number
 }
 
 /** Route, interval and day of both drugs; a drug taken otherwise would get its own entry. */
@@ -32,22 +34,18 @@ const TAKEN: Readonly<
   },
 }
 
-const MONTH_WORDS: Readonly<Record<MonthSlot, string>> = {
-  '1': 'Month 1',
-  '2': 'Month 2',
-  '3': 'Month 3',
-  '4': 'Month 4',
-  '5': 'Month 5',
-  '6-12': 'Months 6 to 12',
-}
+/** "Month 4", or "Months 9 to 15" for the line of several months. */
+const monthWords = (slot: MonthSlot, monthsBefore: number): string =>
+  monthLabel(slotLabel(slot), monthsBefore).replace(/^Month (\d+)-(\d+)$/, 'Months $1 to $2')
 
 /**
  * Builds the directions of a prescription line from its fields (D-79). Only in milligrams: a volume depends on the
  * pharmacy's concentration (decisions S-55).
  */
-export function buildDirections({ drug, slot, strengthUg }: DirectionFields): string {
+export function buildDirections({ drug, slot, strengthUg, monthsBefore }: DirectionFields): string {
   const { verb, route, interval, day } = TAKEN[drug]
-  return `${MONTH_WORDS[slot]}: ${verb} ${formatStrength(strengthUg)} ${route} ${interval}, ${day}.`
+  const months = monthWords(slot, monthsBefore)
+  return `${months}: ${verb} ${formatStrength(strengthUg)} ${route} ${interval}, ${day}.`
 }
 
 /** Maximum length of a free addition, characters. Our own figure. */
@@ -103,9 +101,15 @@ export const MONTHLY_DOSES = { min: 1, max: 5 } as const
 /** The text of a quantity: "4 weekly doses". */
 export const quantityText = (doses: number): string => `${doses} weekly ${doses === 1 ? 'dose' : 'doses'}`
 
-/** A quantity as it is read: the line of months 6 to 12 holds it in each of them, not for all together (D-79). */
-export const quantityInWords = (slot: string, quantity: string): string =>
-  slotOfLabel(slot) === '6-12' && weeklyDosesOf(quantity) !== undefined ? `${quantity} each month` : quantity
+/**
+ * A prescribed quantity as it is read: a month holds as many doses as fall due, up to the number on its line (D-88), and
+ * the line of months 6 to 12 holds it in each of them, not for all together (D-79).
+ * @param months the label of its months
+ */
+export function quantityInWords(months: string, quantity: string): string {
+  if (weeklyDosesOf(quantity) === undefined) return quantity
+  return isOfSeveralMonths(months) ? `up to ${quantity} each month` : `up to ${quantity}`
+}
 
 /** Reads a quantity of weekly doses; undefined for every text but the one that is built. */
 export function weeklyDosesOf(quantity: string): number | undefined {

@@ -1,6 +1,6 @@
 import { DRUG_TITLE, type Drug } from './drug.ts'
 import { formatStrength, rungOf } from './ladders.ts'
-import { MONTH_SLOTS, slotLabel, type MonthSlot, type Schedule } from './months.ts'
+import { MONTH_SLOTS, monthLabel, slotLabel, type MonthSlot, type Schedule } from './months.ts'
 import { ladderAllows, nextRung, type Tolerated } from './tolerated.ts'
 
 /** A deviation of a dose from the ladder. `slot` is its month, `words` says what was had, asked and allowed. */
@@ -42,22 +42,23 @@ export type DoseRuleId = keyof typeof DOSE_RULES
 /**
  * Compares the months of a prescription, or of a wish, with what the patient has tolerated (D-78): month 1 with what the
  * ladder allows, each later month with the one before. Empty when every month follows the ladder.
- * @param switchesFrom the other drug, if she takes it now
+ * @param about the other drug, if she takes it now; and the months of treatment before Month 1, from which they are read
  */
 export function doseFlags(
   drug: Drug,
   had: Tolerated,
   months: Schedule,
-  switchesFrom: Drug | null = null,
+  { switchesFrom, monthsBefore }: { switchesFrom: Drug | null; monthsBefore: number },
 ): readonly DoseFlag[] {
   const flags: DoseFlag[] = []
+  const read = (slot: MonthSlot) => monthLabel(slotLabel(slot), monthsBefore)
   const add = (rule: DoseRuleId, slot: MonthSlot, words: string) =>
     flags.push({ rule, slot, words, ...DOSE_RULES[rule] })
   let before: { slot: MonthSlot; ug: number } | null = null
   for (const slot of MONTH_SLOTS) {
     const ug = months[slot]
     if (ug === undefined) continue
-    const asked = `${slotLabel(slot)}: ${formatStrength(ug)}.`
+    const asked = `${read(slot)}: ${formatStrength(ug)}.`
     if (before === null) {
       const allowed = ladderAllows(drug, had)
       const switches = had.strengthUg === null && switchesFrom !== null && switchesFrom !== drug
@@ -68,9 +69,9 @@ export function doseFlags(
           `${asked} ${hadText(drug, had, switches ? switchesFrom : null)} The ladder allows ${formatStrength(allowed)}.`,
         )
     } else if (ug > nextRung(drug, before.ug) || rungOf(drug, ug) === undefined)
-      add('dose-skips-rung', slot, `${asked} ${slotLabel(before.slot)}: ${formatStrength(before.ug)}.`)
+      add('dose-skips-rung', slot, `${asked} ${read(before.slot)}: ${formatStrength(before.ug)}.`)
     else if (ug < before.ug)
-      add('dose-falls', slot, `${asked} ${slotLabel(before.slot)}: ${formatStrength(before.ug)}.`)
+      add('dose-falls', slot, `${asked} ${read(before.slot)}: ${formatStrength(before.ug)}.`)
     before = { slot, ug }
   }
   return flags

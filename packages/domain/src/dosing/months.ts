@@ -37,6 +37,19 @@ export function slotOfLabel(label: string): MonthSlot | undefined {
 }
 
 /**
+ * Returns how a slot of a prescription is read: its months of treatment, which count on after a refill (D-88). "Month 1"
+ * of the second quarter is "Month 4"; a label that names no month stays as it is.
+ * @param monthsBefore months of treatment before Month 1 of the prescription
+ */
+export const monthLabel = (label: string, monthsBefore: number): string =>
+  slotOfLabel(label) === undefined
+    ? label
+    : label.replaceAll(/\d+/g, (month) => String(Number(month) + monthsBefore))
+
+/** Whether a label is that of several months, which one line of a prescription holds. */
+export const isOfSeveralMonths = (label: string): boolean => /^Month \d+-\d+$/.test(label)
+
+/**
  * Returns the slots that the forms ask for in a term of 1, 3, 6 or 12 months: always three; for 6 and 12 also "Month
  * 6-12", which holds the maintenance dose (decisions X-54).
  */

@@ -11,7 +11,7 @@ import type { MonthSlot } from './months.ts'
 import { doseProgression, displayedLadder } from './progression.ts'
 
 const reason = { code: 'ingredient', text: 'Reacts to the preservative of the pen with hives.' }
-const order = { drug: 'semaglutide', term: 3 } as const
+const order = { drug: 'semaglutide', term: 3, monthsBefore: 0 } as const
 /** A product of every strength that lacks an ingredient of the approved one. */
 const products = DRUGS.flatMap((drug) =>
   [...LADDER[drug], 1750].map((strengthUg) => ({ strengthUg, differsBy: ['ingredient'] as const })),
@@ -25,7 +25,7 @@ function line(slot: MonthSlot, strengthUg: number, drug: Drug = 'semaglutide'): 
     drug,
     strengthUg,
     quantity: '4 weekly doses',
-    directions: buildDirections({ drug, slot, strengthUg }),
+    directions: buildDirections({ drug, slot, strengthUg, monthsBefore: 0 }),
   }
 }
 const support: PrescriptionItem = {

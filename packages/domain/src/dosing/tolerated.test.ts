@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../time/plain-date.ts'
 import { doseFlags } from './dose-flags.ts'
 import { DRUGS } from './drug.ts'
 import type { Drug } from './drug.ts'
@@ -24,13 +25,19 @@ const takes = (drug: Drug, lastDose: number, lastTaken?: string): MedicalAnswers
   lastDose,
   lastTaken,
 })
+/** A parcel of four weekly doses a month, nothing being left before it. */
+const parcel = (deliveredOn: string, months: readonly number[]): TreatmentFacts['parcel'] => ({
+  deliveredOn,
+  months: months.map((strengthUg, index) => ({ strengthUg, from: addDays(deliveredOn, index * 28) })),
+  until: addDays(deliveredOn, months.length * 28),
+})
 const allowed = (facts: TreatmentFacts) => ladderAllows(facts.drug, tolerated(facts))
 
 describe('what a patient has tolerated', () => {
   test('D-78 the parcel delivered to her counts before what a form states', () => {
     const facts = {
       ...nothing,
-      parcel: { deliveredOn: '2026-11-10', months: [500] },
+      parcel: parcel('2026-11-10', [500]),
       stated: takes('semaglutide', 2400, WITHIN_TWO_WEEKS),
     }
     expect(tolerated(facts)).toEqual({
@@ -48,7 +55,7 @@ describe('what a patient has tolerated', () => {
 
   test('D-78 a quarter proves the month that she can have reached, not the last one in the box', () => {
     const quarter = (deliveredOn: string) =>
-      tolerated({ ...nothing, parcel: { deliveredOn, months: [250, 500, 1000] } }).strengthUg
+      tolerated({ ...nothing, parcel: parcel(deliveredOn, [250, 500, 1000]) }).strengthUg
     expect(quarter('2026-11-27')).toBe(250)
     expect(quarter('2026-10-31')).toBe(250)
     expect(quarter('2026-10-30')).toBe(500)
@@ -56,13 +63,29 @@ describe('what a patient has tolerated', () => {
     expect(quarter('2025-01-01')).toBe(1000)
   })
 
+  test('D-78 D-88 a month begins when the doses before it are used up, not four weeks after the delivery', () => {
+    const months = [
+      { strengthUg: 250, from: '2026-10-14' },
+      { strengthUg: 500, from: '2026-11-18' },
+    ]
+    const on = (today: string) =>
+      tolerated({ ...nothing, today, parcel: { deliveredOn: '2026-10-07', months, until: '2026-12-23' } })
+    expect(on('2026-10-08').strengthUg).toBe(250)
+    expect(on('2026-11-17').strengthUg).toBe(250)
+    expect(on('2026-11-18').strengthUg).toBe(500)
+    expect(on('2027-01-05').weeksMissed).toBe(false)
+    expect(on('2027-01-06').weeksMissed).toBe(true)
+  })
+
   test('a strength of another list is read by its rung, and one of no list counts as nothing', () => {
-    const of = (ug: number) =>
-      tolerated({ ...nothing, parcel: { deliveredOn: '2026-11-20', months: [ug] } }).strengthUg
+    const of = (ug: number) => tolerated({ ...nothing, parcel: parcel('2026-11-20', [ug]) }).strengthUg
     expect(of(2500)).toBe(2400)
     expect(of(3000)).toBeNull()
   })
 })
+
+/** A first prescription of a patient who takes no other drug. */
+const FIRST = { switchesFrom: null, monthsBefore: 0 }
 
 describe('what the ladder allows for month 1', () => {
   test('MED-02 a beginner starts with the starter, whatever the form asks for', () => {
@@ -71,7 +94,7 @@ describe('what the ladder allows for month 1', () => {
     const had = tolerated({ ...nothing, drug: 'tirzepatide' })
     const wish = { '1': 15_000, '2': 15_000, '3': 15_000 }
     expect(suggestSchedule('tirzepatide', 3, had, wish)).toEqual({ '1': 2500, '2': 5000, '3': 7500 })
-    expect(doseFlags('tirzepatide', had, wish)).toMatchObject([
+    expect(doseFlags('tirzepatide', had, wish, FIRST)).toMatchObject([
       {
         rule: 'dose-above-ladder',
         severity: 'critical',
@@ -87,14 +110,22 @@ describe('what the ladder allows for month 1', () => {
       drug: 'tirzepatide',
       stated: takes('semaglutide', 2400, WITHIN_TWO_WEEKS),
     })
-    expect(doseFlags('tirzepatide', had, { '1': 7500 }, 'semaglutide')).toMatchObject([
-      { rule: 'dose-off-label-switch', severity: 'critical' },
-    ])
-    expect(doseFlags('tirzepatide', had, { '1': 2500 }, 'semaglutide')).toEqual([])
+    expect(
+      doseFlags('tirzepatide', had, { '1': 7500 }, { ...FIRST, switchesFrom: 'semaglutide' }),
+    ).toMatchObject([{ rule: 'dose-off-label-switch', severity: 'critical' }])
+    expect(doseFlags('tirzepatide', had, { '1': 2500 }, { ...FIRST, switchesFrom: 'semaglutide' })).toEqual(
+      [],
+    )
+  })
+
+  test('D-88 a flag of a refill names its month of treatment', () => {
+    const had = tolerated({ ...nothing, parcel: parcel('2026-11-20', [1000]) })
+    const [flag] = doseFlags('semaglutide', had, { '1': 2400 }, { ...FIRST, monthsBefore: 3 })
+    expect(flag?.words).toBe('Month 4: 2.4 mg. Had 1 mg. The ladder allows 1.7 mg.')
   })
 
   test('D-78 at most one rung above what was tolerated', () => {
-    const at = (ug: number) => allowed({ ...nothing, parcel: { deliveredOn: '2026-11-20', months: [ug] } })
+    const at = (ug: number) => allowed({ ...nothing, parcel: parcel('2026-11-20', [ug]) })
     expect(LADDER.semaglutide.map(at)).toEqual([500, 1000, 1700, 2400, 2400])
   })
 
@@ -104,22 +135,18 @@ describe('what the ladder allows for month 1', () => {
     ['at a time that was not answered', { stated: takes('semaglutide', 2400) }, 1000],
     ['within two weeks', { stated: takes('semaglutide', 1700, WITHIN_TWO_WEEKS) }, 2400],
     ['more than a month ago, two rungs up', { stated: takes('semaglutide', 500, OVER_A_MONTH) }, 250],
-    ['six weeks after a month’s parcel', { parcel: { deliveredOn: '2026-10-16', months: [2400] } }, 1000],
-    ['a day earlier', { parcel: { deliveredOn: '2026-10-17', months: [2400] } }, 2400],
-    [
-      'by the refill form: missed',
-      { parcel: { deliveredOn: '2026-11-20', months: [2400] }, dosesMissed: true },
-      1000,
-    ],
+    ['six weeks after a month’s parcel', { parcel: parcel('2026-10-16', [2400]) }, 1000],
+    ['a day earlier', { parcel: parcel('2026-10-17', [2400]) }, 2400],
+    ['by the refill form: missed', { parcel: parcel('2026-11-20', [2400]), dosesMissed: true }, 1000],
   ])('MED-08 two missed weeks mean two rungs down or the starter: last dose %s', (_, facts, limit) => {
     expect(allowed({ ...nothing, ...facts })).toBe(limit)
   })
 })
 
 describe('the later months', () => {
-  const had = tolerated({ ...nothing, parcel: { deliveredOn: '2026-11-20', months: [250] } })
+  const had = tolerated({ ...nothing, parcel: parcel('2026-11-20', [250]) })
   const rules = (months: Schedule) =>
-    doseFlags('semaglutide', had, months).map(({ rule, slot }) => [rule, slot])
+    doseFlags('semaglutide', had, months, FIRST).map(({ rule, slot }) => [rule, slot])
 
   test('D-78 each climbs at most one rung, and a fall is named', () => {
     expect(rules({ '1': 500, '2': 1000, '3': 1700, '4': 2400, '5': 2400, '6-12': 2400 })).toEqual([])
@@ -148,7 +175,7 @@ describe('the later months', () => {
   })
 
   test('D-78 without a wish, a patient in treatment is not sent back to the starter', () => {
-    const onTop = tolerated({ ...nothing, parcel: { deliveredOn: '2026-11-20', months: [2400] } })
+    const onTop = tolerated({ ...nothing, parcel: parcel('2026-11-20', [2400]) })
     expect(suggestSchedule('semaglutide', 3, onTop, {})).toEqual({ '1': 2400, '2': 2400, '3': 2400 })
   })
 })
@@ -159,10 +186,12 @@ const facts: fc.Arbitrary<TreatmentFacts> = drugs.chain((drug) =>
   fc.record({
     drug: fc.constant(drug),
     parcel: fc.option(
-      fc.record({
-        deliveredOn: fc.constantFrom('2025-06-01', '2026-08-20', '2026-10-01', '2026-11-20', '2026-11-27'),
-        months: fc.array(strengthOf(drug), { minLength: 1, maxLength: 3 }),
-      }),
+      fc
+        .tuple(
+          fc.constantFrom('2025-06-01', '2026-08-20', '2026-10-01', '2026-11-20', '2026-11-27'),
+          fc.array(strengthOf(drug), { minLength: 1, maxLength: 3 }),
+        )
+        .map(([deliveredOn, months]) => parcel(deliveredOn, months)),
     ),
     stated: fc.option(
       drugs.chain((from) =>
@@ -193,7 +222,7 @@ describe('over all histories', () => {
         const had = tolerated(known)
         const suggested = suggestSchedule(known.drug, term, had, wish)
         expect(MONTH_SLOTS.filter((slot) => suggested[slot] !== undefined)).toEqual(prescribedSlots(term))
-        const critical = doseFlags(known.drug, had, suggested).filter(
+        const critical = doseFlags(known.drug, had, suggested, FIRST).filter(
           ({ severity }) => severity === 'critical',
         )
         expect(critical).toEqual([])
@@ -215,7 +244,7 @@ describe('over all histories', () => {
           last = rung(ug)
           return jump
         })
-        const flagged = doseFlags(known.drug, had, wish)
+        const flagged = doseFlags(known.drug, had, wish, FIRST)
           .filter(({ severity }) => severity === 'critical')
           .map(({ slot }) => slot)
         expect(flagged).toEqual(above)

@@ -1,8 +1,7 @@
-import { addDays, compareDates, daysBetween } from '../time/plain-date.ts'
+import { addDays, compareDates } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import { defaultDoses, writtenMonths } from './default-doses.ts'
 import type { Drug } from './drug.ts'
-import { WEEKLY_DOSES_PER_MONTH } from './formulary.ts'
 import { LADDER, prescribedStrength, rungOf, starterOf } from './ladders.ts'
 import type { MedicalAnswers } from './month-rules.ts'
 import { prescribedSlots, slotsForTerm } from './months.ts'
@@ -12,8 +11,15 @@ import { WITHIN_TWO_WEEKS } from './switching.ts'
 /** What is known of a patient's treatment with a drug. Strengths in micrograms. */
 export type TreatmentFacts = {
   readonly drug: Drug
-  /** The last parcel of the drug that was delivered to her, with the strength of each month in it; null if none was. */
-  readonly parcel: { readonly deliveredOn: PlainDate; readonly months: readonly number[] } | null
+  /**
+   * The last parcel of the drug that was delivered to her, with the strength of each month in it and the day on which it
+   * begins, and the first dose day after its last dose (D-88); null if none was.
+   */
+  readonly parcel: {
+    readonly deliveredOn: PlainDate
+    readonly months: readonly { readonly strengthUg: number; readonly from: PlainDate }[]
+    readonly until: PlainDate
+  } | null
   /** What the newest medical form states; null where none was asked. */
   readonly stated: MedicalAnswers | null
   /** Whether the refill form says that two or more doses in a row were missed. */
@@ -32,24 +38,22 @@ export type Tolerated = {
   readonly weeksMissed: boolean
 }
 
-const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
 /** Days without a dose in hand from which two weeks count as missed. */
 const TWO_WEEKS = 14
 
 /**
  * Returns what a patient has tolerated of a drug (D-78): the last parcel delivered to her, else what the form states as
  * current, else nothing. A parcel of several months counts up to the month that she can have reached by now, so that a
- * quarter delivered today proves its first strength only. Without a date of the last injection, a parcel lasts four weeks
- * a month from its delivery.
+ * quarter delivered today proves its first strength only. Without a date of the last injection, each month begins when
+ * the doses before it are used up.
  */
 export function tolerated(facts: TreatmentFacts): Tolerated {
   const { drug, parcel, stated } = facts
   if (parcel && parcel.months.length > 0) {
-    const since = Math.max(0, daysBetween(parcel.deliveredOn, facts.today))
-    const reached = Math.min(parcel.months.length - 1, Math.floor(since / DAYS_PER_MONTH))
-    const lasts = addDays(parcel.deliveredOn, parcel.months.length * DAYS_PER_MONTH + TWO_WEEKS)
+    const reached = parcel.months.findLast(({ from }) => compareDates(from, facts.today) <= 0)
+    const lasts = addDays(parcel.until, TWO_WEEKS)
     return {
-      strengthUg: prescribedStrength(drug, parcel.months[reached] ?? 0) ?? null,
+      strengthUg: prescribedStrength(drug, (reached ?? parcel.months[0])?.strengthUg ?? 0) ?? null,
       source: 'parcel',
       on: parcel.deliveredOn,
       weeksMissed: facts.dosesMissed || gapStated(stated, drug) || compareDates(facts.today, lasts) >= 0,

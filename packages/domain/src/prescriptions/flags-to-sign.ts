@@ -16,6 +16,7 @@ type FlaggedChart = {
     readonly on: string | null
     readonly weeks_missed: boolean
     readonly switches_from: Drug | null
+    readonly months_before: number
   }
   readonly flags: readonly SigningFlag[]
   readonly formulary: readonly { readonly med_id: string; readonly strength_ug: number }[]
@@ -37,7 +38,9 @@ export function flagsToSign(
   lines: readonly { readonly slot: string; readonly med_id: string; readonly quantity: string }[],
 ): readonly SigningFlag[] {
   const { drug, term } = chart.order
-  const doses = doseFlags(drug, toleratedIn(chart), scheduleOf(chart, lines), chart.treatment.switches_from)
+  const { switches_from: switchesFrom, months_before: monthsBefore } = chart.treatment
+  const months = scheduleOf(chart, lines)
+  const doses = doseFlags(drug, toleratedIn(chart), months, { switchesFrom, monthsBefore })
   return signingFlags([...chart.flags, ...doses.map(flagOfDose), ...quantityFlags(term, lines)])
 }
 

@@ -6,6 +6,7 @@ import type { ChargeEvent, ChargeKind, ChargeScheduleInput } from './charge-sche
 import { chargeSchedule } from './charge-schedule.ts'
 import { TERMS, TERM_MEANINGS, renewalCharge } from '../catalog/price-book.ts'
 import { formatUsd } from '../money/cents.ts'
+import { periodStart } from './schedule.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 
 const plan = (change: Partial<ChargeScheduleInput> = {}): ChargeEvent[] =>
@@ -198,6 +199,13 @@ describe('the charge plan by term', () => {
       80997,
       renewalCharge('buymore', 'semaglutide', 6),
     ])
+  })
+
+  test('D-15 a postponed plan names the day of the charge, also where a month before it is shorter', () => {
+    const events = plan({ term: 6, anchor: '2027-08-31', postponed: 3 })
+    expect(dates(events, 'renewal')).toEqual(['2028-05-31'])
+    expect(dates(events, 'renewal')).toEqual([periodStart({ on: '2027-08-31', months: 3 }, 6, 2)])
+    expect(dates(events, 'shipment').at(-1)).toBe('2028-05-31')
   })
 
   test('a coupon lowers the first charge alone', () => {

@@ -25,6 +25,8 @@ export type ChargeScheduleInput = OrderToTotal & {
   calendar: ShippingCalendar
   /** US Eastern date of the first capture once it has happened (D-15); until then the earliest ship date. */
   anchor?: PlainDate | null
+  /** Months by which every period was postponed; each day is counted from the anchor at once (D-15). */
+  postponed?: number
   /** Months from the anchor that the schedule covers; by default the term, and at least three. */
   months?: number
   /** Shipments whose day is known from their paid billing period, and may have been moved (M-18). */
@@ -44,16 +46,20 @@ export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
  */
 export function chargeSchedule(input: ChargeScheduleInput): ChargeEvent[] {
   const { term, start, calendar } = input
-  const anchor = input.anchor ?? calendar.nextShipDate(start)
+  const first = input.anchor ?? calendar.nextShipDate(start)
+  const after: DayAfter = (passed) => addMonths(first, passed + (input.postponed ?? 0))
   const months = input.months ?? Math.max(term, COMMITMENT_MONTHS)
   const events = [
-    ...firstPurchase(input, anchor),
-    ...laterShipments(input, anchor, months),
-    ...renewals(input, anchor, months),
-    ...(input.feeAgreed === false ? [] : feeWindow(term, anchor, months)),
+    ...firstPurchase(input, after(0)),
+    ...laterShipments(input, after, months),
+    ...renewals(input, after, months),
+    ...(input.feeAgreed === false ? [] : feeWindow(term, after, months)),
   ]
   return events.toSorted((a, b) => compareDates(a.on, b.on) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
+
+/** The day a number of months after the anchor. */
+type DayAfter = (months: number) => PlainDate
 
 /** The order of events on the same day. */
 const ORDER: readonly ChargeKind[] = [
@@ -99,20 +105,20 @@ const shipmentText = (term: number) =>
     : 'A 3-month supply ships overnight, free of charge.'
 
 /** Returns the due dates of shipments after the first: monthly, or every 90 days within a prepaid term (M-18). */
-function shipmentDueDates(term: number, anchor: PlainDate, months: number): PlainDate[] {
+function shipmentDueDates(term: number, after: DayAfter, months: number): PlainDate[] {
   const due: PlainDate[] = []
   const perPeriod = term === 1 ? 1 : Math.ceil(term / 3)
   for (let n = 1; ; n += 1) {
     const [period, within] = [Math.floor(n / perPeriod), n % perPeriod]
-    const date = addDays(addMonths(anchor, period * term), within * CHECK_IN_DAYS)
-    if (compareDates(date, addMonths(anchor, months)) > 0) return due
+    const date = addDays(after(period * term), within * CHECK_IN_DAYS)
+    if (compareDates(date, after(months)) > 0) return due
     due.push(date)
   }
 }
 
-function laterShipments(input: ChargeScheduleInput, anchor: PlainDate, months: number): ChargeEvent[] {
+function laterShipments(input: ChargeScheduleInput, after: DayAfter, months: number): ChargeEvent[] {
   const { term, calendar } = input
-  return shipmentDueDates(term, anchor, months).flatMap((counted, index): ChargeEvent[] => {
+  return shipmentDueDates(term, after, months).flatMap((counted, index): ChargeEvent[] => {
     const planned = plannedDay(input, index + 2)
     const due = planned?.due ?? counted
     const shipment: ChargeEvent = {
@@ -133,12 +139,12 @@ function laterShipments(input: ChargeScheduleInput, anchor: PlainDate, months: n
   })
 }
 
-function renewals(input: ChargeScheduleInput, anchor: PlainDate, months: number): ChargeEvent[] {
+function renewals(input: ChargeScheduleInput, after: DayAfter, months: number): ChargeEvent[] {
   const { drug, term, list = 'checkout', book, feeAgreed = true } = input
   const cents = renewalCharge(list, drug, term, book)
   const events: ChargeEvent[] = []
   for (let month: number = term; month <= months; month += term) {
-    const on = addMonths(anchor, month)
+    const on = after(month)
     const paidMonths = month
     const feeCents = term === 1 && feeAgreed && paidMonths < COMMITMENT_MONTHS ? EARLY_TERMINATION_FEE : 0
     for (const days of noticeDays(term)) {
@@ -154,13 +160,13 @@ function renewals(input: ChargeScheduleInput, anchor: PlainDate, months: number)
 /**
  * The fee applies from the first shipment until the third month is paid (X-14); an event with 0 cents marks its end.
  */
-function feeWindow(term: number, anchor: PlainDate, months: number): ChargeEvent[] {
+function feeWindow(term: number, after: DayAfter, months: number): ChargeEvent[] {
   if (term !== 1) return []
-  const closes = addMonths(anchor, COMMITMENT_MONTHS - 1)
+  const closes = after(COMMITMENT_MONTHS - 1)
   const fee = formatUsd(EARLY_TERMINATION_FEE)
   const open: ChargeEvent = {
     kind: 'fee_window',
-    on: anchor,
+    on: after(0),
     cents: EARLY_TERMINATION_FEE,
     text: `From now until your third month is paid, cancelling costs the early termination fee of ${fee}.`,
   }

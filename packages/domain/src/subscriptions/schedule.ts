@@ -16,6 +16,20 @@ export const noticeDays = (term: number): readonly number[] => (term === 1 ? [7]
  */
 export type Cycle = { on: PlainDate; months: number }
 
+/** Returns the cycle of a stored subscription; null before its first charge. */
+export function storedCycle({
+  cycle_on: movedOn,
+  anchor_on: anchorOn,
+  cycle_months: months,
+}: {
+  cycle_on: PlainDate | null
+  anchor_on: PlainDate | null
+  cycle_months: number
+}): Cycle | null {
+  const on = movedOn ?? anchorOn
+  return on ? { on, months } : null
+}
+
 /** Returns the day on which billing period n (from 1) begins and is charged; always computed from the cycle (D-15). */
 export const periodStart = (cycle: Cycle, term: Term, n: number): PlainDate =>
   addMonths(cycle.on, (n - 1) * term + cycle.months)

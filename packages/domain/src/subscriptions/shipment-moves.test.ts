@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shipBy } from '../shipments/supply.ts'
 import { addDays, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR as calendar } from '../time/shipping-calendar.ts'
 import { periodStart, shipmentDue, shipmentsPerPeriod } from './schedule.ts'
@@ -85,6 +86,25 @@ test('M-18 without moves nothing changes, and an accepted move is the day of its
       const planned = plannedShipments(of, moves, calendar)
       expect(planned.find(({ shipment }) => shipment === last.shipment)?.shipOn).toBe(last.to)
     }),
+  )
+})
+
+test('D-88 a parcel of a prepaid term leaves before its 90 days are over where the medicine would not last', () => {
+  const year: PaidPeriod = { term: 12, n: 1, start: '2026-12-01' }
+  const [, second, third] = plannedShipments(year, [], calendar)
+  const lasts = (firstUncoveredOn: string) =>
+    plannedShipments(year, [], calendar, { shipment: 2, firstUncoveredOn })
+  const short = addDays(second!.due, -3)
+  expect(lasts(short)[1]?.shipOn).toBe(shipBy({ firstUncoveredOn: short }, calendar))
+  expect(lasts(short)[2]?.due).toBe(shipBy({ firstUncoveredOn: addDays(short, 91) }, calendar))
+  // What lasts longer changes nothing, nor does it bring two parcels into one month; a day that staff set stands.
+  expect(lasts(addDays(third!.due, 30)).map(({ due }) => due)).toEqual(
+    plannedShipments(year, [], calendar).map(({ due }) => due),
+  )
+  expect(lasts(year.start)[1]?.due).toBe(addDays(year.start, 28))
+  const moved = { shipment: 2, to: addDays(second!.due, 20) }
+  expect(plannedShipments(year, [moved], calendar, { shipment: 2, firstUncoveredOn: short })[1]?.due).toBe(
+    moved.to,
   )
 })
 

@@ -2,6 +2,7 @@ import { addDays, compareDates, formatLongDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import type { Term } from '../catalog/price-book.ts'
+import { shipBy, usualDoses } from '../shipments/supply.ts'
 import {
   CHECK_IN_DAYS,
   CHECK_IN_LEAD_DAYS,
@@ -22,6 +23,15 @@ export type ShipmentMove = { shipment: number; to: PlainDate }
 /** `due` is the day that the check-in counts from; the shipment leaves on the first ship day from then, `shipOn`. */
 export type PlannedShipment = { shipment: number; due: PlainDate; shipOn: PlainDate }
 
+/** The next shipment that has not left, and the first dose day that is not covered without it. */
+export type SupplyBefore = { shipment: number; firstUncoveredOn: PlainDate }
+
+/** Days that a usual parcel of three months covers. */
+const DAYS_PER_QUARTER = usualDoses(3) * 7
+
+/** However little she has left, two parcels are four weeks apart. */
+const LEAST_DAYS_IN_TIME = 28
+
 /** A shipment of three months leaves at the earliest when the check-in of the next one opens: day 76 after the last. */
 export const LEAST_GAP_DAYS = CHECK_IN_DAYS - CHECK_IN_LEAD_DAYS
 
@@ -40,17 +50,38 @@ export function plannedShipments(
   period: PaidPeriod,
   moves: readonly ShipmentMove[],
   calendar: ShippingCalendar,
+  supply: SupplyBefore | null = null,
 ): PlannedShipment[] {
   const planned: PlannedShipment[] = []
   for (let within = 0; within < shipmentsPerPeriod(period.term); within += 1) {
     const shipment = shipmentNumber(period.term, period.n, within)
-    const own = moves.findLast((move) => move.shipment === shipment)?.to ?? shipmentDue(period.start, within)
+    const move = moves.findLast((one) => one.shipment === shipment)
+    const own = move?.to ?? shipmentDue(period.start, within)
     const before = planned.at(-1)
     const tooClose = before && compareDates(own, addDays(before.shipOn, LEAST_GAP_DAYS)) < 0
-    const due = tooClose ? calendar.nextShipDate(addDays(before.shipOn, CHECK_IN_DAYS)) : own
+    const counted = tooClose ? calendar.nextShipDate(addDays(before.shipOn, CHECK_IN_DAYS)) : own
+    const due = before && !move ? dueInTime({ shipment, due: counted }, before, calendar, supply) : counted
     planned.push({ shipment, due, shipOn: calendar.nextShipDate(due) })
   }
   return planned
+}
+
+/**
+ * Returns the day of a shipment: 90 days after the one before it (M-18), or earlier where the medicine would not last
+ * until then (D-88). Later parcels count from a full one each. The first of a period leaves with its charge.
+ */
+function dueInTime(
+  { shipment, due }: { shipment: number; due: PlainDate },
+  before: PlannedShipment,
+  calendar: ShippingCalendar,
+  supply: SupplyBefore | null,
+): PlainDate {
+  if (!supply || shipment < supply.shipment) return due
+  const ahead = (shipment - supply.shipment) * DAYS_PER_QUARTER
+  const by = shipBy({ firstUncoveredOn: addDays(supply.firstUncoveredOn, ahead) }, calendar)
+  const least = addDays(before.shipOn, LEAST_DAYS_IN_TIME)
+  const inTime = compareDates(by, least) < 0 ? least : by
+  return compareDates(inTime, due) < 0 ? inTime : due
 }
 
 /** Returns the first and the last day to which a shipment may be moved; null if no day is left. */

@@ -38,7 +38,12 @@ export async function startOnLadder(at: TestService, term: Term = 1): Promise<Me
       slot: slotLabel(slot),
       med_id: product.medId,
       quantity: quantityText(WEEKLY_DOSES_PER_MONTH),
-      directions: buildDirections({ drug: 'semaglutide', slot, strengthUg: product.strengthUg }),
+      directions: buildDirections({
+        drug: 'semaglutide',
+        slot,
+        strengthUg: product.strengthUg,
+        monthsBefore: 0,
+      }),
     }
   })
   const written = await prescribeOrder(at, member.orderId, { items })

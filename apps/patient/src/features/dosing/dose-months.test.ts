@@ -27,18 +27,33 @@ const delivered = {
   delivered_at: '2026-11-25T15:42:00Z',
   delivery: { assumed: false, answer: null, may_report: true },
 } as const
-const read = (order: ReturnType<typeof sampleOrder>, orders = [order], today = '2026-11-26') =>
-  doseMonths(order, orders, today).map(({ label, place, time }) => [label, place?.at, time])
+/** The days of a first parcel of three months, 13 doses, and of a second one. */
+const DAYS = [
+  { rx_id: 'RX-Month 1', month: 1, from: '2026-11-25' },
+  { rx_id: 'RX-Month 2', month: 2, from: '2026-12-23' },
+  { rx_id: 'RX-Month 3', month: 3, from: '2027-01-20' },
+]
+const read = (order: ReturnType<typeof sampleOrder>, orders = [order], today = '2026-11-26', days = DAYS) =>
+  doseMonths(order, orders, today, days).map(({ label, place, time }) => [label, place?.at, time])
 
 test('P-DOS-008 X-02 a strength is as prescribed, and marks its step by position', () => {
   const order = prescribed({ prescription_data: [line('Month 1', '1.7 mg'), line('Month 2', '3 mg')] })
-  expect(doseMonths(order, [order], '2026-11-26')).toMatchObject([
+  expect(doseMonths(order, [order], '2026-11-26', DAYS)).toMatchObject([
     { strength: '1.7 mg', rung: 3 },
     { strength: '3 mg', rung: null },
   ])
 })
 
 describe('where the medicine of each month is', () => {
+  test('D-88 the months of a refill count on', () => {
+    expect(read(prescribed({ term: 3, months_before: 3 })).map(([label]) => label)).toEqual([
+      'Month 4',
+      'Month 5',
+      'Month 6',
+      'Month 9-15',
+    ])
+  })
+
   test('before the shipment its months are in the next one, the others in a later one', () => {
     expect(read(prescribed({ term: 1, expected_ship_on: '2026-12-02' }))).toEqual([
       ['Month 1', 'next_shipment', 'current'],
@@ -61,17 +76,33 @@ describe('where the medicine of each month is', () => {
     expect(read(prescribed({ status: 'cancelled' }))).toEqual(nothing)
   })
 
-  test('after the delivery of three months, each later month begins four weeks after the one before, at the earliest', () => {
+  test('D-88 after the delivery of three months each later month begins on its first dose day', () => {
     const order = prescribed({ ...delivered, term: 3, contents: sent([1, 2, 3]) })
-    expect(doseMonths(order, [order], '2026-11-26').map(({ place }) => place)).toEqual([
+    expect(doseMonths(order, [order], '2026-11-26', DAYS).map(({ place }) => place)).toEqual([
       { at: 'delivered', on: '2026-11-25' },
       { at: 'in_shipment', from: '2026-12-23' },
       { at: 'in_shipment', from: '2027-01-20' },
       { at: 'after_check_in' },
     ])
     expect(read(order)[0]?.[2]).toBe('current')
-    // After four weeks nobody knows which of the three it is.
-    expect(read(order, [order], '2026-12-23').map((month) => month[2])).not.toContain('current')
+    expect(read(order, [order], '2026-12-22')[0]?.[2]).toBe('current')
+    expect(read(order, [order], '2026-12-23')[1]?.[2]).toBe('current')
+    // A parcel that a complaint speaks of is not in her hands.
+    expect(read(order, [order], '2026-11-26', []).map((month) => month[1])).toEqual([
+      'delivered',
+      undefined,
+      undefined,
+      'after_check_in',
+    ])
+  })
+
+  test('D-88 what was left of the month before is used first, and until then its month goes on', () => {
+    const order = prescribed({ ...delivered, term: 1, contents: sent([1]) })
+    const next = sampleOrder({ ...delivered, id: 'order-two', term: 1, shipment_no: 2, contents: sent([2]) })
+    const current = (today: string) =>
+      read(order, [next, order], today).find((month) => month[2] === 'current')
+    expect(current('2026-12-22')?.[0]).toBe('Month 1')
+    expect(current('2026-12-23')?.[0]).toBe('Month 2')
   })
 
   test('a continuation that has shipped moves the current month on', () => {

@@ -1,19 +1,19 @@
-import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { parseStrength, rungOf } from '@contour/domain/dosing/ladders'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { slotLabel, slotsOfMonth, type MonthSlot } from '@contour/domain/dosing/months'
+import { monthLabel, slotLabel, slotsOfMonth, type MonthSlot } from '@contour/domain/dosing/months'
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import { isKeyOf } from '@contour/domain/table-keys'
-import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { warningOf } from '../complaints/own-complaints.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
+import type { Subscription } from '../subscriptions/subscription-lists.ts'
 
 /** Where the medicine of a month is. Null while nothing is certain: undecided, ended, or a problem was reported. */
 export type DosePlace =
   | { at: 'delivered'; on: PlainDate }
-  /** In a delivered shipment, for later: `from` is the earliest day on which the month can begin. */
+  /** In a delivered shipment, for later: `from` is the day on which its first dose is due, after all that comes before it. */
   | { at: 'in_shipment'; from: PlainDate }
   | { at: 'on_its_way' }
   | { at: 'next_shipment'; on: PlainDate | null }
@@ -21,7 +21,7 @@ export type DosePlace =
   | { at: 'after_check_in' }
   | null
 
-/** One month of a prescription as the dosage tab shows it. `rung` is null for a strength that is not on the ladder. */
+/** One month of a prescription as the dosage tab shows it, its label counted from the beginning of the treatment (D-88). `rung` is null for a strength that is not on the ladder. */
 export type DoseMonth = {
   slot: MonthSlot | null
   label: string
@@ -32,11 +32,13 @@ export type DoseMonth = {
 }
 
 const MONTHS_OF_A_YEAR = Array.from({ length: 12 }, (_, index) => index + 1)
-const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
+
+/** The day on which each line in her hands begins, from the function that also says when she runs out (D-88). */
+type DoseDays = Subscription['dose_days']
 
 /**
- * Returns the months of an order's prescription. The day of the first injection is not stored, so a date is a bound: a
- * month has four weekly doses, and the first can be used from the delivery on.
+ * Returns the months of an order's prescription. The day of the first injection is not stored, so a date is a bound: one
+ * dose a week, from the delivery on.
  * @param orders all orders of the patient, among which are the later shipments of the prescription
  * @param today in US Eastern
  */
@@ -44,20 +46,22 @@ export function doseMonths(
   order: ListedOrder,
   orders: readonly ListedOrder[],
   today: PlainDate,
+  days: DoseDays,
 ): DoseMonth[] {
   const shipments = shipmentsOf(order, orders)
   const months = prescribedMonths(order.prescription_data)
   const coverage = monthsBySlot(months.map(({ label }) => label))
-  const current = isDecided(order) ? currentMonth(order, shipments, today) : null
+  const current = isDecided(order) ? currentMonth(order, shipments, today, days) : null
   return months.map(({ slot, label, line }) => {
     const ug = parseStrength(line.strength)
     const rung = ug === undefined || !isKeyOf(DRUG_TITLE, order.drug) ? undefined : rungOf(order.drug, ug)
     return {
       slot,
-      label,
+      label: monthLabel(label, order.months_before),
       strength: line.strength,
       rung: rung ?? null,
-      place: slot && isDecided(order) ? placeOf(slot, coverage(slot), order, shipments) : null,
+      place:
+        slot && isDecided(order) ? placeOf({ slot, covered: coverage(slot), order }, shipments, days) : null,
       time: slot && current !== null ? timeOf(coverage(slot), current) : 'ahead',
     }
   })
@@ -98,29 +102,36 @@ const arrivedOn = (order: ListedOrder): PlainDate | null => {
   return at && delivery && !delivery.assumed && warningOf(order) === null ? easternDate(new Date(at)) : null
 }
 
-/**
- * Returns the month that the patient is in or begins with, null if that is unknown: after four weeks a shipment of
- * several months can be at any of them.
- */
+/** Returns the month that the patient is in or begins with, null if that is unknown. */
 function currentMonth(
   order: ListedOrder,
   shipments: readonly ListedOrder[],
   today: PlainDate,
+  days: DoseDays,
 ): number | null {
   const [latest] = shipments
   if (!latest) return isUnshipped(order.status) ? 1 : null
   if (warningOf(latest) !== null) return null
-  const [first, second] = monthsIn(latest)
-  const arrived = arrivedOn(latest)
-  if (first === undefined) return null
-  return second === undefined || !arrived || today < addDays(arrived, DAYS_PER_MONTH) ? first : null
+  const [first] = monthsIn(latest)
+  if (first === undefined || !arrivedOn(latest)) return first ?? null
+  // What was there before is used first, so that its month goes on.
+  const begun = shipments
+    .flatMap((one) => monthsIn(one).map((month) => ({ month, from: dayOf(one, month, days) })))
+    .filter(({ from }) => from !== undefined && from <= today)
+    .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
+  return begun.at(-1)?.month ?? first
+}
+
+/** The day on which a month of a shipment begins; undefined while its medicine is not in her hands. */
+const dayOf = ({ contents }: ListedOrder, month: number, days: DoseDays): PlainDate | undefined => {
+  const line = contents.find((one) => one.month === month)
+  return days.find((day) => day.rx_id === line?.rxId && day.month === month)?.from
 }
 
 function placeOf(
-  slot: MonthSlot,
-  covered: readonly number[],
-  order: ListedOrder,
+  { slot, covered, order }: { slot: MonthSlot; covered: readonly number[]; order: ListedOrder },
   shipments: readonly ListedOrder[],
+  days: DoseDays,
 ): DosePlace {
   const covers = (month: number) => covered.includes(month)
   const shipment = shipments.find((one) => monthsIn(one).some(covers))
@@ -128,10 +139,11 @@ function placeOf(
     if (warningOf(shipment) !== null) return null
     const arrived = arrivedOn(shipment)
     if (!arrived) return shipment.delivery ? null : { at: 'on_its_way' }
-    const place = monthsIn(shipment).findIndex(covers)
-    return place === 0
-      ? { at: 'delivered', on: arrived }
-      : { at: 'in_shipment', from: addDays(arrived, place * DAYS_PER_MONTH) }
+    const [first] = monthsIn(shipment)
+    const month = monthsIn(shipment).find(covers)
+    if (month === undefined || month === first) return { at: 'delivered', on: arrived }
+    const from = dayOf(shipment, month, days)
+    return from ? { at: 'in_shipment', from } : null
   }
   if (slot === '6-12') return { at: 'after_check_in' }
   const { term, shipment_no: shipmentNo, status } = order

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { displayedLadder } from '@contour/domain/dosing/progression'
 import { isKeyOf } from '@contour/domain/table-keys'
@@ -14,6 +15,7 @@ import { dosageTexts } from '../../texts/en/dosing.ts'
 import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { useNow } from '../orders/use-now.ts'
+import { subscriptionList } from '../subscriptions/subscription-lists.ts'
 import { DoseLadder } from './dose-ladder.tsx'
 import { DoseMonthList } from './dose-month-list.tsx'
 import { doseMonths, type DoseMonth } from './dose-months.ts'
@@ -26,8 +28,10 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
   const t = useTexts(dosageTexts)
   const [reads, setReads] = useState(false)
   const today = easternDate(new Date(useNow()))
-  const months = doseMonths(order, orders, today)
-  const rows = rowsOfPrescription(order.prescription_data, t)
+  const { data: plans = [] } = useQuery(subscriptionList)
+  const days = plans.flatMap((plan) => plan.dose_days)
+  const months = doseMonths(order, orders, today, days)
+  const rows = rowsOfPrescription(order, t)
   const { prescriber } = order
   const signed = prescriber
     ? `${prescriber.name}, ${t('issued', { day: dayText(easternDate(new Date(prescriber.issued_at))) })}`

@@ -1,3 +1,4 @@
+import { monthLabel } from '@contour/domain/dosing/months'
 import { isScheduled, prescribedMonths } from '@contour/domain/dosing/prescribed-months'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { dosageTexts } from '../../texts/en/dosing.ts'
@@ -15,11 +16,14 @@ export type InstructionRow = {
 type Texts = TextsOf<typeof dosageTexts>
 
 export function rowsOfPrescription(
-  lines: ListedOrder['prescription_data'],
+  {
+    prescription_data: lines,
+    months_before: before,
+  }: Pick<ListedOrder, 'prescription_data' | 'months_before'>,
   t: Texts,
 ): readonly InstructionRow[] {
   return [
-    ...prescribedMonths(lines).map(({ label, line }) => rowOf(line, label)),
+    ...prescribedMonths(lines).map(({ label, line }) => rowOf(line, monthLabel(label, before))),
     ...lines.filter((line) => !isScheduled(line)).map((line) => rowOf(line, t('anyMonth'))),
   ]
 }
@@ -28,13 +32,16 @@ export function rowsOfPrescription(
  * Returns the rows of a shipment, in its order. Two months can be dispensed from one line (X-54): it is one row, under
  * both months.
  */
-export function rowsOfShipment(contents: ListedOrder['contents'], t: Texts): readonly InstructionRow[] {
+export function rowsOfShipment(
+  { contents, months_before: before }: Pick<ListedOrder, 'contents' | 'months_before'>,
+  t: Texts,
+): readonly InstructionRow[] {
   const lines = contents.filter(
     ({ rxId }, index) => contents.findIndex((item) => item.rxId === rxId) === index,
   )
   return lines.map((line) => {
     const months = contents.flatMap(({ rxId, month }) =>
-      rxId === line.rxId && month !== null ? [t('month', { month })] : [],
+      rxId === line.rxId && month !== null ? [t('month', { month: before + month })] : [],
     )
     return rowOf(line, months.join(', ') || t('anyMonth'))
   })

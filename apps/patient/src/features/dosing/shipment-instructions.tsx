@@ -11,14 +11,14 @@ import { doseOfLot } from './dose-of-lot.ts'
 import { rowsOfShipment } from './instruction-rows.ts'
 import InstructionsDialog from './instructions-dialog.tsx'
 
-type Props = { order: Pick<ListedOrder, 'contents' | 'drug'>; onClose: () => void }
+type Props = { order: Pick<ListedOrder, 'contents' | 'drug' | 'months_before'>; onClose: () => void }
 
 /** The instructions of everything in a shipment: the dose card of each dose with a lot, and how a dose is taken. */
 export default function ShipmentInstructions({ order, onClose }: Props) {
   const t = useTexts(dosageTexts)
   const card = useTexts(doseCardTexts)
   const home = useTexts(homeTexts)
-  const rows = rowsOfShipment(order.contents, t)
+  const rows = rowsOfShipment(order, t)
   const monthsText = ({ from, to }: { from: number | null; to: number | null }) =>
     from === to || from === null || to === null
       ? home('month', { month: from ?? '' })
@@ -28,7 +28,10 @@ export default function ShipmentInstructions({ order, onClose }: Props) {
       rows={rows}
       guide={
         <>
-          {doseSpans(order.contents.filter(({ month }) => month !== null)).map((span) => {
+          {doseSpans(
+            order.contents.filter(({ month }) => month !== null),
+            order.months_before,
+          ).map((span) => {
             const dose = doseOfLot(span.lot)
             return dose ? (
               <DoseCard

@@ -29,11 +29,16 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
         <div className="min-h-36" />
       </SideCard>
     )
-  if (plan.status !== 'active' || (!shipment && !charge)) return null
+  const { supply } = plan
+  if (plan.status !== 'active' || (!shipment && !charge && !supply)) return null
+  const arrival = supply?.next_arrives_on
+    ? t('arrivesBy', { day: dayText(supply.next_arrives_on) })
+    : shipment && t('about', { day: dayText(shipment.on) })
   return (
     <SideCard id="coming-up" title={t('comingUp')}>
       <dl className="grid gap-2.5">
-        {shipment ? (
+        {supply ? <DatedRow what={t('lastDose')} when={dayText(supply.last_dose_on)} /> : null}
+        {arrival ? (
           <DatedRow
             what={t('nextShipment')}
             detail={
@@ -41,7 +46,7 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
                 ? t(dose.asks ? 'monthDoseAsks' : 'monthDose', { month: dose.month, strength: dose.strength })
                 : undefined
             }
-            when={t('about', { day: dayText(shipment.on) })}
+            when={arrival}
           />
         ) : null}
         {shipment?.moved ? (

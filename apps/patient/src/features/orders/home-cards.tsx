@@ -12,6 +12,7 @@ import { nextStep, type NextStep } from './next-step.ts'
 import { OrderCard, type SaidElsewhere } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { ShipmentDoses } from './shipment-doses.tsx'
+import { SupplyCard } from './supply-card.tsx'
 import { WaitCard } from './wait-card.tsx'
 import { YourPlan } from './your-plan.tsx'
 
@@ -67,6 +68,11 @@ export function SideCards(props: HomeProps) {
       {plan && plan === delivered && subscription ? (
         <CardBoundary>
           <ComingUp plan={subscription} dose={nextDose(delivered, props.orders)} />
+        </CardBoundary>
+      ) : null}
+      {plan && plan !== delivered && subscription?.supply ? (
+        <CardBoundary>
+          <SupplyCard supply={subscription.supply} />
         </CardBoundary>
       ) : null}
       {plan && plan !== delivered ? (

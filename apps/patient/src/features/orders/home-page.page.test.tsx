@@ -47,6 +47,29 @@ test.each(['doctor-chat', 'dosage', 'upgrade', 'buy-more'])(
   },
 )
 
+test('D-88 home names the last dose in hand and the day by which the next parcel arrives', async () => {
+  const order = orderOf.delivered()
+  openHome({ orders: [order], plans: [samplePlan({ id: order.subscription_id })] })
+  const card = within(await screen.findByRole('region', { name: 'Coming up' }))
+  await waitFor(() => expect(card.getByText('Last dose in hand')).toBeTruthy())
+  expect(card.getByText('Mar 30, 2027')).toBeTruthy()
+  expect(card.getByText('arrives by Apr 6, 2027')).toBeTruthy()
+})
+
+test('D-88 home names both days while a check-in is open', async () => {
+  const plan = samplePlan({ id: orderOf.delivered().subscription_id })
+  const next = orderOf.inReview({
+    id: 'next',
+    subscription_id: plan.id,
+    shipment_no: 2,
+    status: 'pending_approval',
+  })
+  openHome({ orders: [next, orderOf.delivered()], plans: [plan] })
+  const card = within(await screen.findByRole('region', { name: 'Your medicine' }))
+  expect(card.getByText('Mar 30, 2027')).toBeTruthy()
+  expect(card.getByText('arrives by Apr 6, 2027')).toBeTruthy()
+})
+
 test('G-ROL-005 a patient can cancel, pay, change the card, save invoices and buy more', async () => {
   const page = openHome({
     orders: [orderOf.delivered()],

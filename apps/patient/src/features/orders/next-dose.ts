@@ -3,7 +3,7 @@ import { parseStrength } from '@contour/domain/dosing/ladders'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
 import type { ListedOrder } from './order-list.ts'
 
-/** The month of a prescription and its strength, as prescribed; `asks` if it is higher, so that questions come first. */
+/** The month of the treatment and its strength, as prescribed; `asks` if it is higher, so that questions come first. */
 export type NextDose = { month: number; strength: string; asks: boolean }
 
 /**
@@ -32,5 +32,5 @@ export function nextDose(order: ListedOrder, orders: readonly ListedOrder[]): Ne
     0,
     ...order.contents.map((sent) => (sent.month === null ? 0 : (parseStrength(sent.strength) ?? 0))),
   )
-  return { month, strength, asks: (parseStrength(strength) ?? 0) > had }
+  return { month: written.months_before + month, strength, asks: (parseStrength(strength) ?? 0) > had }
 }

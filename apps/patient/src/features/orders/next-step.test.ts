@@ -21,6 +21,8 @@ const plan: Subscription = {
   amount_due: 249.97,
   past_due_since: '2026-11-10',
   can_move: false,
+  supply: null,
+  dose_days: [],
   paused_until: null,
   undo: null,
   starts_on: null,

@@ -33,7 +33,7 @@ export function ShipmentDoses({ order, lines }: Props) {
   const warning = warningOf(order)
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
-  const spans = doseSpans(lines)
+  const spans = doseSpans(lines, order.months_before)
   return (
     <section aria-labelledby="doses" className="card grid content-start gap-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -29,6 +29,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   subscription_id: 's',
   shipment_no: 1,
   months_behind: 0,
+  months_before: 0,
   state: 'TX',
   needs_video: false,
   hold: null,

@@ -154,7 +154,10 @@ export const homeTexts = screenTexts('home', {
   receipt: 'Receipt',
 
   comingUp: 'Coming up',
+  inHand: 'Your medicine',
+  lastDose: 'Last dose in hand',
   nextShipment: 'Next shipment',
+  arrivesBy: 'arrives by {day}',
   shipmentMoved: 'We moved it from {day}: {reason}',
   nextCharge: 'Next charge',
   about: 'about {day}',

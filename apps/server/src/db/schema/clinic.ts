@@ -137,9 +137,12 @@ export const prescriptions = pgTable(
     /** Versions of the formulary and of the flag rules at the signature (M-14); null before they were stored. */
     formulary_version: text(),
     flag_rules_version: text(),
+    /** Months of treatment before its Month 1, as its directions count them: a refill counts on (D-88). */
+    months_before: integer().notNull().default(0),
   },
   (t) => [
     oneOf('prescriptions_state', t.state, prescriptionLifeCycle.states),
+    check('prescriptions_months_before', sql`${t.months_before} >= 0`),
     unique('prescriptions_version').on(t.order_id, t.version),
     index('prescriptions_issued').on(t.issued_at, t.id),
     index('prescriptions_clinician').on(t.clinician_id, t.id),

@@ -30,6 +30,10 @@ export const orders = pgTable(
     kind: text().$type<OrderKind>().notNull(),
     /** By how many months the parcel is behind its number on the ladder of its prescription (D-87). */
     months_behind: integer().notNull().default(0),
+    /** Weekly doses in the parcel, counted when the pharmacy gets the order (D-88); null on orders from before. */
+    weekly_doses: integer(),
+    /** The day by which the parcel is to be in her hands (D-88); null for a first order. */
+    needed_by: date({ mode: 'string' }),
     status: text().$type<OrderStatus>().notNull(),
     /** Where a payment_failed order returns to once paid (D-18). */
     resume_status: text().$type<OrderStatus>(),
@@ -57,6 +61,7 @@ export const orders = pgTable(
     oneOf('orders_drug', t.drug, DRUGS),
     check('orders_resume', sql`(${t.status} = 'payment_failed') = (${t.resume_status} is not null)`),
     check('orders_months_behind', sql`${t.months_behind} >= 0`),
+    check('orders_weekly_doses', sql`${t.weekly_doses} > 0`),
     unique('orders_shipment').on(t.subscription_id, t.shipment_no),
     uniqueIndex('orders_first_of_cart')
       .on(t.cart_id)

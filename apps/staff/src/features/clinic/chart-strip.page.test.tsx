@@ -29,3 +29,8 @@ test('D-48 a patient who waits in the line for a visit is named so', async () =>
   opened({ visit: { starts_at: null, doctor: null } })
   expect(await screen.findByText('Waits in the line for a visit')).toBeDefined()
 })
+
+test('D-88 the strip of a refill names the last dose in hand and by when the next parcel arrives', async () => {
+  opened({ supply: { last_dose_on: '2026-12-10', next_arrives_on: '2026-12-08' } })
+  expect(await screen.findByText(/Dec 10, next parcel by .*Dec 8$/)).toBeDefined()
+})

@@ -143,6 +143,20 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
           : t('idSent', { sent: sent('id_image') }),
       ].join(' '),
     },
+    ...(chart.supply
+      ? [
+          {
+            label: t('lastDose'),
+            tone: 'plain' as const,
+            value: t('supply', {
+              last: formatDay(chart.supply.last_dose_on),
+              next: chart.supply.next_arrives_on
+                ? t('supplyBy', { day: formatDay(chart.supply.next_arrives_on) })
+                : t('supplyOpen'),
+            }),
+          },
+        ]
+      : []),
     {
       label: t('ordered'),
       tone: 'plain',

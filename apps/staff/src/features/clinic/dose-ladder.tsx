@@ -61,7 +61,7 @@ export function DoseLadder({
               htmlFor={fieldId(line.key, 'med')}
               className="pointer-events-none absolute top-1 left-2.5 text-[0.8125rem] leading-snug text-muted"
             >
-              {line.slot}
+              {line.label}
             </label>
             <select
               id={fieldId(line.key, 'med')}

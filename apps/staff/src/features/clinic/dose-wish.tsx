@@ -1,5 +1,5 @@
 import { formatStrength } from '@contour/domain/dosing/ladders'
-import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
+import { monthLabel, prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Chart } from '../../calls/calls.ts'
@@ -47,7 +47,7 @@ export function DoseWish({ chart }: { chart: Chart }) {
                 </th>
                 {slots.map((slot) => (
                   <th key={slot} scope="col" className="type-meta pr-3 font-normal text-muted">
-                    {slotLabel(slot)}
+                    {monthLabel(slotLabel(slot), chart.treatment.months_before)}
                   </th>
                 ))}
               </tr>

@@ -38,7 +38,7 @@ export function LineDetails({
       <div className="grid gap-3 pt-1 pb-3">
         {lines.map((line) => (
           <fieldset key={line.key} className="grid gap-2">
-            <legend className="font-semibold">{line.slot}</legend>
+            <legend className="font-semibold">{line.label}</legend>
             <QuantityAndDirections
               chart={chart}
               line={line}

@@ -49,11 +49,31 @@ const chart = {
   support_formulary: [{ med_id: 'SUPP-ONDANSETRON', name: 'Ondansetron', strength: '4 mg' }],
   suggested: [wish('Month 1', 250), wish('Month 2', 500), wish('Month 3', 1000)],
   addons: [],
+  treatment: {
+    had_ug: null,
+    source: 'nothing' as const,
+    on: null,
+    weeks_missed: false,
+    switches_from: null,
+    months_before: 0,
+    allows_ug: 250,
+  },
 }
 const requested = { 'Month 1': '0.25 mg', 'Month 2': '0.5 mg', 'Month 3': '1 mg' }
 const complete = { ...draftOf(chart), reason: 'ingredient', note: 'Reacts to the preservative of the pen.' }
 
 describe('prescribing', () => {
+  test('D-88 the months of a refill count on, in the labels and in the directions', () => {
+    const refill = { ...chart, treatment: { ...chart.treatment, months_before: 3 } }
+    const { lines } = draftOf(refill)
+    expect(lines.map(({ slot, label }) => [slot, label])).toEqual([
+      ['Month 1', 'Month 4'],
+      ['Month 2', 'Month 5'],
+      ['Month 3', 'Month 6'],
+    ])
+    expect(directionsOf(refill, lines[0]!)).toMatch(/^Month 4: inject 0\.25 mg/)
+  })
+
   test('M-04 every month of the plan has a line, filled from the patient’s wish', () => {
     expect(draftOf(chart).lines.map(({ slot, medId }) => [slot, medId])).toEqual([
       ['Month 1', 'SEMA-250'],
@@ -105,6 +125,7 @@ describe('prescribing', () => {
     const support = {
       key: 'a',
       slot: 'Support' as const,
+      label: 'Support',
       medId: 'SUPP-B12',
       quantity: '30 tablets',
       addition: '',

@@ -1,5 +1,6 @@
 import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import {
+  MONTHLY_DOSES,
   additionProblem,
   buildDirections,
   quantityText,
@@ -8,10 +9,10 @@ import {
 } from '@contour/domain/dosing/directions'
 import { isSupportTablets } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
-import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
+import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
 import { parseStrength } from '@contour/domain/dosing/ladders'
-import { prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
+import { monthLabel, prescribedSlots, slotLabel, slotOfLabel } from '@contour/domain/dosing/months'
 import type { MonthSlot, PrescriptionSlot, Schedule } from '@contour/domain/dosing/months'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../../calls/calls.ts'
@@ -22,6 +23,8 @@ export type DraftLine = {
   /** Stable within the form: the slot for a month, a counter for support medication. */
   key: string
   slot: PrescriptionSlot
+  /** How the slot is read: its months of treatment, which count on after a refill (D-88). */
+  label: string
   medId: string
   quantity: string
   /** Stands after the built directions; says nothing about how much or how often (D-79). */
@@ -47,7 +50,7 @@ export type Draft = {
 /** A clinician's answer to a flag, with the words that were seen (D-82). */
 export type DraftAnswer = { readonly seen: string; readonly reason: string; readonly note: string }
 
-type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested' | 'addons'>
+type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested' | 'addons' | 'treatment'>
 
 /** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
 export function draftOf(chart: Offer): Draft {
@@ -57,8 +60,9 @@ export function draftOf(chart: Offer): Draft {
     return {
       key: slot,
       slot,
+      label: monthLabel(slot, chart.treatment.months_before),
       medId: wish?.med_id ?? '',
-      quantity: wish?.quantity ?? quantityText(WEEKLY_DOSES_PER_MONTH),
+      quantity: wish?.quantity ?? quantityText(MONTHLY_DOSES.max),
       addition: '',
     }
   })
@@ -68,6 +72,7 @@ export function draftOf(chart: Offer): Draft {
     .map((line, n): DraftLine => ({
       key: `Support ${n}`,
       slot: 'Support',
+      label: 'Support',
       medId: line.med_id,
       quantity: line.quantity,
       addition: '',
@@ -126,6 +131,7 @@ export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Dr
   const line: DraftLine = draft.lines.find((known) => known.key === key) ?? {
     key,
     slot: 'Support',
+    label: 'Support',
     medId: bought.med_id,
     quantity: bought.quantity,
     addition: '',
@@ -143,7 +149,12 @@ export function builtDirections(chart: Offer, slot: PrescriptionSlot, medId: str
   const month = slotOfLabel(slot)
   const product = chart.formulary.find((item) => item.med_id === medId)
   return month && product
-    ? buildDirections({ drug: chart.order.drug, slot: month, strengthUg: product.strength_ug })
+    ? buildDirections({
+        drug: chart.order.drug,
+        slot: month,
+        strengthUg: product.strength_ug,
+        monthsBefore: chart.treatment.months_before,
+      })
     : ''
 }
 
@@ -164,6 +175,7 @@ export function withProduct(chart: Offer, line: DraftLine, medId: string): Draft
 export const newSupportLine = (draft: Draft): DraftLine => ({
   key: `Support ${draft.lines.length}-${draft.lines.filter(({ slot }) => slot === 'Support').length}`,
   slot: 'Support',
+  label: 'Support',
   medId: '',
   quantity: '',
   addition: '',
@@ -184,11 +196,11 @@ export function checkDraft(t: TextsOf<typeof prescribingTexts>, draft: Draft): D
   const add = (key: string, field: string, message: string) =>
     problems.push({ fieldId: fieldId(key, field), message })
   for (const line of draft.lines) {
-    if (!line.medId) add(line.key, 'med', t('medicationMissing', { line: line.slot }))
+    if (!line.medId) add(line.key, 'med', t('medicationMissing', { line: line.label }))
     const sound =
       line.slot === 'Support' ? isSupportTablets(line.medId, line.quantity) : weeklyDosesOf(line.quantity)
-    if (!sound) add(line.key, 'quantity', t('quantityMissing', { line: line.slot }))
-    if (additionProblem(line.addition)) add(line.key, 'addition', t('additionWrong', { line: line.slot }))
+    if (!sound) add(line.key, 'quantity', t('quantityMissing', { line: line.label }))
+    if (additionProblem(line.addition)) add(line.key, 'addition', t('additionWrong', { line: line.label }))
   }
   const support = draft.lines.filter(({ slot, medId }) => slot === 'Support' && medId !== '')
   const twice = support.find((line, n) => support.findIndex(({ medId }) => medId === line.medId) < n)
@@ -221,7 +233,7 @@ export function draftWarnings(
     if (line.slot === 'Support' || !product) continue
     const wish = requested[line.slot]
     if (wish && wish !== product.strength)
-      doubts.push(t('otherDoseRequested', { line: line.slot, dose: wish }))
+      doubts.push(t('otherDoseRequested', { line: line.label, dose: wish }))
   }
   return doubts
 }

@@ -34,7 +34,7 @@ export function PrescriptionLine({
   return (
     <fieldset className="grid gap-3 rounded-control border border-hairline p-3.5">
       <legend className="px-1.5 font-semibold">
-        {addon ? t('addonLine', { addon }) : line.slot === 'Support' ? t('supportLine') : line.slot}
+        {addon ? t('addonLine', { addon }) : line.slot === 'Support' ? t('supportLine') : line.label}
         {wish ? (
           <span className="type-meta font-normal text-muted"> {t('requestedDose', { dose: wish })}</span>
         ) : null}

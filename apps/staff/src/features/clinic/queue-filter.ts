@@ -8,6 +8,8 @@ export type QueueChoice = {
   kind: string
   flagged: boolean
   mine: boolean
+  /** Those whose patients run out first are first (D-88). */
+  needed: boolean
 }
 
 export function readChoice(params: URLSearchParams): QueueChoice {
@@ -17,6 +19,7 @@ export function readChoice(params: URLSearchParams): QueueChoice {
     kind: params.get('kind') ?? '',
     flagged: params.get('flagged') === '1',
     mine: params.get('mine') === '1',
+    needed: params.get('needed') === '1',
   }
 }
 
@@ -24,7 +27,7 @@ export function readChoice(params: URLSearchParams): QueueChoice {
 export function writeChoice(choice: QueueChoice): URLSearchParams {
   const params = new URLSearchParams()
   for (const key of ['state', 'drug', 'kind'] as const) if (choice[key]) params.set(key, choice[key])
-  for (const key of ['flagged', 'mine'] as const) if (choice[key]) params.set(key, '1')
+  for (const key of ['flagged', 'mine', 'needed'] as const) if (choice[key]) params.set(key, '1')
   return params
 }
 
@@ -38,6 +41,7 @@ export function requestedOf(choice: QueueChoice): QueueFilter {
     ...(kind ? { kind } : {}),
     ...(choice.mine ? { mine: true } : {}),
     ...(choice.flagged ? { flagged: true } : {}),
+    ...(choice.needed ? { sort: 'needed' as const } : {}),
   }
 }
 

@@ -63,6 +63,9 @@ export function QueueFilters({
         <ToggleChip on={choice.flagged} onToggle={() => onChange({ ...choice, flagged: !choice.flagged })}>
           {t('flagged')}
         </ToggleChip>
+        <ToggleChip on={choice.needed} onToggle={() => onChange({ ...choice, needed: !choice.needed })}>
+          {t('neededFirst')}
+        </ToggleChip>
         <span className="hidden md:block">
           <ToggleChip on={keys.on} onToggle={keys.toggle}>
             {t('keys')}

@@ -6,6 +6,7 @@ import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { Link, useLocation } from 'react-router'
 import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
+import { formatDate } from '../../words/times.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
@@ -47,9 +48,16 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
     cell: (row) => {
       const due = timeLeftOf(t, row, now)
       return (
-        <SlaChip state={due.state} said={due.said}>
-          {due.text}
-        </SlaChip>
+        <>
+          <SlaChip state={due.state} said={due.said}>
+            {due.text}
+          </SlaChip>
+          {row.licensed && row.needed_by ? (
+            <span className="type-meta mt-1 block text-muted">
+              {t('neededBy', { day: formatDate(row.needed_by) })}
+            </span>
+          ) : null}
+        </>
       )
     },
   },

@@ -230,12 +230,12 @@ function SignedLine({ chart, line }: { chart: Chart; line: DraftLine }) {
   return (
     <li className="border-b border-hairline pb-3 last:border-0 last:pb-0">
       <p className="type-meta text-muted">
-        {line.slot} · {product?.name}
+        {line.label} · {product?.name}
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <DoseText size="large">{product?.strength}</DoseText>
         <span>
-          <DoseText>{quantityInWords(line.slot, line.quantity)}</DoseText>
+          <DoseText>{quantityInWords(line.label, line.quantity)}</DoseText>
         </span>
       </p>
       <p>

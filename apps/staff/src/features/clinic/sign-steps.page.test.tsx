@@ -14,6 +14,7 @@ const formulary = [250, 500, 1000].map((ug) => ({
 const line = (slot: DraftLine['slot'], ug: number): DraftLine => ({
   key: slot,
   slot,
+  label: slot,
   medId: `SEMA-${ug}`,
   quantity: '4 weekly doses',
   addition: '',

@@ -5,6 +5,13 @@ const row = (ship_on: string, status: 'order_placed' | 'shipping_paused' = 'orde
   ship_on,
   status,
   stopped: null,
+  needed_by: null as string | null,
+})
+
+test('D-88 of the shipments of one day the patient who runs out first is first', () => {
+  const needs = (needed_by: string | null) => ({ ...row('2026-11-24'), needed_by })
+  const [band] = bandsOf([needs(null), needs('2026-12-03'), needs('2026-11-29')], '2026-11-24')
+  expect(band?.rows.map((one) => one.needed_by)).toEqual(['2026-11-29', '2026-12-03', null])
 })
 
 test('shipments are grouped by ship date: stopped and late first, paused last', () => {

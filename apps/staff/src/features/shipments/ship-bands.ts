@@ -5,7 +5,7 @@ import type { PharmacyRow } from '../../calls/calls.ts'
 const SHIP_BANDS = ['stopped', 'late', 'today', 'tomorrow', 'later', 'paused'] as const
 export type ShipBand = (typeof SHIP_BANDS)[number]
 
-type Dated = Pick<PharmacyRow, 'stopped' | 'status' | 'ship_on'>
+type Dated = Pick<PharmacyRow, 'stopped' | 'status' | 'ship_on' | 'needed_by'>
 
 /** Returns the band of a shipment by its ship date, a US Eastern date like `today`. */
 function bandOf(row: Dated, today: PlainDate): ShipBand {
@@ -16,7 +16,12 @@ function bandOf(row: Dated, today: PlainDate): ShipBand {
   return row.ship_on === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/** Groups rows into the bands that have any, in order; within a band the earlier ship date comes first. */
+const neededBy = ({ needed_by }: Dated) => needed_by ?? '9999-12-31'
+
+/**
+ * Groups rows into the bands that have any, in order; within a band the earlier ship date comes first, of one day the
+ * patient who runs out first (D-88), and first orders after them.
+ */
 export const bandsOf = <Row extends Dated>(
   rows: readonly Row[],
   today: PlainDate,
@@ -25,5 +30,5 @@ export const bandsOf = <Row extends Dated>(
     band,
     rows: rows
       .filter((row) => bandOf(row, today) === band)
-      .toSorted((a, b) => a.ship_on.localeCompare(b.ship_on)),
+      .toSorted((a, b) => a.ship_on.localeCompare(b.ship_on) || neededBy(a).localeCompare(neededBy(b))),
   })).filter((group) => group.rows.length > 0)

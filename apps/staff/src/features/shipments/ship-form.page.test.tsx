@@ -29,6 +29,7 @@ const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
   pharmacy: 'Sample Valley Pharmacy',
   address: { name: '', address_line_1: '', address_line_2: '', city: '', state: 'CA', zip: '' },
   placed_at: '2026-11-24T15:00:00Z',
+  needed_by: null,
   ship_on: '2026-11-24',
   carrier: null,
   tracking: null,

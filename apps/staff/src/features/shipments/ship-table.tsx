@@ -128,6 +128,11 @@ function ShipRow({
       </td>
       <td className={`${cell} ${HIDDEN['state']}`}>
         <RowState row={row} ships={ships} />
+        {row.needed_by ? (
+          <span className="type-meta mt-1 block text-muted">
+            {t('neededBy', { day: formatDate(row.needed_by) })}
+          </span>
+        ) : null}
       </td>
       <td className={`${cell} text-right`}>
         <Button

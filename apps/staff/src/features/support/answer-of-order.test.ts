@@ -56,6 +56,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     past_due_since: null,
     cancelled_at: null,
     can_cancel: false,
+    supply: null,
   },
   blocked_until: null,
   denial: null,

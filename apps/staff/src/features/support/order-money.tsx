@@ -69,5 +69,16 @@ function planFacts(t: TextsOf<typeof supportTexts>, subscription: ServiceOrderRe
     ...(subscription.next_billing_on && !subscription.cancelled_at
       ? [{ label: t('nextCharge'), value: formatDay(subscription.next_billing_on) }]
       : []),
+    ...(subscription.supply
+      ? [
+          { label: t('lastDose'), value: formatDay(subscription.supply.last_dose_on) },
+          {
+            label: t('nextParcel'),
+            value: subscription.supply.next_arrives_on
+              ? t('arrivesBy', { day: formatDay(subscription.supply.next_arrives_on) })
+              : t('noParcel'),
+          },
+        ]
+      : []),
   ]
 }

@@ -24,6 +24,8 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
   'kind_dose change': 'Dose changes',
   mine: 'Assigned to me',
   flagged: 'Flagged',
+  neededFirst: 'Runs out first',
+  neededBy: 'Needs it by {day}',
   keys: 'Shortcuts J · K · Enter',
 
   caption: 'Orders waiting for a clinician',

@@ -38,6 +38,10 @@ export const planShipmentTexts = screenTexts('plan-shipments', {
   changed: 'Shipment {number}: {from, date, long} → {to, date, long}',
   chargeStays: 'The next charge stays on {day, date, long}.',
   chargeFollows: 'The next charge: {from, date, long} → {to, date, long}. The amount stays.',
+  lasts:
+    'The last dose in hand is on {day, date, long}, and the next parcel arrives by {arrives, date, long}.',
+  missed:
+    '{count, plural, =0 {No week is missed.} one {The patient would miss one week.} other {The patient would miss # weeks.}}',
   noMoney: 'Nothing is charged, refunded or authorized now.',
   reasonHint: 'The patient reads this on the page and in an email. Name no drug and no health detail.',
   reasonMissing: 'Enter a reason.',

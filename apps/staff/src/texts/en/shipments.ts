@@ -44,6 +44,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   readyState: 'Ready',
   waits: 'Ships {day}',
   blockedState: 'Blocked',
+  neededBy: 'Needed by {day}',
   openRow: 'Open',
   openOf: 'Open the shipment to {patient}',
   paneOf: 'Shipment to {patient}',

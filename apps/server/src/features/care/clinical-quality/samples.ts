@@ -1,3 +1,4 @@
+import { monthLabel } from '@contour/domain/dosing/months'
 import { SAMPLE_WORDS, type SampleVerdict } from '@contour/domain/clinical-quality/prescription-sample'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmiText } from '@contour/domain/intake/bmi'
@@ -64,7 +65,7 @@ export async function listSamples(ctx: Ctx) {
       lines: items
         .filter((item) => item.prescription_id === prescription.id)
         .map(({ slot, name, strength, directions }) => ({
-          slot,
+          slot: monthLabel(slot, prescription.months_before),
           medicine: `${name} ${strength}`,
           directions,
         })),

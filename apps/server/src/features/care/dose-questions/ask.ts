@@ -1,7 +1,5 @@
 import { questionsAnswerBy, questionsAskedAt } from '@contour/domain/dose-questions/dose-questions'
-import type { DoseQuestionKind } from '@contour/domain/dose-questions/dose-questions'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import type { DoseStep } from '@contour/domain/shipments/dose-step'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
@@ -26,19 +24,19 @@ import type { PlanRow } from './dose-of-parcel.ts'
 import { questionSubject } from './dose-questions-store.ts'
 import { endQuestion } from './end-question.ts'
 
-/** How long a question about what is in her hands stays open: until the month of that strength is over. */
-const IN_HAND_DAYS = WEEKLY_DOSES_PER_MONTH * 7
-
 type Asked = {
   user: UserRow
-  kind: DoseQuestionKind
   planId: number
   prescriptionId: number
   shipmentNo: number
   drug: Drug
   step: DoseStep<{ strength_ug: number }>
   firstOn: PlainDate
-}
+} & (
+  | { kind: 'parcel' }
+  /** A question about what is in her hands stays open until the doses of that strength are used up. */
+  | { kind: 'in_hand'; usedUpOn: PlainDate }
+)
 
 /**
  * Asks the three questions before a higher strength, once (D-87): stored, told by email and text message, with the end of
@@ -84,7 +82,7 @@ export async function ask(tx: Tx, ctx: Ctx, asked: Asked): Promise<void> {
   await scheduleJob(tx, ctx.clock, {
     kind: 'dose_questions_end',
     subject: question.public_id,
-    dueAt: kind === 'parcel' ? answerBy : easternInstant(addDays(firstOn, IN_HAND_DAYS), '08:00'),
+    dueAt: asked.kind === 'parcel' ? answerBy : easternInstant(asked.usedUpOn, '08:00'),
   })
 }
 

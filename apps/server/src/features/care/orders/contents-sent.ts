@@ -12,8 +12,11 @@ type Line = OrderItem['prescription_data'][number] & {
   lot: OrderItem['contents'][number]['lot']
 }
 
-/** A prescription as it was dispensed; `prescribedAt` is the number of the shipment for which it was written. */
-type Dispensed = { prescribedAt: number; items: Line[] | null }
+/**
+ * A prescription as it was dispensed; `prescribedAt` is the number of the shipment for which it was written,
+ * `monthsBefore` the months of treatment before its first (D-88).
+ */
+type Dispensed = { prescribedAt: number; monthsBefore: number; items: Line[] | null }
 
 const prescribedFor = alias(orders, 'po')
 
@@ -29,7 +32,7 @@ const lotOfLine = sql`(select json_build_object('number', l.number, 'use_by', l.
  * The accepted prescription of an order's shipment that has left, as the pharmacy dispensed it (D-66); null before.
  */
 export const dispensed = sql<Dispensed | null>`(case when ${orders.status} in ('order_shipped', 'order_delivered') then
-  (select json_build_object('prescribedAt', po.shipment_no, 'items', (select json_agg(json_build_object(
+  (select json_build_object('prescribedAt', po.shipment_no, 'monthsBefore', p.months_before, 'items', (select json_agg(json_build_object(
   'name', t.name, 'directions', t.directions, 'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id,
   'slot', t.slot, 'drug', t.drug, 'lot', ${lotOfLine}) order by t.id) from prescription_items t where t.prescription_id = p.id))
   from prescriptions p join orders po on po.id = p.order_id

@@ -128,6 +128,7 @@ const findOrders = (db: Builder) =>
         clinician: prescriptions.clinician_name,
         npi: prescriptions.npi,
         issued_at: prescriptions.issued_at,
+        months_before: prescriptions.months_before,
       },
       // Drizzle treats a joined group as absent if its first column is null: a column that is never null comes first.
       shipment: {
@@ -231,6 +232,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     subscription_id: subscription,
     shipment_no: order.shipment_no,
     months_behind: order.months_behind,
+    months_before: prescription?.months_before ?? row.dispensed?.monthsBefore ?? 0,
     state: order.state,
     needs_video: needsIdentityVideo({
       state: order.state,

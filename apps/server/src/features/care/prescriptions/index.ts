@@ -1,5 +1,5 @@
 export { autoAccept } from './auto-accept.ts'
-export { itemsOf, itemsOfEach, latestPrescription } from './prescription-store.ts'
+export { itemsOf, latestPrescription } from './prescription-store.ts'
 export type { PrescriptionItemRow, PrescriptionRow } from './prescription-store.ts'
 export { autoAccepts, unansweredFacts } from './prescription-store.ts'
 export {

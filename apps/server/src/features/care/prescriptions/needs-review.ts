@@ -82,9 +82,9 @@ export async function needsReview(
     cart_id: null,
     state: signed.order.state,
   }
-  const { had, switchesFrom, body } = await readTreatment(db, clock, { order, user, forms })
+  const { had, body, ...treatment } = await readTreatment(db, clock, { order, user, forms })
   const critical = [
-    ...doseFlags(drug, had, months, switchesFrom).map(flagOfDose),
+    ...doseFlags(drug, had, months, treatment).map(flagOfDose),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ].filter(({ severity }) => severity === 'critical')
   const answered = await answeredBy(db, signed.id)

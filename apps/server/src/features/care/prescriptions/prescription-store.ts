@@ -1,5 +1,5 @@
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { prescriptionItems, prescriptions, stateRules } from '../../../db/schema.ts'
 import { readOrderMoney } from '../orders/index.ts'
@@ -34,20 +34,6 @@ export async function itemsOf(tx: Reader, prescriptionId: number): Promise<Presc
     .from(prescriptionItems)
     .where(eq(prescriptionItems.prescription_id, prescriptionId))
     .orderBy(asc(prescriptionItems.id))
-}
-
-/** Returns the lines of several prescriptions, by their keys. */
-export async function itemsOfEach(
-  tx: Reader,
-  prescriptionIds: readonly number[],
-): Promise<Map<number, PrescriptionItemRow[]>> {
-  if (prescriptionIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(prescriptionItems)
-    .where(inArray(prescriptionItems.prescription_id, [...prescriptionIds]))
-    .orderBy(asc(prescriptionItems.id))
-  return Map.groupBy(rows, ({ prescription_id }) => prescription_id)
 }
 
 /**

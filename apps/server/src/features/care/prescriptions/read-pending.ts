@@ -1,3 +1,4 @@
+import { monthLabel } from '@contour/domain/dosing/months'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { notFound } from '../../../app-error.ts'
@@ -30,7 +31,7 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
           name: item.name,
           directions: item.directions,
           strength: item.strength,
-          slot: item.slot,
+          slot: monthLabel(item.slot, prescription.months_before),
         })),
       accepts_at: prescription.due_at?.toISOString() ?? null,
       clinician: prescription.clinician_name,

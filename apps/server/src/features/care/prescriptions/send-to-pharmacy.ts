@@ -5,6 +5,7 @@ import { addresses, shipments } from '../../../db/schema.ts'
 import { assertNoHold } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import type { Notified } from '../../ground/notifications/index.ts'
+import { countParcelDoses } from '../supply/index.ts'
 import { pharmacyOf } from '../../ground/pharmacies/index.ts'
 import { plannedShipDay, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -49,6 +50,7 @@ export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: O
       .insert(shipments)
       .values({ order_id: order.id, kind: 'original', ...label })
       .onConflictDoNothing()
+  await countParcelDoses(tx, order, label.ship_on)
   // The pharmacy's time begins on the planned day, which was not known when the order changed its status.
   if (order.status === 'order_placed') await schedulePromiseCheck(tx, ctx.clock, order)
   await notify(tx, ctx, 'at_pharmacy', owner, { orderId: order.public_id, n: order.version })

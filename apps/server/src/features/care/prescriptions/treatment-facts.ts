@@ -5,34 +5,31 @@ import type { MedicalAnswers } from '@contour/domain/dosing/month-rules'
 import { tolerated } from '@contour/domain/dosing/tolerated'
 import type { Tolerated } from '@contour/domain/dosing/tolerated'
 import { ageOn } from '@contour/domain/intake/age'
-import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { carts, orders, prescriptions, shipments, subscriptions } from '../../../db/schema.ts'
+import { carts, orders, shipments, subscriptions } from '../../../db/schema.ts'
 import type { formSubmissions, users } from '../../../db/schema.ts'
-import { coversOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { newestWeight, questionnaireWeight, weightBefore } from '../../people/profile/index.ts'
 import { findStateRule } from '../../ground/states/index.ts'
-import { itemsOf } from './prescription-store.ts'
+import { contentsOf, coveringPrescription, readDoseDays } from '../supply/index.ts'
 
 type UserRow = typeof users.$inferSelect
 /** The order that is judged; a shipment that is not opened yet has no more. */
 type TreatedOrder = Pick<OrderRow, 'user_id' | 'drug' | 'kind' | 'cart_id' | 'state'>
 type Form = Pick<typeof formSubmissions.$inferSelect, 'kind' | 'answers'>
 
-const prescribedFor = alias(orders, 'prescribed_for')
-
 /** What the rules about doses and numbers know of a patient, whichever path asks them (D-78, D-80). */
 export type TreatmentState = {
   readonly had: Tolerated
   /** The other drug, if the patient's form says that it is taken now. */
   readonly switchesFrom: Drug | null
+  /** Months of treatment before Month 1 of the order's prescription: a refill counts on (D-88). */
+  readonly monthsBefore: number
   readonly body: BodyFacts
 }
 
@@ -44,17 +41,20 @@ export async function readTreatment(
 ): Promise<TreatmentState> {
   const today = easternDate(clock.now())
   const stated = statedIn(forms)
+  const parcel = await lastParcel(db, order)
   const refill = forms.find(({ kind }) => kind === 'refill')
   const had = tolerated({
     drug: order.drug,
-    parcel: await lastParcel(db, order),
+    parcel,
     stated,
     dosesMissed: refill !== undefined && answerTo(refill, 'doses_missed') === 'Yes',
     today,
   })
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
-  return { had, switchesFrom, body: await readBody(db, { order, user, forms, stated, today }) }
+  // A plan that is bought again begins a course of its own.
+  const monthsBefore = order.kind === 'first' ? 0 : (parcel?.lastMonth ?? 0)
+  return { had, switchesFrom, monthsBefore, body: await readBody(db, { order, user, forms, stated, today }) }
 }
 
 /** Returns the stored answer to a question; '' without one. */
@@ -85,7 +85,7 @@ const namesCondition = ({ answers }: Form): boolean =>
 /** Returns the newest parcel of the order's drug that reached the patient, with the strength of each month in it. */
 async function lastParcel(db: Reader, order: TreatedOrder) {
   const [last] = await db
-    .select({ order: orders, shipment: shipments, term: subscriptions.term })
+    .select({ order: orders, shipment: shipments, plan: subscriptions })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
@@ -102,24 +102,17 @@ async function lastParcel(db: Reader, order: TreatedOrder) {
     .orderBy(desc(shipments.delivered_at), desc(shipments.id))
     .limit(1)
   if (!last?.shipment.delivered_at) return null
-  const [prescription] = await db
-    .select({ id: prescriptions.id, prescribedAt: prescribedFor.shipment_no })
-    .from(orders)
-    .innerJoin(prescribedFor, coversOrder(prescribedFor, orders))
-    .innerJoin(prescriptions, eq(prescriptions.order_id, prescribedFor.id))
-    .where(and(eq(orders.id, last.order.id), inArray(prescriptions.state, ['accepted', 'auto'])))
-    .orderBy(desc(prescriptions.id))
-    .limit(1)
-  if (!prescription) return null
-  const months = shipmentContents({
-    drug: order.drug,
-    term: last.term,
-    shipmentNo: last.order.shipment_no,
-    prescribedAt: prescription.prescribedAt,
-    monthsBehind: last.order.months_behind,
-    items: await itemsOf(db, prescription.id),
-  }).flatMap(({ item, month }) => (month === null ? [] : [item.strength_ug]))
-  return { deliveredOn: easternDate(last.shipment.delivered_at), months }
+  const deliveredOn = easternDate(last.shipment.delivered_at)
+  const covering = await coveringPrescription(db, last)
+  const lines = contentsOf(last, covering).flatMap(({ item, doses, treatmentMonth }) =>
+    doses === null ? [] : [{ doses, strengthUg: item.strength_ug, treatmentMonth }],
+  )
+  const { from, until } = await readDoseDays(db, last.order, { arrivedOn: deliveredOn, lines })
+  const months = lines.flatMap(({ strengthUg }, index) => {
+    const day = from[index]
+    return day ? [{ strengthUg, from: day }] : []
+  })
+  return { deliveredOn, months, until, lastMonth: lines.at(-1)?.treatmentMonth }
 }
 
 type BodyInput = {

@@ -16,6 +16,7 @@ import { sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
+import { addDays, daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -237,4 +238,41 @@ test('D-37 what was sent again counts by item: the other items of the shipment c
     body: { message: `We already sent ${first.med_name} of parcel ${first.external_order_number} again.` },
   })
   expect((await submitReship(at, order.token, others)).status).toBe(200)
+})
+
+test('D-88 a replacement box holds the doses that were packed before, and what is in hand counts them once', async () => {
+  const order = await placeSentOrder(at, 'delivered', { term: 3 })
+  const lastDose = async () => {
+    const { body } = await at.call('GET', '/api/subscription-items', { token: order.token })
+    const [plan] = body['subscriptions'] as { supply: { last_dose_on: string } | null }[]
+    return plan?.supply?.last_dose_on
+  }
+  const before = (await lastDose()) ?? ''
+  const { body } = await callStaff(at, 'pharmacy', 'GET', '/pharmacy/orders?show=delivered')
+  const box = (body['rows'] as { order_id: string; items: { quantity: string }[] }[]).find(
+    ({ order_id: id }) => id === order.orderId,
+  )
+  // The prescription reads up to five in each month.
+  expect(box?.items[0]?.quantity).toBe('4 weekly doses')
+  const [first] = await readShippedItems(at, order.token)
+  if (!first) throw new Error('nothing to request')
+  await submitReship(at, order.token, [first])
+  const [request] = await at.ctx.db
+    .select()
+    .from(replacementRequests)
+    .where(eq(replacementRequests.user_id, order.userId))
+  const id = request?.public_id ?? ''
+  await answerUseOfRequest(at, id)
+  // Until it is decided, nothing of that parcel may be used.
+  expect(await lastDose()).toBeUndefined()
+  const deliveredOn = easternDate(at.clock.now())
+  await decide(id, 'approve')
+  expect(await lastDose()).toBe(addDays(before, -4 * 7))
+  await moveToShipDay(at)
+  expect((await boardRow(id))?.['items']).toMatchObject([{ quantity: '4 weekly doses' }])
+  expect((await ship(id)).status).toBe(200)
+  const delivered = await callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${id}/deliver`, {})
+  expect(delivered.status).toBe(200)
+  // She begins with that vial, on the day on which it came.
+  expect(await lastDose()).toBe(addDays(before, daysBetween(deliveredOn, easternDate(at.clock.now()))))
 })

@@ -1,4 +1,4 @@
-import type { CoveringPrescription } from '../shipments/index.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 import { licenseProblem } from '../shipments/index.ts'
 
 /**

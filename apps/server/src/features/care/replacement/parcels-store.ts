@@ -1,12 +1,11 @@
 import { itemNames } from '@contour/domain/replacement/replacement-rules'
-import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import type { ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders, shipments, subscriptions } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { coveringPrescriptions } from '../shipments/index.ts'
-import type { CoveringPrescription } from '../shipments/index.ts'
+import { contentsOf, coveringPrescriptions } from '../supply/index.ts'
+import type { BoxItem } from '../supply/index.ts'
 import { requestedLines } from './requested-lines.ts'
 
 const SELECTED = { shipment: shipments, order: orders, plan: subscriptions }
@@ -27,13 +26,13 @@ type Covering = Awaited<ReturnType<typeof coveringPrescriptions>>
 /** An item of a shipment: the name that a patient selects, and its line of the prescription. */
 export type ParcelItem = {
   name: string
-  line: NonNullable<CoveringPrescription>['items'][number]
+  line: BoxItem
   month: number | null
 }
 
 /**
- * Returns what is in each shipment, by its key: the dispensed lines of its prescription (D-66), and of a replacement
- * those that were requested.
+ * Returns what is in each shipment, by its key: the dispensed lines of its prescription (D-66) with the doses
+ * that were packed (D-88), and of a replacement those that were requested.
  * @param covering the prescriptions of the shipments, if the caller has read them
  */
 export async function parcelItems(
@@ -49,22 +48,12 @@ export async function parcelItems(
   )
   return new Map(
     parcels.map(({ shipment, order, plan }) => {
-      const prescription = prescriptions.get(order.id)
-      const all = prescription
-        ? shipmentContents({
-            drug: order.drug,
-            term: plan.term,
-            shipmentNo: order.shipment_no,
-            prescribedAt: prescription.prescribedAt,
-            monthsBehind: order.months_behind,
-            items: prescription.items,
-          })
-        : []
-      const names = itemNames(all.map(({ item, month }) => ({ ...item, month })))
-      const items = all.map(({ item, month }, index) => ({
+      const all = contentsOf({ order, plan }, prescriptions.get(order.id) ?? null)
+      const names = itemNames(all.map(({ item, treatmentMonth }) => ({ ...item, month: treatmentMonth })))
+      const items = all.map(({ item, treatmentMonth }, index) => ({
         name: names[index] ?? item.name,
         line: item,
-        month,
+        month: treatmentMonth,
       }))
       const only = new Set(resent.get(shipment.id)?.map(({ line }) => line))
       return [

@@ -8,8 +8,10 @@ import { orders, replacementRequests, shipments, subscriptions, users } from '..
 import { lineOfHold, openHoldsOf } from '../care-holds/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import type { Packing } from '../../ground/pharmacies/index.ts'
-import { coveringPrescriptions, licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
-import type { CoveringPrescription, GateFacts, FactsOf } from '../shipments/index.ts'
+import { licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
+import type { GateFacts, FactsOf } from '../shipments/index.ts'
+import { coveringPrescriptions } from '../supply/index.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 import { parcelItems } from './parcels-store.ts'
 import type { ParcelItem } from './parcels-store.ts'
 

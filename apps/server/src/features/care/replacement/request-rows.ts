@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
-import { coveringPrescriptions } from '../shipments/index.ts'
+import { coveringPrescriptions } from '../supply/index.ts'
 import { destinationProblem } from './destination.ts'
 import { OPEN, parcelItems } from './parcels-store.ts'
 import type { ParcelItem } from './parcels-store.ts'

@@ -1,7 +1,6 @@
 import { questionsAskedAt } from '@contour/domain/dose-questions/dose-questions'
-import { WEEKLY_DOSES_PER_MONTH } from '@contour/domain/dosing/formulary'
 import { stepsInHand } from '@contour/domain/shipments/dose-step'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, gt } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -13,23 +12,27 @@ import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/index.ts'
 import { ask } from '../dose-questions/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { coveringPrescription } from './covering-prescriptions.ts'
-import { contentsOf, orderAtPharmacy } from './shipments-store.ts'
-
-const DAYS_PER_MONTH = WEEKLY_DOSES_PER_MONTH * 7
+import { contentsOf, coveringPrescription, readDoseDays } from '../supply/index.ts'
+import { orderAtPharmacy } from './shipments-store.ts'
 
 /**
- * Returns the higher strengths that a delivered parcel brought along, each with the day of its first shot: as many months
- * after the delivery as it is months down the parcel.
+ * Returns the higher strengths that a delivered parcel brought along, each with the day of its first shot and that on which
+ * it is used up (D-88).
  */
 async function inHand(db: Reader, orderId: string) {
   const row = await orderAtPharmacy(db, orderId)
   const deliveredAt = row?.shipment?.delivered_at
   const covering = row && deliveredAt ? await coveringPrescription(db, row) : null
   if (!row || !deliveredAt || !covering) return null
-  const steps = stepsInHand(contentsOf(row, covering)).map((step) => ({
+  const contents = contentsOf(row, covering)
+  const lines = contents.flatMap(({ item, doses }) =>
+    doses === null ? [] : [{ doses, strengthUg: item.strength_ug }],
+  )
+  const { from, until } = await readDoseDays(db, row.order, { arrivedOn: easternDate(deliveredAt), lines })
+  const steps = stepsInHand(contents).map((step) => ({
     step,
-    firstOn: addDays(easternDate(deliveredAt), step.monthsAfter * DAYS_PER_MONTH),
+    firstOn: from[step.monthsAfter] ?? until,
+    usedUpOn: from[step.monthsAfter + 1] ?? until,
   }))
   return { row, covering, deliveredAt, steps }
 }
@@ -61,7 +64,7 @@ export async function askInHand(ctx: Ctx, item: ScheduledJob): Promise<void> {
     const now = ctx.clock.now()
     if (await openHoldOf(tx, user.id))
       return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
-    if (addDays(due.firstOn, DAYS_PER_MONTH) <= easternDate(now)) return
+    if (due.usedUpOn <= easternDate(now)) return
     const { order } = found.row
     await ask(tx, ctx, {
       user,
@@ -72,6 +75,7 @@ export async function askInHand(ctx: Ctx, item: ScheduledJob): Promise<void> {
       drug: order.drug,
       step: due.step,
       firstOn: due.firstOn,
+      usedUpOn: due.usedUpOn,
     })
   })
 }

@@ -23,8 +23,8 @@ import {
 import type { PaymentIntentRow } from '../payments/index.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 import { markShipped } from './mark-shipped.ts'
-import { coveringPrescription } from './covering-prescriptions.ts'
-import { contentsOf, orderAtPharmacy } from './shipments-store.ts'
+import { contentsOf, coveringPrescription } from '../supply/index.ts'
+import { orderAtPharmacy } from './shipments-store.ts'
 import { shipmentStop } from './shipment-stop.ts'
 import { assertNewTrackingNumber } from './tracking-number.ts'
 

@@ -12,6 +12,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { dateAfterDelivery } from '../subscriptions/index.ts'
 import { scheduleInHand } from './ask-in-hand.ts'
 import { originalOf } from './confirm-delivery-answer.ts'
 
@@ -51,7 +52,9 @@ async function deliver(tx: Tx, ctx: Ctx, order: OrderRow, actor: OrderActor): Pr
     .where(originalOf(order))
   await scheduleInHand(tx, ctx, moved)
   const owner = await readOrderPatient(tx, moved)
-  await notify(tx, ctx, assumed ? 'delivery_assumed' : 'delivered', owner, { orderId: order.public_id })
+  const supply = await dateAfterDelivery(tx, ctx, moved)
+  if (assumed) await notify(tx, ctx, 'delivery_assumed', owner, { orderId: order.public_id })
+  else await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply })
   return moved
 }
 
@@ -67,6 +70,7 @@ async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Order
   const subject = `order:${order.public_id}` as const
   await audit(tx, 'delivery.confirmed', { subjectUser: order.user_id, subject })
   const owner = await readOrderPatient(tx, order)
-  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })
+  const supply = await dateAfterDelivery(tx, ctx, order)
+  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply })
   return order
 }

@@ -1,8 +1,8 @@
 import { notFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { firstLots, lotsToShip } from '../../ground/pharmacies/index.ts'
-import { coveringPrescription } from './covering-prescriptions.ts'
-import { contentsOf, orderAtPharmacy } from './shipments-store.ts'
+import { contentsOf, coveringPrescription } from '../supply/index.ts'
+import { orderAtPharmacy } from './shipments-store.ts'
 
 /** Chooses the lots of an order's shipment as the simulated pharmacy does. @throws AppError not_found */
 export async function firstLotsOf(ctx: Pick<Ctx, 'db' | 'clock'>, orderId: string) {

@@ -1,5 +1,3 @@
-export { coveringPrescriptions } from './covering-prescriptions.ts'
-export type { CoveringPrescription } from './covering-prescriptions.ts'
 export { assertNewTrackingNumber } from './tracking-number.ts'
 export { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 export type { GateFacts } from './ship-gate.ts'

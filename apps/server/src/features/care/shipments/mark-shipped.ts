@@ -11,7 +11,7 @@ import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { transitionOrder, readOrderMoney } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { recordPeriodPaid } from '../subscriptions/index.ts'
+import { readSupplyOfOrder, recordPeriodPaid } from '../subscriptions/index.ts'
 
 /** Delivery is assumed after five days without a carrier's report (M-17). */
 export const ASSUME_DELIVERED_AFTER = days(5)
@@ -34,6 +34,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
     orderId: order.public_id,
     total: (await readOrderMoney(tx, order.id)).total,
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
+    supply: await readSupplyOfOrder(ctx, tx, shipped),
     sameDose: repeatedDose((await questionsBefore(tx, [order]))(order)) !== null,
   })
   await scheduleJob(tx, ctx.clock, {

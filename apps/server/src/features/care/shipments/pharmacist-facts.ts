@@ -8,7 +8,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { formSubmissions, orders } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
-import type { CoveringPrescription } from './covering-prescriptions.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 
 type Patient = Pick<typeof users.$inferSelect, 'id' | 'dob'>
 

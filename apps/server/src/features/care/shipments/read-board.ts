@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
@@ -15,11 +16,11 @@ import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import { packingOf } from '../../ground/pharmacies/index.ts'
 import type { Packing } from '../../ground/pharmacies/index.ts'
-import { coveringPrescriptions } from './covering-prescriptions.ts'
-import type { CoveringPrescription } from './covering-prescriptions.ts'
+import { contentsOf, coveringPrescriptions } from '../supply/index.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 import { pharmacistFacts } from './pharmacist-facts.ts'
 import type { FactsOf } from './pharmacist-facts.ts'
-import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
+import { gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
 import type { PharmacyOrder, ShipmentStops } from './shipments-store.ts'
 import { licenseProblem, shipChecks, shipGate } from './ship-gate.ts'
 
@@ -155,9 +156,9 @@ function shown(
     drug: order.drug,
     term: plan.term,
     shipment_no: order.shipment_no,
-    items: contentsOf(row, covering).map(({ item, month }) => ({
+    items: contentsOf(row, covering).map(({ item, treatmentMonth }) => ({
       slot: item.slot,
-      month,
+      month: treatmentMonth,
       name: item.name,
       strength: item.strength,
       quantity: item.quantity,
@@ -174,7 +175,7 @@ function shown(
         prescribedAt: covering.prescribedAt,
       }),
     prescription: (covering?.items ?? []).map(({ slot, name, strength, quantity }) => ({
-      slot,
+      slot: monthLabel(slot, covering?.months_before ?? 0),
       name,
       strength,
       quantity,
@@ -188,6 +189,7 @@ function shown(
       zip: shipment?.zip ?? '',
     },
     placed_at: (shipment?.created_at ?? order.status_since).toISOString(),
+    needed_by: left ? null : order.needed_by,
     ship_on: shipment?.ship_on ?? nextShipDate(easternDate(now)),
     carrier: shipment?.carrier ?? null,
     tracking: shipment?.tracking ?? null,

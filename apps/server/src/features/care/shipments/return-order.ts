@@ -4,7 +4,7 @@ import { isCapturing } from '../payments/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { returnToClinician } from '../prescriptions/index.ts'
-import { coveringPrescription } from './covering-prescriptions.ts'
+import { coveringPrescription } from '../supply/index.ts'
 import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
 import { licenseProblem } from './ship-gate.ts'
 

@@ -1,3 +1,4 @@
+import type { OrderItem } from '@contour/contract/orders'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { orders, prescriptionItems, prescriptions } from '@contour/server/db/schema'
@@ -77,7 +78,7 @@ test('R-003 the first parcel of each term holds the months of that shipment alon
 })
 
 test(
-  'R-003 a monthly plan ships month by month, and its check-in begins a new Month 1',
+  'R-003 D-88 a monthly plan ships month by month, and after its check-in the months count on',
   async () => {
     const member = await buySubscription(at, { drug: 'semaglutide', term: 1 })
     await completeTreatment(at, member, member.orderId)
@@ -98,7 +99,16 @@ test(
     const checkIn = await orderNo(member, 4)
     expect(checkIn).toMatchObject({ kind: 'refill', status: 'pending_approval' })
     await completeTreatment(at, member, checkIn!.public_id)
-    expect(await boxOf(checkIn!.public_id)).toEqual(['Month 1'])
+    expect(await boxOf(checkIn!.public_id)).toEqual(['Month 4'])
+    const token = await signIn(at, member)
+    const { body } = await at.call('GET', '/api/order-items', { token })
+    const [own] = body['orders'] as OrderItem[]
+    expect(own).toMatchObject({ id: checkIn!.public_id, months_before: 3 })
+    expect(own!.prescription_data.map(({ directions }) => directions.split(':')[0])).toEqual([
+      'Month 4',
+      'Month 5',
+      'Month 6',
+    ])
     // A shipment that has left is shown with its own contents, not by the newer prescription.
     const third = await orderNo(member, 3)
     expect(await boxOf(third!.public_id, 'delivered')).toEqual(['Month 3'])

@@ -1,6 +1,5 @@
 import { overlapLine } from '@contour/domain/dosing/other-glp'
 import type { Overlap } from '@contour/domain/dosing/other-glp'
-import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
@@ -10,8 +9,9 @@ import { isIn } from '../../../db/schema/columns.ts'
 import { lineOfHold } from '../care-holds/index.ts'
 import type { OpenHold } from '../care-holds/index.ts'
 import type { DoseQuestionRow } from '../dose-questions/index.ts'
+import { contentsOf } from '../supply/index.ts'
+import type { CoveringPrescription } from '../supply/index.ts'
 import { shipmentStop } from './shipment-stop.ts'
-import type { CoveringPrescription } from './covering-prescriptions.ts'
 import type { GateFacts } from './ship-gate.ts'
 
 const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
@@ -67,19 +67,6 @@ export type PharmacyOrder = Awaited<ReturnType<typeof shipmentRows>>[number]
 export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
   const [row] = await shipmentRows(db).where(eq(orders.public_id, publicId))
   return row ?? null
-}
-
-/** Returns the contents of an order's shipment: this shipment's months of its prescription (D-66). */
-export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPrescription) {
-  if (!covering) return []
-  return shipmentContents({
-    drug: order.drug,
-    term: plan.term,
-    shipmentNo: order.shipment_no,
-    prescribedAt: covering.prescribedAt,
-    monthsBehind: order.months_behind,
-    items: covering.items,
-  })
 }
 
 /** What keeps a parcel here because of its patient: a hold, another GLP-1, and what is asked before a higher dose. */

@@ -16,6 +16,8 @@ import type { Member } from '@contour/testkit/people/subscription-life'
 import { prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { shipBy } from '@contour/domain/shipments/supply'
+import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { addDays, addMonths, formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -246,6 +248,8 @@ test('the date of the next charge moves, pauses and is taken back; the charge co
     next_cents: 24997,
     lines: expect.arrayContaining([
       `Your next charge of $249.97 moves from ${formatLongDate(next)} to ${formatLongDate(to)}.`,
+      // Five doses were delivered, and the next parcel comes ten days later than the month is long (D-88).
+      expect.stringMatching(/^What you have is enough until .* You would miss (?:one week|2 weeks)\.$/),
     ]),
   })
   expect((await move(to)).body).toMatchObject({
@@ -299,12 +303,13 @@ test('R-091 cancelling before the first shipment voids an unanswered prescriptio
   expect((await paymentsOf(ben))[0]).toMatchObject({ payment_state: 'voided', status: 'voided' })
 })
 
-test('C-CAT-019 a prepaid plan opens its check-in 14 days before the second shipment, which costs nothing', async () => {
+test('C-CAT-019 D-88 a prepaid plan opens its check-in 14 days before the second shipment is to leave in time, which costs nothing', async () => {
   const gil = await startSubscriber(at, { term: 6 })
-  const anchor = today()
-  await moveToDay(at, addDays(anchor, 75))
+  // 13 weekly doses from today: the parcel leaves so that it comes two days before the first uncovered one.
+  const leaves = shipBy({ firstUncoveredOn: addDays(today(), 13 * 7) }, US_SHIPPING_CALENDAR)
+  await moveToDay(at, addDays(leaves, -15))
   expect((await get(gil, '/api/order-items')).body['orders']).toHaveLength(1)
-  await moveToDay(at, addDays(anchor, 76))
+  await moveToDay(at, addDays(leaves, -14))
   const items = (await get(gil, '/api/order-items')).body['orders'] as Row[]
   expect(items[0]).toMatchObject({ status: 'pending_approval', shipment_no: 2, hold: null })
   expect(await kindsTo(gil.email)).toContain('check_in_due')

@@ -22,6 +22,8 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 import type { Preview } from './change-subscription.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
+import { supplyUntilCharge } from './supply-ahead.ts'
+import type { SupplyUntil } from './supply-ahead.ts'
 import { isMovable, lockOwnSubscription, readOwnSubscription } from './own-subscription.ts'
 import { transition } from '../../../db/transition.ts'
 import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
@@ -81,6 +83,7 @@ async function computeDateChange(
     lines: [
       `Your next charge of ${formatUsd(cents)} moves from ${formatLongDate(due)} to ${formatLongDate(next)}.`,
       'Your next shipment moves with it. Nothing is charged for this.',
+      ...supplyLines(await supplyUntilCharge(db, subscription, next)),
       'You can undo this for 24 hours.',
     ],
     fee_cents: 0,
@@ -92,6 +95,15 @@ async function computeDateChange(
     can_undo: true,
   }
   return { n, cycle, preview }
+}
+
+/** Whether her medicine lasts until the parcel of the moved charge (D-88). */
+function supplyLines(until: SupplyUntil | null): string[] {
+  if (!until) return []
+  const { lastDoseOn, arrivesOn, missing } = until
+  const days = `What you have is enough until ${formatLongDate(lastDoseOn)}, and this parcel arrives about ${formatLongDate(arrivesOn)}.`
+  if (missing === 0) return [`${days} You miss no week.`]
+  return [`${days} You would miss ${missing === 1 ? 'one week' : `${missing} weeks`}.`]
 }
 
 async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: Input) {

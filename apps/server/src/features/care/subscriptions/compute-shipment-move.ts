@@ -6,8 +6,8 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
+import { toShipmentMoves } from '../supply/index.ts'
 import { isMovable } from './own-subscription.ts'
-import { toShipmentMoves } from './shipment-plan.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { cycleOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -37,6 +37,7 @@ export async function computeShipmentMove(
     period,
     [...toShipmentMoves(moves), { shipment, to }],
     US_SHIPPING_CALENDAR,
+    plan.supply,
   )
   const changed = shipments.flatMap((after, index) => {
     const before = plan.shipments[index]

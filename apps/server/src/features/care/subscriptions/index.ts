@@ -1,5 +1,7 @@
 export { listSubscriptions } from './list-subscriptions.ts'
 export { toCardResponse } from './read-card.ts'
+export { dateAfterDelivery } from './after-delivery.ts'
+export { readSupplyAhead, readSupplyOfOrder } from './supply-ahead.ts'
 export { amountDueCents } from './amount-due.ts'
 export { dueCentsOfPlan, nextPeriodOfPlan } from './due-cents-sql.ts'
 export { endPastDueSubscription, notifySupport } from './end-dunning.ts'

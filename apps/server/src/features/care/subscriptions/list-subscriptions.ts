@@ -12,6 +12,8 @@ import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
 import { openChangeOf } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { amountDueCents } from './amount-due.ts'
+import { readLineDays } from '../supply/index.ts'
+import { readSupplyAhead } from './supply-ahead.ts'
 import { isMovable } from './own-subscription.ts'
 import { firstShipDate } from './read-upcoming.ts'
 
@@ -60,6 +62,8 @@ async function toSubscriptionResponse(
     amount_due: due === null ? null : dollars(due),
     past_due_since: row.past_due_on,
     can_move: await isMovable(ctx.db, row),
+    supply: state === 'pending' ? null : await readSupplyAhead(ctx, ctx.db, row),
+    dose_days: state === 'pending' ? [] : await readLineDays(ctx.db, { userId: row.user_id, drug: row.drug }),
     paused_until: row.paused_until,
     undo: await undoOf(ctx, row),
     starts_on: row.starts_on ?? row.anchor_on,

@@ -10,8 +10,9 @@ import {
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
-import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { shipBy } from '@contour/domain/shipments/supply'
+import { addDays, addMonths, daysBetween, easternDate } from '@contour/domain/time/plain-date'
+import { US_SHIPPING_CALENDAR, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -76,7 +77,7 @@ const timelineOf = async (member: Member, id: string) => {
 }
 const REASON = 'You asked us to send it after your trip.'
 
-test('M-18 support moves a shipment: the check-in, the schedule, the audit row and the message follow; no cent moves', async () => {
+test('M-18 D-88 support moves a shipment: the check-in, the schedule, the audit row and the message follow; no cent moves', async () => {
   const maya = await startSubscriber(at, { term: 12 })
   const { public_id: id, next_billing_on } = await planOf(maya)
   const money = await ledgerOfPerson(at, maya.userId)
@@ -84,7 +85,10 @@ test('M-18 support moves a shipment: the check-in, the schedule, the audit row a
   const { shipments: before } = await read(id)
   expect(before.map(({ shipment }) => shipment)).toEqual([2, 3, 4])
   expect(before.map(({ ships_on }) => ships_on)).toEqual(
-    [90, 180, 270].map((days) => nextShipDate(addDays(start, days))),
+    // Each parcel comes two days before the first dose that the 13 of the one before do not cover (D-88).
+    [1, 2, 3].map((parcels) =>
+      shipBy({ firstUncoveredOn: addDays(start, parcels * 13 * 7) }, US_SHIPPING_CALENDAR),
+    ),
   )
   const from_on = before[0]!.ships_on
   // Few enough days that the next shipment stays at least 76 days later, whatever holidays lie between.
@@ -93,6 +97,16 @@ test('M-18 support moves a shipment: the check-in, the schedule, the audit row a
   expect(seen.body).toMatchObject({
     shipments: [{ shipment: 2, from_on, to_on: on }],
     next_billing: { from_on: next_billing_on, to_on: next_billing_on },
+  })
+  // The patient who may not run out is seen before the day is chosen (D-88).
+  const lastDose = addDays(start, 12 * 7)
+  expect(seen.body['supply']).toEqual({
+    last_dose_on: lastDose,
+    arrives_on: US_SHIPPING_CALENDAR.expectedDelivery(on),
+    missing_weeks: Math.max(
+      0,
+      Math.ceil(daysBetween(addDays(lastDose, 7), US_SHIPPING_CALENDAR.expectedDelivery(on)) / 7),
+    ),
   })
   expect((await read(id)).moves).toEqual([])
   const done = await move(id, { shipment: 2, from_on, on, reason: ` ${REASON} ` })
@@ -137,12 +151,13 @@ test('M-18 support moves a shipment: the check-in, the schedule, the audit row a
 
 test('M-18 a skipped shipment and all later ones leave one interval later, the next charge follows, and both come back', async () => {
   const omar = await startSubscriber(at, { term: 6 })
-  const { public_id: id, next_billing_on } = await planOf(omar)
+  const { public_id: id, next_billing_on, anchor_on } = await planOf(omar)
   const [second] = (await read(id)).shipments
-  const to_on = nextShipDate(addDays(addDays(easternDate(at.clock.now()), 90), 90))
+  const to_on = nextShipDate(addDays(second!.ships_on, 90))
   expect(second!.skip_to).toBe(to_on)
   const seen = await preview(id, 'shipment=2')
-  const later = addMonths(next_billing_on!, 3)
+  // Counted from the first charge (D-15): after the end of February comes the end of May.
+  const later = addMonths(anchor_on!, 9)
   expect(seen.body).toMatchObject({
     shipments: [{ shipment: 2, from_on: second!.ships_on, to_on }],
     next_billing: { from_on: next_billing_on, to_on: later },

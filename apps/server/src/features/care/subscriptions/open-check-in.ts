@@ -90,7 +90,12 @@ export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: Schedu
     // The refill waits for the doctor, not for the form.
     if (await openHoldOf(tx, row.user.id))
       return scheduleJob(tx, ctx.clock, { kind, subject, n, dueAt: after(ctx.clock.now(), HOLD_RETRY) })
-    if (n <= 3) await notify(tx, ctx, 'check_in_due', row.user, { orderId: subject, n })
+    if (n <= 3)
+      await notify(tx, ctx, 'check_in_due', row.user, {
+        orderId: subject,
+        n,
+        neededBy: row.order.needed_by,
+      })
     else
       await createTask(tx, ctx, {
         kind: 'check_in_missing',

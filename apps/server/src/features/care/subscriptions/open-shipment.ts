@@ -1,6 +1,7 @@
 import type { Drug } from '@contour/domain/catalog/products'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/intake/states'
+import { arriveBy } from '@contour/domain/shipments/supply'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { notify } from '../../ground/notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { needsReview, sendToPharmacy } from '../prescriptions/index.ts'
+import { readSupply } from '../supply/index.ts'
 import type { UserRow } from '../payments/index.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 
@@ -60,6 +62,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
     kind === 'continuation'
       ? await askBeforeParcel(tx, ctx, { user, plan: subscription, shipmentNo: input.shipment, firstOn })
       : 0
+  const supply = await readSupply(tx, { userId: user.id, drug: subscription.drug }, { onTheWay: true })
   const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, state))
   const [order] = await tx
     .insert(orders)
@@ -78,6 +81,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
       provider: rule?.provider ?? providerOf(state),
       state,
       due_on: input.dueOn,
+      needed_by: supply && arriveBy(supply),
       created_at: now,
     })
     .returning()
@@ -110,7 +114,10 @@ async function kindOf(tx: Tx, ctx: Ctx, { user, plan, shipment, kind }: Shipment
 }
 
 async function announceCheckIn(tx: Tx, ctx: Ctx, order: OrderRow, user: UserRow): Promise<void> {
-  await notify(tx, ctx, 'check_in_due', user, { orderId: order.public_id })
+  await notify(tx, ctx, 'check_in_due', user, {
+    orderId: order.public_id,
+    neededBy: order.needed_by,
+  })
   await scheduleCheckInReminders(tx, ctx, order.public_id, ctx.clock.now())
 }
 

@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
+import { lastDoseOn, missingDoses } from '@contour/domain/shipments/supply'
+import type { PlannedShipment } from '@contour/domain/subscriptions/shipment-moves'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { shipmentMoves, staffMembers } from '../../../db/schema.ts'
 import { computeShipmentMove } from './compute-shipment-move.ts'
 import { assertDay, assertMovable, findSubscription } from './move-shipment.ts'
 import { readMovableShipments } from './movable-shipments.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** Returns the shipments of the paid period that have not been sent, and every move with its name and reason (M-18). */
 export async function readPlanShipments(ctx: Ctx, id: string) {
@@ -45,6 +49,18 @@ export async function readPlanShipments(ctx: Ctx, id: string) {
   }
 }
 
+/** Returns what is left until the next parcel arrives on its new day (D-88). */
+function supplyUntilNext({ supply }: ShipmentPlan, shipments: readonly PlannedShipment[]) {
+  const next = shipments.find(({ shipment }) => shipment === supply?.shipment)
+  if (!supply || !next) return null
+  const arrivesOn = US_SHIPPING_CALENDAR.expectedDelivery(next.shipOn)
+  return {
+    last_dose_on: lastDoseOn(supply),
+    arrives_on: arrivesOn,
+    missing_weeks: missingDoses(supply, arrivesOn),
+  }
+}
+
 /** Returns what moving a shipment to a day, or without a day skipping it, does; nothing is stored. */
 export async function previewShipmentMove(
   ctx: Ctx,
@@ -57,7 +73,7 @@ export async function previewShipmentMove(
   if (!read || to === null)
     throw new AppError('invalid_request', { message: 'It would be too late to skip this shipment.' })
   assertDay(row, to)
-  const { changed, nextBillingOn } = await computeShipmentMove(ctx, ctx.db, subscription, {
+  const { shipments, changed, nextBillingOn } = await computeShipmentMove(ctx, ctx.db, subscription, {
     plan: read.plan,
     shipment: input.shipment,
     to,
@@ -67,5 +83,6 @@ export async function previewShipmentMove(
     message: 'What this changes.',
     shipments: changed.map(({ shipment, fromOn, shipOn }) => ({ shipment, from_on: fromOn, to_on: shipOn })),
     next_billing: { from_on: subscription.next_billing_on, to_on: nextBillingOn },
+    supply: supplyUntilNext(read.plan, shipments),
   }
 }

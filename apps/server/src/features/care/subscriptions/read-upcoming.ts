@@ -80,13 +80,14 @@ async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<Upcom
   const due = await amountDueCents(ctx.db, subscription, await readPeriod(ctx.db, subscription.id, n))
   const next = periodStart(cycleOf(subscription), term, n)
   // Computed from the cycle, so that a moved date moves everything after it, except shipments that are paid.
-  const anchor = periodStart(cycleOf(subscription), term, 1)
+  const { on: anchor, months: postponed } = cycleOf(subscription)
   const plan = shipmentsPerPeriod(term) > 1 ? await readShipmentPlan(ctx.db, subscription) : null
   return (
     chargeSchedule({
       ...order,
       ...more,
       anchor,
+      postponed,
       months: n * term + 12,
       ...(plan ? { shipments: plan.shipments } : {}),
     })

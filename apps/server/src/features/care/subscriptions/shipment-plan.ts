@@ -1,15 +1,16 @@
 import { periodStart, placeOfShipment } from '@contour/domain/subscriptions/schedule'
 import { plannedShipments } from '@contour/domain/subscriptions/shipment-moves'
-import type { PaidPeriod, PlannedShipment } from '@contour/domain/subscriptions/shipment-moves'
+import type { PaidPeriod, PlannedShipment, SupplyBefore } from '@contour/domain/subscriptions/shipment-moves'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { periods, shipmentMoves } from '../../../db/schema.ts'
+import { orders, periods } from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
+import { readMoves, readSupply, toShipmentMoves } from '../supply/index.ts'
+import type { MoveRow } from '../supply/index.ts'
 import { cycleOf, readPeriod, termOf } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
-
-export type MoveRow = typeof shipmentMoves.$inferSelect
 
 /** The latest paid billing period of a subscription with its shipments, as they stand after every move (M-18). */
 export type ShipmentPlan = {
@@ -17,24 +18,30 @@ export type ShipmentPlan = {
   /** The moves of this subscription, oldest first. */
   moves: readonly MoveRow[]
   shipments: readonly PlannedShipment[]
+  /** What lasts until when before the next shipment that has not left (D-88). */
+  supply: SupplyBefore | null
   /** The shipments as they would be without moves. */
   unmoved: readonly PlannedShipment[]
 }
 
-export const toShipmentMoves = (moves: readonly MoveRow[]) =>
-  moves.map(({ shipment_no, to_on }) => ({ shipment: shipment_no, to: to_on }))
-
-export const readMoves = (db: Reader, subscriptionId: number): Promise<MoveRow[]> =>
-  db
-    .select()
-    .from(shipmentMoves)
-    .where(eq(shipmentMoves.subscription_id, subscriptionId))
-    .orderBy(asc(shipmentMoves.id))
+/** Returns until when the medicine of a subscription lasts, and the shipment that is next; null while nothing has left. */
+export async function supplyBefore(
+  db: Reader,
+  { id, user_id: userId, drug }: Pick<SubscriptionRow, 'id' | 'user_id' | 'drug'>,
+): Promise<SupplyBefore | null> {
+  const [left] = await db
+    .select({ shipment: max(orders.shipment_no) })
+    .from(orders)
+    .where(and(eq(orders.subscription_id, id), isIn(orders.status, ['order_shipped', 'order_delivered'])))
+  if (!left?.shipment) return null
+  const supply = await readSupply(db, { userId, drug }, { onTheWay: true })
+  return supply && { shipment: left.shipment + 1, firstUncoveredOn: supply.firstUncoveredOn }
+}
 
 /** Returns null before the first billing period has been paid and has started. */
 export async function readShipmentPlan(
   db: Reader,
-  subscription: Pick<SubscriptionRow, 'id' | 'term'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'term' | 'user_id' | 'drug'>,
 ): Promise<ShipmentPlan | null> {
   const [paid] = await db
     .select()
@@ -51,11 +58,13 @@ export async function readShipmentPlan(
   if (!paid?.starts_on) return null
   const moves = await readMoves(db, subscription.id)
   const period = { term: termOf(subscription), n: paid.n, start: paid.starts_on }
+  const supply = await supplyBefore(db, subscription)
   return {
     period,
     moves,
-    shipments: plannedShipments(period, toShipmentMoves(moves), US_SHIPPING_CALENDAR),
-    unmoved: plannedShipments(period, [], US_SHIPPING_CALENDAR),
+    supply,
+    shipments: plannedShipments(period, toShipmentMoves(moves), US_SHIPPING_CALENDAR, supply),
+    unmoved: plannedShipments(period, [], US_SHIPPING_CALENDAR, supply),
   }
 }
 
@@ -70,7 +79,8 @@ export async function dueDayOf(
   const period = await readPeriod(db, subscription.id, n)
   const start = period?.starts_on ?? periodStart(cycleOf(subscription), term, n)
   const moves = toShipmentMoves(await readMoves(db, subscription.id))
-  const planned = plannedShipments({ term, n, start }, moves, US_SHIPPING_CALENDAR)[within]
+  const supply = await supplyBefore(db, subscription)
+  const planned = plannedShipments({ term, n, start }, moves, US_SHIPPING_CALENDAR, supply)[within]
   if (!planned) throw new Error(`no shipment ${shipment} in billing period ${n}`)
   return planned.due
 }

@@ -4,6 +4,7 @@ import {
   needsCheckIn,
   periodStart,
   shipmentNumber,
+  storedCycle,
 } from '@contour/domain/subscriptions/schedule'
 import type { Cycle, PlannedEvent } from '@contour/domain/subscriptions/schedule'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
@@ -39,9 +40,9 @@ const KINDS = [
 
 /** Returns the cycle from which billing periods are computed. Throws if the subscription has not started. */
 export function cycleOf(subscription: SubscriptionRow): Cycle {
-  const on = subscription.cycle_on ?? subscription.anchor_on
-  if (!on) throw new Error(`plan ${subscription.public_id} has no anchor yet`)
-  return { on, months: subscription.cycle_months }
+  const cycle = storedCycle(subscription)
+  if (!cycle) throw new Error(`plan ${subscription.public_id} has no anchor yet`)
+  return cycle
 }
 
 export const termOf = (subscription: Pick<SubscriptionRow, 'term'>): Term => subscription.term

@@ -1,3 +1,4 @@
+import { monthLabel } from '@contour/domain/dosing/months'
 import type { Chart } from '@contour/contract/staff-chart'
 import { and, asc, desc, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
@@ -40,7 +41,7 @@ export async function shownPrescriptions(tx: Reader, order: OrderRow): Promise<C
       formulary_version: prescription.formulary_version,
       flag_rules_version: prescription.flag_rules_version,
       items: items.map(({ slot, name, strength, quantity, directions, rx_id }) => ({
-        slot,
+        slot: monthLabel(slot, prescription.months_before),
         name,
         strength,
         quantity,

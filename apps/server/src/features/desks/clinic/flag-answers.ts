@@ -10,7 +10,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { signatureAnswers } from '../../../db/schema.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
-import { readTreatment } from '../../care/prescriptions/index.ts'
+import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { chartFlags, flagsOfDoses } from './signing-flags.ts'
 
@@ -21,6 +21,7 @@ export type AnsweredFlag = { readonly flag: SigningFlag; readonly answer: Signin
 type Signature = {
   order: OrderRow
   facts: Pick<OrderFacts, 'user' | 'forms' | 'stopped' | 'samePerson' | 'otherGlp' | 'person' | 'antiNausea'>
+  treatment: TreatmentState
   term: Term
   lines: readonly { slot: string; med_id: string; quantity: string }[]
   answers: readonly SigningAnswer[]
@@ -32,13 +33,11 @@ type Signature = {
  * @throws AppError conflict where the flags are not those that the clinician saw and answered; invalid_request where one
  *   stops the treatment, or an answer does not do
  */
-export async function assertFlagsAnswered(
-  tx: Tx,
-  ctx: Ctx,
-  input: Signature,
-): Promise<{ flags: readonly SigningFlag[]; answered: AnsweredFlag[] }> {
-  const { order, facts, answers } = input
-  const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
+export function assertFlagsAnswered(input: Signature): {
+  flags: readonly SigningFlag[]
+  answered: AnsweredFlag[]
+} {
+  const { order, facts, treatment, answers } = input
   const flags = signingFlags([
     ...chartFlags(facts, treatment),
     ...flagsOfDoses(order.drug, treatment, scheduleOf(input.lines)),

@@ -4,15 +4,13 @@ import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
 import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
 import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
-import type { PrescriptionSlot } from '@contour/domain/dosing/months'
-import { slotOfLabel } from '@contour/domain/dosing/months'
+import { slotOfLabel, type PrescriptionSlot } from '@contour/domain/dosing/months'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -24,22 +22,22 @@ import { noticeCopiedNote } from '../../care/clinical-quality/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { productsFor } from '../../ground/pharmacies/index.ts'
 import { assertOpenToNew } from '../../care/sign-offs/index.ts'
-import { transitionOrder } from '../../care/orders/index.ts'
-import type { OrderRow } from '../../care/orders/index.ts'
+import { transitionOrder, type OrderRow } from '../../care/orders/index.ts'
 import {
   autoAccepts,
   differenceOf,
   latestPrescription,
+  readTreatment,
   scheduleDecisionTimers,
   returnToClinician,
   settleDecisionClock,
   shippingStateOf,
   unansweredFacts,
 } from '../../care/prescriptions/index.ts'
+import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { lockForAction } from './clinic-access.ts'
-import { assertFlagsAnswered, saveFlagAnswers } from './flag-answers.ts'
-import type { FlagAnswer } from './flag-answers.ts'
+import { assertFlagsAnswered, saveFlagAnswers, type FlagAnswer } from './flag-answers.ts'
 import { endOtherPlans } from './end-other-plans.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { readOrderFacts } from './order-facts.ts'
@@ -73,24 +71,26 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     if (order.status !== 'waiting_prescription')
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     await assertOpenToNew(tx, ctx, order.user_id, 'staff')
-    const term = await assertReadyToPrescribe(tx, order, input)
+    const facts = await readOrderFacts(tx, order, clinician.staffId)
+    const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
+    const term = await assertReadyToPrescribe(tx, order, input, treatment)
     const shipsTo = await shippingStateOf(tx, order.user_id)
     const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
     if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why }) }
     const refusals = input.addons_refused ?? []
     const medIds = input.items.map(({ med_id }) => med_id)
     const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
-    const facts = await readOrderFacts(tx, order, clinician.staffId)
     if (facts.missing.length > 0)
       throw new AppError('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
-    const { flags, answered } = await assertFlagsAnswered(tx, ctx, {
+    const { flags, answered } = assertFlagsAnswered({
       order,
       facts,
+      treatment,
       term,
       lines: input.items,
       answers: input.flag_answers ?? [],
     })
-    const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
+    const prescription = await sign(tx, ctx, { order, treatment }, { ...clinician, npi }, input)
     await saveFlagAnswers(tx, ctx, prescription, answered)
     const ended = await endOtherPlans(tx, ctx, order, facts)
     const refused = await saveAddonDecisions(tx, ctx, {
@@ -146,7 +146,13 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   }
 }
 
-async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<Term> {
+/** @returns the term of the plan that the prescription is for */
+async function assertReadyToPrescribe(
+  tx: Tx,
+  order: OrderRow,
+  input: Input,
+  { monthsBefore }: TreatmentState,
+): Promise<Term> {
   const [plan] = await tx
     .select({ term: subscriptions.term })
     .from(subscriptions)
@@ -154,7 +160,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
   const term = plan?.term ?? 1
   const problems = checkPrescription(
     input.items.map(asItem),
-    { drug: order.drug, term },
+    { drug: order.drug, term, monthsBefore },
     { code: input.compounding_reason, text: input.compounding_note },
     await productsFor(tx, order.state, order.drug),
   )
@@ -175,7 +181,13 @@ function asItem(line: Line): PrescriptionItem {
   }
 }
 
-async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: string }, input: Input) {
+async function sign(
+  tx: Tx,
+  ctx: Ctx,
+  { order, treatment }: { order: OrderRow; treatment: TreatmentState },
+  by: StaffCaller & { npi: string },
+  input: Input,
+) {
   const now = ctx.clock.now()
   const before = await latestPrescription(tx, order.id)
   const timed = await autoAccepts(tx, order.state)
@@ -197,6 +209,7 @@ async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: 
       valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
       formulary_version: FORMULARY_VERSION,
       flag_rules_version: FLAG_RULES_VERSION,
+      months_before: treatment.monthsBefore,
     })
     .returning()
   if (!prescription) throw new AppError('conflict')

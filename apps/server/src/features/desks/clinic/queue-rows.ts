@@ -106,6 +106,7 @@ export async function queueRows(
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
       bmi: cut(bmi(weightLb, user.height_in)),
       drug: order.drug,
+      needed_by: order.needed_by,
       form: form?.kind ?? null,
       request: requestText(form),
       flags: [

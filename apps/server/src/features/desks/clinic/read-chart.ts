@@ -24,6 +24,7 @@ import { denialOf, sinceClosed } from '../../care/orders/index.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
 import { productsFor } from '../../ground/pharmacies/index.ts'
 import { readTreatment } from '../../care/prescriptions/index.ts'
+import { readSupplyOfOrder } from '../../care/subscriptions/index.ts'
 import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
@@ -82,8 +83,9 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
         strength,
       })),
       addons,
-      suggested: suggestLines({ drug, term, had: treatment.had }, wished ?? {}, addons),
+      suggested: suggestLines({ drug, term, ...treatment }, wished ?? {}, addons),
       treatment: shownTreatment(order, treatment),
+      supply: await readSupplyOfOrder(ctx, tx, order),
       flags: [...chartFlags(facts, treatment)],
       asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
       other_accounts: await shownAccounts(tx, order),
@@ -129,13 +131,17 @@ async function nameOf(tx: Reader, staffId: number | null): Promise<string | null
   return row?.name ?? null
 }
 
-function shownTreatment(order: OrderRow, { had, switchesFrom }: TreatmentState): Chart['treatment'] {
+function shownTreatment(
+  order: OrderRow,
+  { had, switchesFrom, monthsBefore }: TreatmentState,
+): Chart['treatment'] {
   return {
     had_ug: had.strengthUg,
     source: had.source,
     on: had.on,
     weeks_missed: had.weeksMissed,
     switches_from: switchesFrom,
+    months_before: monthsBefore,
     allows_ug: ladderAllows(order.drug, had),
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { asStaff } from '../../../caller.ts'
 import type { Caller } from '../../../caller.ts'
@@ -28,7 +28,12 @@ const OLDEST_FIRST: readonly SortKey[] = [
   { by: orders.id, kind: 'number' },
 ]
 
+/** Those whose patients run out first (D-88); first orders, for which nothing runs out, after them. */
+const neededBy = sql<string>`coalesce(${orders.needed_by}, date '9999-12-31')`
+const NEEDED_FIRST: readonly SortKey[] = [{ by: neededBy, kind: 'date' }, ...OLDEST_FIRST]
+
 export type QueueFilter = {
+  sort?: 'needed' | undefined
   state?: string | undefined
   drug?: 'semaglutide' | 'tirzepatide' | undefined
   kind?: 'first' | 'refill' | 'continuation' | 'dose change' | undefined
@@ -50,12 +55,16 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId) }
   const wanted = wantedOf(ctx, filter, reader)
   const pageAfter = async (cursor: string | undefined) => {
-    const page = keyset(OLDEST_FIRST, cursor)
+    const page = keyset(filter.sort ? NEEDED_FIRST : OLDEST_FIRST, cursor)
     const found = await selectQueue(ctx)
       .where(and(wanted, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit)
-    const { rows, next } = page.cut(found, ({ order }) => [order.status_since, order.id])
+    const { rows, next } = page.cut(found, ({ order }) => [
+      ...(filter.sort ? [order.needed_by ?? '9999-12-31'] : []),
+      order.status_since,
+      order.id,
+    ])
     return { rows: await queueRows(ctx, rows, reader), next }
   }
   let { rows, next } = await pageAfter(filter.after)

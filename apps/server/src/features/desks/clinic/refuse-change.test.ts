@@ -98,13 +98,13 @@ test('M-11 only a dose change is refused, once, with words, by a clinician of th
   expect((await rowsOf(prescribed)).prescription.state).toBe('awaiting')
 })
 
-test('W-14 D-79 a plan of a year has a line for every month with its quantity, suggested and required', async () => {
+test('W-14 D-79 D-88 a plan of a year has a line for every month with its quantity, suggested and required', async () => {
   const order = await placePrescribedOrder(at, { term: 12 })
   const lines = (await readChartOf(at, order.orderId)).prescriptions[0]?.items ?? []
   expect(lines.map(({ slot, quantity }) => [slot, quantity])).toEqual(
     ['Month 1', 'Month 2', 'Month 3', 'Month 4', 'Month 5', 'Month 6-12'].map((slot) => [
       slot,
-      '4 weekly doses',
+      '5 weekly doses',
     ]),
   )
 })

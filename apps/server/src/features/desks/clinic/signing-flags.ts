@@ -62,7 +62,7 @@ export const flagsOfDoses = (
   drug: Drug,
   treatment: TreatmentState,
   months: Schedule,
-): readonly SigningFlag[] => doseFlags(drug, treatment.had, months, treatment.switchesFrom).map(flagOfDose)
+): readonly SigningFlag[] => doseFlags(drug, treatment.had, months, treatment).map(flagOfDose)
 
 /** The anti-nausea medicine may be bought after the form was sent: what it was not asked, the clinician asks (D-51). */
 function unaskedFlags(forms: readonly SubmissionRow[]): readonly SigningFlag[] {

@@ -1,11 +1,11 @@
 import type { Chart } from '@contour/contract/staff-chart'
-import { buildDirections, quantityText } from '@contour/domain/dosing/directions'
+import { MONTHLY_DOSES, buildDirections, quantityText } from '@contour/domain/dosing/directions'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { WEEKLY_DOSES_PER_MONTH, productFor } from '@contour/domain/dosing/formulary'
+import { productFor } from '@contour/domain/dosing/formulary'
 import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { suggestSchedule } from '@contour/domain/dosing/tolerated'
-import type { Tolerated } from '@contour/domain/dosing/tolerated'
+import type { TreatmentState } from '../../care/prescriptions/index.ts'
 
 /**
  * Suggests the lines of a prescription: the patient's dose preference as far as the ladder allows it after what was
@@ -13,11 +13,11 @@ import type { Tolerated } from '@contour/domain/dosing/tolerated'
  * The clinician changes what should differ (M-04, D-51).
  */
 export function suggestLines(
-  order: { drug: Drug; term: number; had: Tolerated },
+  order: { drug: Drug; term: number } & Pick<TreatmentState, 'had' | 'monthsBefore'>,
   input: Schedule,
   addons: readonly Pick<Chart['addons'][number], 'med_id' | 'quantity' | 'directions' | 'state'>[],
 ): Chart['suggested'] {
-  const { drug, term, had } = order
+  const { drug, term, had, monthsBefore } = order
   const written = suggestSchedule(drug, term, had, input)
   const months = prescribedSlots(term).flatMap((slot) => {
     const strengthUg = written[slot]
@@ -27,8 +27,8 @@ export function suggestLines(
       {
         slot: slotLabel(slot),
         med_id: product.medId,
-        quantity: quantityText(WEEKLY_DOSES_PER_MONTH),
-        directions: buildDirections({ drug, slot, strengthUg: product.strengthUg }),
+        quantity: quantityText(MONTHLY_DOSES.max),
+        directions: buildDirections({ drug, slot, strengthUg: product.strengthUg, monthsBefore }),
       },
     ]
   })

@@ -1,3 +1,4 @@
+import { monthLabel } from '@contour/domain/dosing/months'
 import { formatUsd } from '@contour/domain/money/cents'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
@@ -161,7 +162,7 @@ async function prescribed(db: Reader, ids: readonly number[], nameOf: Names): Pr
     state: prescription.state,
     medicine: item.name,
     strength: item.strength,
-    for: item.slot,
+    for: monthLabel(item.slot, prescription.months_before),
     quantity: item.quantity,
     directions: item.directions,
     number: item.rx_id,

@@ -20,7 +20,7 @@ import {
   toOrderMoney,
 } from '../../care/orders/index.ts'
 import { blockedUntil } from '../../care/payments/index.ts'
-import { readPersonPayments } from '../../care/subscriptions/index.ts'
+import { readPersonPayments, readSupplyAhead } from '../../care/subscriptions/index.ts'
 import type { PersonPayment } from '../../care/subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 import { contactOfOrder, orderProgress } from './order-progress.ts'
@@ -83,6 +83,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       past_due_since: plan.past_due_on,
       cancelled_at: plan.cancelled_at?.toISOString() ?? null,
       can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),
+      supply: support ? await readSupplyAhead(ctx, ctx.db, plan) : null,
     },
     blocked_until: until?.toISOString() ?? null,
     on_hold: isUnshipped(order.status) ? lineOfHold(await openHoldOf(ctx.db, user.id)) : null,

@@ -1,3 +1,5 @@
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
@@ -27,7 +29,7 @@ export type CareFacts = {
   state_notice: { orderId: string; texts: string; n: number }
   /** Something changed since the signature; `by` is when the review usually ends, null while the form is missing. */
   review_again: { orderId: string; n: number; needs: 'form' | 'nothing'; by: string | null }
-  check_in_due: { orderId: string; n?: number }
+  check_in_due: { orderId: string; n?: number; neededBy: PlainDate | null }
 }
 
 const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`
@@ -286,12 +288,13 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   },
   check_in_due: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId }) => ({
+    letter: ({ orderId, neededBy }) => ({
       subject: 'Your check-in is due',
       heading: PROMISE_TEXTS.checkInDue,
       fact: PROMISE_TEXTS.checkIn,
       details: {
         who: 'You, until the check-in is sent.',
+        ...(neededBy ? { next: `You need your next parcel by ${formatLongDate(neededBy)}.` } : {}),
         otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
       },
       button: { label: 'Start your check-in', to: `/case-questions/${orderId}` },

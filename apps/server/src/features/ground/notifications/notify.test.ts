@@ -121,7 +121,7 @@ test('R-058 every message about a prescription states the consequence of no answ
 })
 
 test('R-052 the message of a delivery promises no instructions, and a problem is reported where it links', () => {
-  const [mail] = messagesOf(config, 'delivered', maya, { orderId: 'o1' })
+  const [mail] = messagesOf(config, 'delivered', maya, { orderId: 'o1', supply: null })
   expect(mail?.body).not.toMatch(/instruction/i)
   expect(mail?.body).toContain('https://contour.example/home')
 })

@@ -42,10 +42,25 @@ export type OrderFacts = {
    * `sameDose` if it holds the last strength again because nobody answered the questions before a higher one (D-87);
    * `total` is null for a shipment that an earlier payment covers.
    */
-  shipped: { orderId: string; trackingUrl: string | null; sameDose: boolean; total: Total | null }
-  delivered: { orderId: string }
+  shipped: {
+    orderId: string
+    trackingUrl: string | null
+    sameDose: boolean
+    total: Total | null
+    supply: SupplyFacts | null
+  }
+  delivered: { orderId: string; supply: SupplyFacts | null }
   delivery_assumed: { orderId: string }
 }
+
+/** Until when the medicine lasts, and when the next parcel comes (D-88). */
+type SupplyFacts = { last_dose_on: PlainDate; next_arrives_on: PlainDate | null }
+
+const supplyInWords = ({ last_dose_on: last, next_arrives_on: next }: SupplyFacts) =>
+  sentences(
+    `What you have is enough until ${formatLongDate(last)}.`,
+    next ? `Your next parcel arrives by ${formatLongDate(next)}.` : '',
+  )
 
 const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
@@ -241,11 +256,15 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   shipped: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl, sameDose, total }) => ({
+    letter: ({ trackingUrl, sameDose, total, supply }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
       fact: `It arrives in ${PROMISE_TEXTS.delivery}.${sameDose ? ` ${SAME_DOSE}` : ''}`,
-      details: { who: 'The carrier.', ...(total ? { cost: chargedNow(total) } : {}) },
+      details: {
+        who: 'The carrier.',
+        ...(supply ? { next: supplyInWords(supply) } : {}),
+        ...(total ? { cost: chargedNow(total) } : {}),
+      },
       step: { at: 6, label: 'on its way' },
       button: { label: 'Track your order', to: trackingUrl ?? '/home' },
       footer: FOOTERS.order,
@@ -254,11 +273,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   delivered: {
     channels: EMAIL,
-    letter: () => ({
+    letter: ({ supply }) => ({
       subject: 'Your order was delivered',
       heading: 'Your order was delivered',
       fact: PROMISE_TEXTS.problems,
-      details: {},
+      details: supply ? { next: supplyInWords(supply) } : {},
       step: { at: 7, label: 'delivered' },
       button: {
         ...SEE_ORDER,

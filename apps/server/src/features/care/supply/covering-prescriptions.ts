@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
-import { licenses, orders, prescriptions } from '../../../db/schema.ts'
+import { licenses, orders, prescriptionItems, prescriptions } from '../../../db/schema.ts'
 import type { shipments } from '../../../db/schema.ts'
 import { coversOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { itemsOfEach } from '../prescriptions/index.ts'
 
 type Parcel = { order: OrderRow; shipment: typeof shipments.$inferSelect | null }
 
@@ -62,6 +61,18 @@ export async function coveringPrescriptions(db: Reader, shipmentRows: readonly P
       },
     ]),
   )
+}
+
+/** Returns the lines of several prescriptions, by their keys. */
+async function itemsOfEach(db: Reader, prescriptionIds: readonly number[]) {
+  const rows = prescriptionIds.length
+    ? await db
+        .select()
+        .from(prescriptionItems)
+        .where(inArray(prescriptionItems.prescription_id, [...prescriptionIds]))
+        .orderBy(asc(prescriptionItems.id))
+    : []
+  return Map.groupBy(rows, ({ prescription_id: id }) => id)
 }
 
 /** Returns the last day of a clinician's license in a state; null without one. */

@@ -1,0 +1,2 @@
+ALTER TABLE "prescriptions" ADD COLUMN "months_before" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_months_before" CHECK ("prescriptions"."months_before" >= 0);

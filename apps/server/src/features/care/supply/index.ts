@@ -1,0 +1,8 @@
+export { coveringPrescription, coveringPrescriptions } from './covering-prescriptions.ts'
+export type { CoveringPrescription } from './covering-prescriptions.ts'
+export { contentsOf } from './parcel-contents.ts'
+export type { BoxItem } from './parcel-contents.ts'
+export { countParcelDoses } from './parcel-doses.ts'
+export { readDoseDays, readLineDays, readSupply } from './read-supply.ts'
+export { readMoves, toShipmentMoves } from './shipment-moves.ts'
+export type { MoveRow } from './shipment-moves.ts'

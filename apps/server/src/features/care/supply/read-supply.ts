@@ -1,0 +1,188 @@
+import type { Drug } from '@contour/domain/catalog/products'
+import { doseDays, firstDoseOf, supplyInHand, takenInOrder } from '@contour/domain/shipments/supply'
+import type { ArrivedParcel, DoseDays, Supply } from '@contour/domain/shipments/supply'
+import { compareDates, easternDate } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { expectedDelivery } from '@contour/domain/time/shipping-calendar'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import {
+  complaints,
+  orders,
+  replacementItems,
+  replacementRequests,
+  shipments,
+  subscriptions,
+} from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
+import { coveringPrescriptions } from './covering-prescriptions.ts'
+import { contentsOf } from './parcel-contents.ts'
+
+type Patient = { userId: number; drug: Drug }
+type ShipmentRow = typeof shipments.$inferSelect
+type ArrivedLine = { arrivedOn: PlainDate; doses: number; strengthUg: number; rxId: string; month: number }
+type Parcel = ArrivedParcel & { orderId: number; lines: readonly ArrivedLine[] }
+
+/**
+ * Returns when a patient runs out of a drug (D-88), from what was delivered to her and she may use. With `onTheWay` the
+ * parcels that have left count from the day on which they are to arrive. Null if she has none.
+ */
+export async function readSupply(
+  db: Reader,
+  patient: Patient,
+  { onTheWay = false }: { onTheWay?: boolean } = {},
+): Promise<Supply | null> {
+  return supplyInHand(await arrivedParcels(db, patient, onTheWay))
+}
+
+/** The day of the first dose of a line that a patient has, by its prescription line and its month there. */
+export type LineDay = { rx_id: string; month: number; from: PlainDate }
+
+/** Returns on which day each line begins that was delivered to a patient and that she may use (D-88). */
+export async function readLineDays(db: Reader, patient: Patient): Promise<LineDay[]> {
+  const taken = takenInOrder(await arrivedParcels(db, patient, false))
+  return taken.flatMap(({ parcel, firstOn }) => {
+    const { from } = doseDays(
+      firstOn,
+      parcel.lines.map(({ doses }) => doses),
+    )
+    return parcel.lines.flatMap(({ rxId, month }, index) => {
+      const day = from[index]
+      return day ? [{ rx_id: rxId, month, from: day }] : []
+    })
+  })
+}
+
+/**
+ * Returns the day on which each line of a delivered parcel begins, and until when the parcel lasts: after what was left
+ * of earlier ones.
+ */
+export async function readDoseDays(
+  db: Reader,
+  { id, user_id: userId, drug }: Pick<typeof orders.$inferSelect, 'id' | 'user_id' | 'drug'>,
+  parcel: { arrivedOn: PlainDate; lines: readonly { doses: number; strengthUg: number }[] },
+): Promise<DoseDays> {
+  const arrived = await arrivedParcels(db, { userId, drug }, false)
+  const before = arrived.filter(
+    ({ orderId, arrivedOn }) => orderId !== id && compareDates(arrivedOn, parcel.arrivedOn) <= 0,
+  )
+  const first = firstDoseOf(supplyInHand(before), {
+    arrivedOn: parcel.arrivedOn,
+    firstUg: parcel.lines[0]?.strengthUg ?? 0,
+  })
+  return doseDays(
+    first,
+    parcel.lines.map(({ doses }) => doses),
+  )
+}
+
+/** Lists what reached a patient, order by order; a line that was sent again counts as the last box that held it. */
+async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: boolean): Promise<Parcel[]> {
+  const rows = await db
+    .select({ order: orders, plan: subscriptions, shipment: shipments })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .innerJoin(shipments, eq(shipments.order_id, orders.id))
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.drug, drug),
+        isIn(orders.status, ['order_shipped', 'order_delivered']),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(shipments.id))
+  const covering = await coveringPrescriptions(db, rows)
+  const resent = await linesSentAgain(
+    db,
+    rows.flatMap(({ shipment }) => (shipment.kind === 'replacement' ? [shipment.id] : [])),
+  )
+  const isUnusable = await unusableLines(
+    db,
+    rows.map(({ shipment }) => shipment.id),
+  )
+  return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((sent): Parcel[] => {
+    const [row] = sent
+    if (!row) return []
+    const lines = contentsOf(row, covering.get(row.order.id) ?? null).flatMap(({ item, month, doses }) => {
+      const box = sent.findLast(
+        ({ shipment }) => shipment.kind === 'original' || resent.get(shipment.id)?.has(item.id),
+      )
+      const arrivedOn =
+        box && !isUnusable(box.shipment.id, item.id) ? arrivalOf(box.shipment, onTheWay) : null
+      return doses !== null && arrivedOn
+        ? [{ arrivedOn, doses, strengthUg: item.strength_ug, rxId: item.rx_id, month }]
+        : []
+    })
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last) return []
+    return [
+      {
+        orderId: row.order.id,
+        // She begins with its first month.
+        arrivedOn: first.arrivedOn,
+        doses: lines.reduce((sum, { doses }) => sum + doses, 0),
+        firstUg: first.strengthUg,
+        lastUg: last.strengthUg,
+        lines,
+      },
+    ]
+  })
+}
+
+/** The lines of the prescription that each replacement holds, by its key. */
+async function linesSentAgain(
+  db: Reader,
+  replacements: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (replacements.length === 0) return new Map()
+  const rows = await db
+    .select({
+      shipment: replacementRequests.replacement_shipment_id,
+      line: replacementItems.prescription_item_id,
+    })
+    .from(replacementRequests)
+    .innerJoin(replacementItems, eq(replacementItems.request_id, replacementRequests.id))
+    .where(inArray(replacementRequests.replacement_shipment_id, [...replacements]))
+  const lines = new Map<number, Set<number>>()
+  for (const { shipment, line } of rows)
+    if (shipment !== null) lines.set(shipment, (lines.get(shipment) ?? new Set()).add(line))
+  return lines
+}
+
+/**
+ * Returns whether a complaint says that a line of a parcel never came, or must not be used (D-92): no dose of it is in
+ * her hands. Until it is decided it speaks of the whole parcel, as the warning does that she reads.
+ */
+async function unusableLines(db: Reader, parcels: readonly number[]) {
+  const rows = parcels.length
+    ? await db
+        .select({
+          shipment: complaints.shipment_id,
+          state: complaints.state,
+          line: replacementItems.prescription_item_id,
+        })
+        .from(complaints)
+        .leftJoin(replacementItems, eq(replacementItems.request_id, complaints.request_id))
+        .where(
+          and(
+            inArray(complaints.shipment_id, [...parcels]),
+            notInArray(complaints.state, ['withdrawn', 'explained']),
+            ne(complaints.kind, 'late'),
+            sql`${complaints.use_answer} is distinct from 'use'`,
+          ),
+        )
+    : []
+  return (shipment: number, line: number): boolean =>
+    rows.some(
+      (row) => row.shipment === shipment && (row.state === 'open' || row.line === null || row.line === line),
+    )
+}
+
+/** Returns when a parcel was in her hands; one whose delivery was assumed, on the day after it left. */
+function arrivalOf(shipment: ShipmentRow, onTheWay: boolean): PlainDate | null {
+  const { shipped_at: shippedAt, delivered_at: deliveredAt, delivery_assumed: assumed } = shipment
+  const expected = shippedAt ? expectedDelivery(easternDate(shippedAt)) : null
+  if (!deliveredAt) return onTheWay ? expected : null
+  const reported = easternDate(deliveredAt)
+  return assumed && expected && compareDates(expected, reported) < 0 ? expected : reported
+}
