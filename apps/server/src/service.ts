@@ -138,7 +138,10 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       await warnWithoutAdministrator(ctx),
       await warnUnsigned(ctx),
     ])
-    await inJob(ctx, () => sweepUploads(ctx))
+    // Housekeeping: a file store that is down is no reason not to start.
+    await inJob(ctx, () => sweepUploads(ctx)).catch((error: unknown) =>
+      log.warn({ err: errorFacts(error) }, 'uploads not swept at start'),
+    )
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)
     if (listening) {
       opened.push(listening)

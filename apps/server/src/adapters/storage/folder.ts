@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../../make-folder.ts'
 import type { FileStore } from './port.ts'
 import { sweepFolder } from './sweep-folder.ts'
 
@@ -21,7 +22,7 @@ export function folderStore(dir: string): FileStore {
     uploadLink: async ({ token }) => `/storage/${token}`,
     async put(key, body) {
       const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
+      await makeFolder(path.dirname(file))
       const half = file + HALF
       try {
         await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(half))
@@ -41,7 +42,7 @@ export function folderStore(dir: string): FileStore {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     async freeBytes() {
-      await mkdir(dir, { recursive: true })
+      await makeFolder(dir)
       const { bavail, bsize } = await statfs(dir)
       return bavail * bsize
     },
