@@ -20,7 +20,7 @@ async function readTrail(config) {
   try {
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`set transaction read only`)
-      return verifyAudit(tx, createAuditChainStore(config, readSecrets(config, secureRandomness)))
+      return verifyAudit(tx, createAuditChainStore(config, readSecrets(config, secureRandomness, false)))
     })
   } finally {
     await database.close()

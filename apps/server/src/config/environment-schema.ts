@@ -70,6 +70,8 @@ export const environmentSchema = z.object({
   RATE_LIMITS: oneOf('1', '0', 'on', 'off'),
   SHUTDOWN_DELAY_SECONDS: whole.optional(),
   DATA_DIR: z.string().default('./data'),
+  KEYS: text,
+  KEYS_FILE: text,
   DATABASE_URL: trimmed,
   ALLOW_PGLITE: text,
   ALLOW_DRAFT_TEXTS: text,

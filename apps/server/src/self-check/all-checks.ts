@@ -3,6 +3,7 @@ import { clockCheck } from './clock.ts'
 import { databaseCheck } from './database.ts'
 import { diskCheck } from './disk.ts'
 import { gatewayCheck } from './gateway.ts'
+import { keysCheck } from './keys.ts'
 import { mailCheck } from './mail.ts'
 import { originsCheck } from './origins.ts'
 import { relayCheck } from './relay.ts'
@@ -13,6 +14,7 @@ import { storageCheck } from './storage.ts'
 /** Every check, in the order of the report. */
 export const CHECKS: readonly Check[] = [
   databaseCheck,
+  keysCheck,
   storageCheck,
   mailCheck,
   smsCheck,

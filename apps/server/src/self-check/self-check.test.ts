@@ -73,6 +73,7 @@ test('D-103 with every vendor as it should be, one run finds no fault and leaves
     expect(findings.map(({ check }) => check)).toEqual([
       'settings',
       'database',
+      'keys',
       'storage',
       'mail',
       'SMS',
