@@ -6,7 +6,7 @@ import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
 import { readInbound } from './config/inbound.ts'
 import type { InboundSettings } from './config/inbound.ts'
-import { readKeys } from './config/keys.ts'
+import { readBackupKey, readKeys } from './config/keys.ts'
 import type { KeysSettings } from './config/keys.ts'
 import { readMail, readSms } from './config/messages.ts'
 import type { MailSettings, SmsSettings } from './config/messages.ts'
@@ -40,6 +40,8 @@ export type Config = {
   publicOrigin: string
   staffOrigin: string
   dataDir: string
+  /** Encrypts backups; null where none are made. */
+  backupKey: string | null
   /** Where the keys of links, codes and the audit chain come from (D-102). */
   keys: KeysSettings
   databaseUrl: string | null
@@ -135,6 +137,7 @@ function partReaders(env: Settings, run: RunMode) {
   return {
     ports: () => readPorts(env),
     keys: () => readKeys(env, dataDir),
+    backupKey: () => readBackupKey(env),
     databaseUrl: () => readDatabaseUrl(env, run),
     publicOrigin: () => readOrigin(env, 'PUBLIC_ORIGIN', `http://localhost:${env.PORT}`, run),
     staffOrigin: () => readOrigin(env, 'STAFF_ORIGIN', `http://localhost:${env.STAFF_PORT}`, run),
