@@ -80,6 +80,8 @@ function certificate(of: {
     der(0xa3, sequence(of.extension)),
   )
   const proof = der(0x03, Buffer.from([0]), sign('sha256', signed, of.by))
-  const body = sequence(signed, ECDSA_WITH_SHA256, proof).toString('base64').replace(/.{64}(?!$)/g, '$&\n')
+  const body = sequence(signed, ECDSA_WITH_SHA256, proof)
+    .toString('base64')
+    .replace(/.{64}(?!$)/g, '$&\n')
   return `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`
 }

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
 import { testTime } from '@contour/testkit/moments'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inJob } from '../call-context.ts'
 import { createClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -36,12 +37,16 @@ const clock = createClock(testTime)
 
 const binaries = postgresBinaries()
 const postgres = binaries ? await startOwnPostgres(binaries) : null
-afterAll(() => postgres?.remove())
 let databases = 0
 
 let dir: string
-beforeEach(() => (dir = mkdtempSync(path.join(tmpdir(), 'contour-backup-test-'))))
-afterEach(() => rmSync(dir, { recursive: true }))
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'contour-backup-test-'))
+})
+afterAll(async () => {
+  await postgres?.remove()
+  rmSync(dir, { recursive: true })
+})
 
 type Engine = { name: string; newUrl(): Promise<string> }
 const ENGINES: Engine[] = [
@@ -137,15 +142,16 @@ async function makeClinic(config: Config): Promise<void> {
   await folderStore(config.storage.dir).put('orders/a/photo.png', Buffer.from('a photo'), 'image/png')
 }
 
-describe.each(ENGINES)('a backup of $name', ({ newUrl }) => {
+describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
   let clinic: Config
   let archive: string
-  beforeEach(async () => {
-    clinic = configOf('clinic', await newUrl())
-    archive = path.join(dir, 'tuesday.backup')
+  beforeAll(async () => {
+    clinic = configOf(`clinic of ${name}`, await newUrl())
+    archive = path.join(dir, `${name}.backup`)
     await makeClinic(clinic)
     await makeBackup(clinic, archive, made)
   })
+  afterEach(() => rmSync(path.join(dir, 'elsewhere'), { recursive: true, force: true }))
 
   test('R-042 D-102 restores elsewhere from the archive alone: rows, files, keys and audit trail are as they were, and nobody is logged in', async () => {
     const place = configOf('elsewhere', await newUrl())
@@ -199,9 +205,11 @@ describe.each(ENGINES)('a backup of $name', ({ newUrl }) => {
     ['a file that is no archive', (file) => writeFileSync(file, 'hello'), /is no backup of this service$/],
     ['no file', (file) => rmSync(file), /^There is no archive /],
   ])('%s is refused in one line, and nothing is written', async (_what, spoil, line) => {
-    spoil(archive)
+    const spoiled = path.join(dir, 'spoiled.backup')
+    cpSync(archive, spoiled)
+    spoil(spoiled)
     const place = configOf('elsewhere', await newUrl())
-    await expect(restoreBackup(place, archive)).rejects.toThrow(line)
+    await expect(restoreBackup(place, spoiled)).rejects.toThrow(line)
     expect(existsSync(path.join(place.dataDir, 'secrets.json'))).toBe(false)
     expect(existsSync(path.join(place.dataDir, 'files'))).toBe(false)
   })

@@ -31,7 +31,7 @@ export const databaseCheck: Check = {
       await client.connect()
       const { rows } = await client.query<Facts>(FACTS)
       const [facts] = rows
-      return facts ? judge(facts, { mode, rehearsal }) : fault('DATABASE_URL: the role is not on file')
+      return facts ? decide(facts, { mode, rehearsal }) : fault('DATABASE_URL: the role is not on file')
     } catch (error) {
       return fault(`DATABASE_URL: ${causeOf(error) ?? `refused (${sqlState(error) ?? 'no reason given'})`}`)
     } finally {
@@ -50,7 +50,7 @@ type Facts = {
   schemas: boolean
 }
 
-function judge(facts: Facts, { mode, rehearsal }: Pick<Parts, 'mode' | 'rehearsal'>): Found {
+function decide(facts: Facts, { mode, rehearsal }: Pick<Parts, 'mode' | 'rehearsal'>): Found {
   const { major, encoding, role } = facts
   const faults = [
     major < OLDEST && `PostgreSQL ${OLDEST} or newer is needed, and this is ${major}`,

@@ -11,7 +11,7 @@ import type { Finding } from './run-checks.ts'
  */
 export async function selfCheck(
   env: Env,
-  { machine = {}, file = undefined }: { machine?: Partial<Machine>; file?: string | undefined } = {},
+  { machine = {}, file }: { machine?: Partial<Machine>; file?: string | undefined } = {},
 ): Promise<Finding[]> {
   const { lines, config } = inspectConfig(env)
   const faults = [...readSettingsFile(file), ...lines].map((line) => ({

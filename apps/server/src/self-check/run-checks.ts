@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { causeOf } from '../cause-of.ts'
+import { createClock } from '../clock.ts'
 import { within } from '../db/within.ts'
 import type { Check, Machine, Parts } from './check.ts'
 import { CHECKS } from './all-checks.ts'
@@ -11,7 +12,7 @@ export type Finding = { check: string; state: 'well' | 'fault'; line: string }
 const PATIENCE = 15_000
 
 const thisMachine: Machine = {
-  now: () => new Date(),
+  now: createClock().real,
   async space(dir) {
     const { bavail, blocks, bsize } = await statfs(dir)
     return { free: bavail * bsize, all: blocks * bsize }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createAuthority } from '@contour/testkit/certificates'
 import { testTime } from '@contour/testkit/moments'
+import { startVendors } from '@contour/testkit/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { production } from '../config/test-environment.ts'
 import { causeOf } from '../cause-of.ts'
 import { makeFolder } from '../make-folder.ts'
 import { selfCheck } from './report.ts'
-import { startVendors } from './test-vendors.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'contour-checks-'))
 const authority = createAuthority('The authority of this test')

@@ -4,9 +4,9 @@ import { createServer as createHttp } from 'node:http'
 import { createServer as createTcp } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer as createTls } from 'node:tls'
-import { createAuthority } from '@contour/testkit/certificates'
-import type { Authority, Certificate } from '@contour/testkit/certificates'
-import { startS3Server } from '@contour/testkit/s3-server'
+import { createAuthority } from './certificates.ts'
+import type { Authority, Certificate } from './certificates.ts'
+import { startS3Server } from './s3-server.ts'
 import { SMTPServer } from 'smtp-server'
 
 /** Every vendor on loopback: as it should be, or each with one fault of its own. */
