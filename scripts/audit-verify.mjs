@@ -3,10 +3,7 @@
 // chain.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { neededMajor } from './find-node.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runNode } from './run-command.mjs'
-import { runMain } from './run-main.mjs'
+import { runServerCommand } from './server-command.mjs'
 import { at } from './workspace.mjs'
 
 const server = (file) => import(at('apps', 'server', 'src', file))
@@ -23,7 +20,7 @@ async function readTrail(config) {
   try {
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`set transaction read only`)
-      return verifyAudit(tx, createAuditChainStore(config, readSecrets(config, secureRandomness)))
+      return verifyAudit(tx, createAuditChainStore(config, readSecrets(config, secureRandomness, false)))
     })
   } finally {
     await database.close()
@@ -79,8 +76,4 @@ async function verify() {
   return report.intact ? 0 : 1
 }
 
-await runMain(import.meta.url, async () => {
-  await ensureInstalled()
-  const major = Number.parseInt(process.versions.node, 10)
-  return major >= neededMajor ? verify() : runNode([at('scripts', 'audit-verify.mjs')])
-})
+await runServerCommand(import.meta.url, verify)

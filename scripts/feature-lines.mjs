@@ -62,6 +62,7 @@ export const featureLines = {
   replacement:
     'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',
   report: 'The personal report after the questionnaire.',
+  'restore-tests': 'That a backup was restored on trial, and how long that counts.',
   retention: 'Deletes every night what has passed its period.',
   sales: 'Price drafts, coupons, leads and cart links of the call center.',
   search: 'The search of the staff console: orders and people, within what a role may read.',

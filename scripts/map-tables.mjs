@@ -15,6 +15,7 @@ const SERVER_PLACES = {
   'service.ts': 'Listeners, background work and their end.',
   'job-handlers.ts': 'The handler of each kind of scheduled job.',
   adapters: 'Ports: `port.ts`, `embedded.ts`, one file or folder for each vendor, one suite for all.',
+  backup: 'One archive of everything, restored into an empty place, rehearsed in a scratch one.',
   config: 'Parts of the configuration, and what production refuses.',
   live: 'The socket server of chats and visits: who may connect, their events, hints to browsers.',
   db: 'Schema, connections, prepared statements, migrations, locks.',
@@ -22,6 +23,7 @@ const SERVER_PLACES = {
     'Four tiers, `ground`, `people`, `care`, `desks`; one folder a feature: `routes.ts`, one file a use case, `index.ts` for what it lends.',
   http: 'Mounting the contract, admission, headers, errors, pages.',
   jobs: 'Scheduled jobs, the queue that wakes their runner, heartbeats.',
+  'self-check': 'What `npm run doctor` and each start check: a file for each part and vendor.',
   seed: 'States, prices, claims and legal texts; in demo mode also people.',
 }
 

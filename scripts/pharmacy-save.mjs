@@ -2,10 +2,7 @@
 // --license CA=PHY12345 --license TX=678: enters a pharmacy, or changes the one of that name; the licenses replace the ones
 // before. It uses the database that the environment names; with the embedded one, stop the service first.
 import { parseArgs } from 'node:util'
-import { neededMajor } from './find-node.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runNode } from './run-command.mjs'
-import { runMain } from './run-main.mjs'
+import { runServerCommand } from './server-command.mjs'
 import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
@@ -33,10 +30,4 @@ async function save() {
   console.log(`${isNew ? 'Entered' : 'Changed'} ${values.name}, licensed in ${states.join(', ')}.`)
 }
 
-await runMain(import.meta.url, async () => {
-  await ensureInstalled()
-  const major = Number.parseInt(process.versions.node, 10)
-  return major >= neededMajor
-    ? save()
-    : runNode([at('scripts', 'pharmacy-save.mjs'), ...process.argv.slice(2)])
-})
+await runServerCommand(import.meta.url, save)

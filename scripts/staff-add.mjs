@@ -3,10 +3,7 @@
 // --recover --email frances@clinic.example it prints a link for an administrator who can no longer log in. It uses the
 // database that the environment names; with the embedded one, stop the service first.
 import { parseArgs } from 'node:util'
-import { neededMajor } from './find-node.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runNode } from './run-command.mjs'
-import { runMain } from './run-main.mjs'
+import { runServerCommand } from './server-command.mjs'
 import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
@@ -44,8 +41,4 @@ async function add() {
   )
 }
 
-await runMain(import.meta.url, async () => {
-  await ensureInstalled()
-  const major = Number.parseInt(process.versions.node, 10)
-  return major >= neededMajor ? add() : runNode([at('scripts', 'staff-add.mjs'), ...process.argv.slice(2)])
-})
+await runServerCommand(import.meta.url, add)

@@ -3,10 +3,7 @@
 // npm run states -- close ND --message "We are not taking new patients in North Dakota right now." --reason "License ended"
 // It uses the database that the environment names; with the embedded one, stop the service first.
 import { parseArgs } from 'node:util'
-import { neededMajor } from './find-node.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runNode } from './run-command.mjs'
-import { runMain } from './run-main.mjs'
+import { runServerCommand } from './server-command.mjs'
 import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
@@ -40,8 +37,4 @@ async function run() {
   })
 }
 
-await runMain(import.meta.url, async () => {
-  await ensureInstalled()
-  const major = Number.parseInt(process.versions.node, 10)
-  return major >= neededMajor ? run() : runNode([at('scripts', 'states.mjs'), ...process.argv.slice(2)])
-})
+await runServerCommand(import.meta.url, run)

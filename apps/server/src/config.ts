@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
-import { isLoopback, readEnvironment, readParts, reject, together } from './config/environment.ts'
+import { isLoopback, linesOf, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
 import { readInbound } from './config/inbound.ts'
 import type { InboundSettings } from './config/inbound.ts'
+import { readBackupKey, readKeys } from './config/keys.ts'
+import type { KeysSettings } from './config/keys.ts'
 import { readMail, readSms } from './config/messages.ts'
 import type { MailSettings, SmsSettings } from './config/messages.ts'
 import { assertOriginsDiffer, readDatabaseUrl, readOrigin, readTrustProxy } from './config/network.ts'
@@ -17,6 +19,7 @@ import { readScanner } from './config/scanner.ts'
 import type { ScannerSettings } from './config/scanner.ts'
 import { readStorage } from './config/storage.ts'
 import type { StorageSettings } from './config/storage.ts'
+import { nearlyKnown } from './config/known-names.ts'
 import { readVisitSettings } from './config/visits.ts'
 import type { VisitSettings } from './config/visits.ts'
 
@@ -37,6 +40,10 @@ export type Config = {
   publicOrigin: string
   staffOrigin: string
   dataDir: string
+  /** Encrypts backups; null where none are made. */
+  backupKey: string | null
+  /** Where the keys of links, codes and the audit chain come from (D-102). */
+  keys: KeysSettings
   databaseUrl: string | null
   seed: 'demo' | 'none'
   payments: PaymentSettings
@@ -68,18 +75,69 @@ export type Config = {
 }
 
 /**
- * Reads and validates the whole environment: first the form of every variable, then the rules between them.
+ * Reads and validates the whole environment.
  * @throws ConfigError with one line for each problem
  */
 export function readConfig(environment: Env): Config {
-  const env = readEnvironment(environment)
-  const run = readRunMode(env)
+  const { lines, config } = inspectConfig(environment)
+  return isWhole(config, lines) ? config : reject(lines.join('\n'))
+}
+
+/** Without a line every part was read. */
+const isWhole = (config: Partial<Config>, lines: readonly string[]): config is Config =>
+  lines.length === 0 && 'payments' in config
+
+/**
+ * Reads the whole environment as far as it is right: the form of every variable, the rules between them, and names that
+ * are nearly those of a setting.
+ * @returns the parts that are right, and one line for each problem
+ */
+export function inspectConfig(environment: Env): { lines: string[]; config: Partial<Config> } {
+  const { settings: env, wrong, lines: forms } = readEnvironment(environment)
+  const unknown = nearlyKnown(environment)
+  const modes = readParts({ run: () => readRunMode(env) })
+  const named = ['NODE_ENV', 'DEMO', 'REHEARSAL'].some((name) => wrong.has(name))
+  const { run } = modes.parts
+  // Which rules there are depends on the mode.
+  if (named) return { lines: [...forms, ...unknown], config: {} }
+  if (!run) return { lines: [...forms, ...modes.lines, ...unknown], config: {} }
+  const { mode } = run
+  const { parts, lines } = readParts(partReaders(env, run))
+  const { ports, seed, texts: _, ...read } = parts
+  const config: Partial<Config> = {
+    ...run,
+    ...ports,
+    ...(seed ? { seed } : {}),
+    ...read,
+    demo: mode === 'demo',
+    process: env.PROCESS ?? 'all',
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
+    lowestGoalBmi: env.LOWEST_GOAL_BMI,
+    tutorialUrl: env.TUTORIAL_URL ?? null,
+  }
+  const between = linesOf(() => {
+    const { publicOrigin, staffOrigin } = config
+    if (mode === 'production' && publicOrigin && staffOrigin) assertOriginsDiffer(publicOrigin, staffOrigin)
+    if (config.process !== 'all' && config.databaseUrl === null)
+      reject('PROCESS needs DATABASE_URL: the embedded database has one process')
+  })
+  // What follows from a wrong value alone is no second problem.
+  const rules = [...lines, ...between].filter((line) => !wrong.has(line.split(/[ =]/)[0] ?? ''))
+  return { lines: [...forms, ...rules, ...unknown], config }
+}
+
+/** The reader of each part, in the order in which their problems are shown. */
+function partReaders(env: Settings, run: RunMode) {
   const { mode } = run
   const demo = mode === 'demo'
-  const dataDir = path.resolve(env.DATA_DIR)
   const seed = env.SEED ?? (demo ? 'demo' : 'none')
-  const parts = readParts({
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
     ports: () => readPorts(env),
+    keys: () => readKeys(env, dataDir),
+    backupKey: () => readBackupKey(env),
     databaseUrl: () => readDatabaseUrl(env, run),
     publicOrigin: () => readOrigin(env, 'PUBLIC_ORIGIN', `http://localhost:${env.PORT}`, run),
     staffOrigin: () => readOrigin(env, 'STAFF_ORIGIN', `http://localhost:${env.STAFF_PORT}`, run),
@@ -99,24 +157,7 @@ export function readConfig(environment: Env): Config {
     seed: () => (seed === 'demo' && !demo ? reject('SEED=demo works in demo mode only') : seed),
     texts: () => assertApprovedTexts(env, mode),
     allowDraftClinical: () => readDraftClinical(env, run),
-  })
-  const { ports, texts: _, ...read } = parts
-  const config: Config = {
-    ...run,
-    ...ports,
-    ...read,
-    demo,
-    process: env.PROCESS ?? 'all',
-    host: env.HOST,
-    dataDir,
-    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
-    lowestGoalBmi: env.LOWEST_GOAL_BMI,
-    tutorialUrl: env.TUTORIAL_URL ?? null,
   }
-  if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
-  if (config.process !== 'all' && !config.databaseUrl)
-    reject('PROCESS needs DATABASE_URL: the embedded database has one process')
-  return config
 }
 
 function readPorts({ PORT: port, STAFF_PORT: staffPort }: Settings) {

@@ -43,6 +43,7 @@ import { warnUnsigned } from './features/care/sign-offs/index.ts'
 import { warnWithoutAdministrator } from './features/people/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { createAuditChainStore } from './features/ground/audit/index.ts'
+import { assertOwnKeys, hasKeys } from './key-fingerprints.ts'
 import { readSecrets } from './secrets.ts'
 
 export type Service = {
@@ -92,7 +93,8 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await checkEnvironmentMarker(database, config)
     await followOffset({ db: database.db, clock })
     await alignClock({ database, clock })
-    const secrets = readSecrets(config, random)
+    const secrets = readSecrets(config, random, !(await hasKeys(database.db)))
+    await assertOwnKeys(database.db, secrets)
     const { payments, sandbox } = await createPayments({ config, database, clock, log, secrets })
     if (sandbox) opened.push(sandbox)
     const runsJobs = config.process !== 'web' && parts.background !== false
@@ -138,7 +140,10 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       await warnWithoutAdministrator(ctx),
       await warnUnsigned(ctx),
     ])
-    await inJob(ctx, () => sweepUploads(ctx))
+    // Housekeeping: a file store that is down is no reason not to start.
+    await inJob(ctx, () => sweepUploads(ctx)).catch((error: unknown) =>
+      log.warn({ err: errorFacts(error) }, 'uploads not swept at start'),
+    )
     const listening = config.process === 'worker' ? null : await listen(ctx, live, parts.pages ?? true)
     if (listening) {
       opened.push(listening)

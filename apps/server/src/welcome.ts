@@ -23,6 +23,11 @@ export function printWelcome(service: Service): void {
           .join('   ')}`,
       )
   }
-  for (const warning of service.warnings) lines.push('', `  !! ${warning}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
+  printWarnings(service.warnings)
+}
+
+/** Prints what an operator should do. */
+export function printWarnings(warnings: readonly string[]): void {
+  for (const warning of warnings) process.stdout.write(`  !! ${warning}\n\n`)
 }

@@ -21,15 +21,17 @@ const KEYS = { id: 'test-key', secret: 'test-secret-of-a-test-bucket' }
 /**
  * Starts an S3-shaped store in memory: PUT, GET with ranges, HEAD, DELETE and listing of one bucket. It verifies
  * presigned addresses as AWS documents (Signature Version 4, query parameters), including the signed headers, so that a
- * link for 10 bytes accepts only 10 bytes.
+ * link for 10 bytes accepts only 10 bytes. Like a new bucket, it lets no browser upload unless its CORS rule names the
+ * origin of the page (`browsersFrom`).
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({ browsersFrom }: { browsersFrom?: string } = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
   let failing = 0
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
       const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 2))
+      if (request.method === 'OPTIONS') return answerPreflight(request, response, browsersFrom)
       if (url.searchParams.has('X-Amz-Signature') && !isSigned(request, url))
         return end(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
       if (request.method === 'GET' && key && failing > 0) {
@@ -78,6 +80,10 @@ function answer(
       objects.delete(key)
       return end(response, 204)
     case 'HEAD':
+      if (!key) {
+        response.setHeader('date', new Date(testTime()).toUTCString())
+        return end(response, 200)
+      }
       if (!object) return end(response, 404)
       response.setHeader('content-length', object.body.length)
       return end(response, 200)
@@ -91,6 +97,18 @@ function answer(
     default:
       return end(response, 405)
   }
+}
+
+function answerPreflight(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowed: string | undefined,
+): void {
+  if (allowed === undefined || request.headers.origin !== allowed) return end(response, 403)
+  response.setHeader('access-control-allow-origin', allowed)
+  response.setHeader('access-control-allow-methods', 'PUT')
+  response.setHeader('access-control-allow-headers', 'content-type')
+  end(response, 200)
 }
 
 function end(response: ServerResponse, status: number, body?: string | Buffer): void {

@@ -4,6 +4,13 @@ import { z } from 'zod'
 const text = z.string().optional()
 const trimmed = z.string().trim().optional()
 
+/** An address, alone or after a name: Clinic <care@clinic.example>. */
+const emailAddress = z
+  .string()
+  .trim()
+  .refine((value) => /^(?:[^<>]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value), 'must be an email address')
+  .optional()
+
 const whole = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number')
@@ -63,6 +70,9 @@ export const environmentSchema = z.object({
   RATE_LIMITS: oneOf('1', '0', 'on', 'off'),
   SHUTDOWN_DELAY_SECONDS: whole.optional(),
   DATA_DIR: z.string().default('./data'),
+  KEYS: text,
+  KEYS_FILE: text,
+  BACKUP_KEY: text,
   DATABASE_URL: trimmed,
   ALLOW_PGLITE: text,
   ALLOW_DRAFT_TEXTS: text,
@@ -85,7 +95,7 @@ export const environmentSchema = z.object({
   NMI_API_BASE: url,
   MAIL: oneOf('outbox', 'off'),
   SMTP_URL: url,
-  MAIL_FROM: text,
+  MAIL_FROM: emailAddress,
   SMS: oneOf('outbox', 'off'),
   INBOUND_DOMAIN: trimmed,
   INBOUND_SECRET: text,
@@ -120,7 +130,7 @@ export const environmentSchema = z.object({
   BRAND_NAME: trimmed,
   COMPANY_NAME: trimmed,
   COMPANY_ADDRESS: text,
-  SUPPORT_EMAIL: text,
+  SUPPORT_EMAIL: emailAddress,
   SUPPORT_PHONE: text,
 })
 

@@ -12,33 +12,43 @@ export function reject(line: string): never {
 }
 
 /**
- * Reads every variable by its schema.
- * @throws ConfigError that names all variables whose values have a wrong form, without the values
+ * Reads every variable by its schema. A value of a wrong form counts as absent, so that the rules between the others can
+ * be checked in the same run.
+ * @returns also the names of the wrong ones and a line for each, without its value
  */
-export function readEnvironment(env: Env): Settings {
+export function readEnvironment(env: Env): { settings: Settings; wrong: Set<string>; lines: string[] } {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
   const result = environmentSchema.safeParse(Object.fromEntries(given))
-  if (result.success) return result.data
-  return reject(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
+  if (result.success) return { settings: result.data, wrong: new Set(), lines: [] }
+  const { issues } = result.error
+  const wrong = new Set(issues.map(({ path }) => path.join('.')))
+  return {
+    settings: environmentSchema.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name)))),
+    wrong,
+    lines: issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+  }
 }
 
-/**
- * Runs all readers and returns their results by name.
- * @throws ConfigError with the lines of all readers that reject something
- */
-export function readParts<T extends Record<string, unknown>>(readers: { [K in keyof T]: () => T[K] }): T {
+/** Runs a rule and returns the lines of what it rejects. */
+export function linesOf(rule: () => unknown): string[] {
+  try {
+    rule()
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+/** Runs all readers. @returns what they read by name, and the lines of those that reject something */
+export function readParts<T extends Record<string, unknown>>(readers: { [K in keyof T]: () => T[K] }): {
+  parts: Partial<T>
+  lines: string[]
+} {
   const parts: Partial<T> = {}
   const lines: string[] = []
-  for (const name in readers) {
-    try {
-      parts[name] = readers[name]()
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      lines.push(error.message)
-    }
-  }
-  if (lines.length > 0) reject(lines.join('\n'))
-  return parts as T
+  for (const name in readers) lines.push(...linesOf(() => (parts[name] = readers[name]())))
+  return { parts, lines }
 }
 
 /** Rejects one of two settings that only work together. */
@@ -57,8 +67,7 @@ export const isLoopback = (text: string): boolean =>
 /** Shorter secrets can be guessed, and are mostly placeholders (decisions D-60). */
 const SECRET_LENGTH = 24
 
-/** Rejects a short secret in production; an absent `value` is checked by another rule. */
+/** Rejects a short secret; an absent `value` is checked by another rule. */
 export function assertLongSecret(name: string, value: string | undefined): void {
-  if (value && value.length < SECRET_LENGTH)
-    reject(`${name} must have at least ${SECRET_LENGTH} characters in production`)
+  if (value && value.length < SECRET_LENGTH) reject(`${name} must have at least ${SECRET_LENGTH} characters`)
 }

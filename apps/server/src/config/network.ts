@@ -43,6 +43,8 @@ export function readDatabaseUrl(env: Settings, { mode }: RunMode): string | null
       reject('DATABASE_URL is required in production (or ALLOW_PGLITE=1 for the embedded database)')
     return null
   }
+  // The driver would take the host of any other address for a PostgreSQL on this machine.
+  if (!/^postgres(?:ql)?:/.test(text)) reject('DATABASE_URL must begin with postgres:')
   if (mode !== 'production') return text
   const address = text.replace('@/', '@localhost/')
   if (!URL.canParse(address)) reject('DATABASE_URL is not a URL')

@@ -7,7 +7,7 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 /** A message: leased by the worker that sends it, tried again for a day, sent again by hand once it failed. */
 export const outboxLifeCycle = defineLifeCycle<
   OutboxState,
-  'queued' | 'leased' | 'sent' | 'postponed' | 'failed' | 'requeued',
+  'queued' | 'leased' | 'sent' | 'postponed' | 'failed' | 'withheld' | 'requeued',
   'server' | 'staff'
 >({
   name: 'message',
@@ -22,6 +22,8 @@ export const outboxLifeCycle = defineLifeCycle<
     { event: 'sent', from: ['sending', 'waiting', 'failed'], to: 'sent', by: ['server'] },
     { event: 'postponed', from: ['sending'], to: 'waiting', by: ['server'] },
     { event: 'failed', from: ['sending'], to: 'failed', by: ['server'] },
+    // A restored backup does not know whether it was sent meanwhile.
+    { event: 'withheld', from: ['waiting', 'sending'], to: 'failed', by: ['server'] },
     { event: 'requeued', from: ['failed'], to: 'waiting', by: ['staff'] },
   ],
 })

@@ -1,5 +1,12 @@
 /** What keeps a state from opening, or closes one that is open (D-101). */
-export const RED_LINES = ['clinician', 'pharmacy', 'notice', 'clinical_content', 'legal_texts'] as const
+export const RED_LINES = [
+  'clinician',
+  'pharmacy',
+  'notice',
+  'clinical_content',
+  'legal_texts',
+  'restore',
+] as const
 export type RedLine = (typeof RED_LINES)[number]
 
 /** Least and most characters of what is written with a decision. */
@@ -32,5 +39,10 @@ export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
     stands: 'Legal texts are drafts.',
     owner: 'Counsel',
     next: 'Approve the terms, policies and consents; the approval comes with a release.',
+  },
+  restore: {
+    stands: 'No restore of a backup was tested in the last 90 days.',
+    owner: 'Whoever runs the machine',
+    next: 'Make a backup and run npm run rehearse on it.',
   },
 }

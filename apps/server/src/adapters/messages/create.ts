@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 import type { MessageSender, MessageSenders } from './port.ts'
 
 /** Creates the message senders that the configuration names; a vendor's library is loaded only when it is used. */
-export async function createMessageSenders(config: Config): Promise<MessageSenders> {
+export async function createMessageSenders(config: Pick<Config, 'mail' | 'sms'>): Promise<MessageSenders> {
   return { email: await emailSender(config.mail), sms: await smsSender(config.sms) }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { causeOf } from '../../cause-of.ts'
 import { errorField } from '../../error-field.ts'
 import { SEND_TIMEOUT } from './with-timeout.ts'
 import type { MessageSender } from './port.ts'
@@ -31,10 +32,31 @@ export function smtpSender(url: string, from: string): MessageSender {
         return { state: 'sent' }
       } catch (error) {
         const code = errorField(error, 'responseCode')
-        if (typeof code !== 'number') return { state: 'failed', reason: 'SMTP unreachable' }
+        if (typeof code !== 'number')
+          return { state: 'failed', reason: `SMTP unreachable: ${causeOf(error) ?? 'no reason given'}` }
         const permanent = code >= 500 && PERMANENT_FAILURES.includes(String(errorField(error, 'command')))
         return { state: permanent ? 'refused' : 'failed', reason: `SMTP ${code}` }
       }
     },
+  }
+}
+
+/**
+ * Connects to a mail server and logs in as for a message, without sending one.
+ * @returns why it does not take our messages; null if it does
+ */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = createTransport({ url, ...TIMES })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const code = errorField(error, 'responseCode')
+    if (errorField(error, 'code') === 'EAUTH')
+      return `the login is refused (${String(code ?? 'no login offered')})`
+    if (typeof code === 'number') return `refused with ${code}`
+    return causeOf(error) ?? 'no reason given'
+  } finally {
+    transport.close()
   }
 }

@@ -1,4 +1,5 @@
 import twilio from 'twilio'
+import { causeOf } from '../../cause-of.ts'
 import { errorField } from '../../error-field.ts'
 import { SEND_TIMEOUT } from './with-timeout.ts'
 import type { MessageSender } from './port.ts'
@@ -10,9 +11,7 @@ type Account = { accountSid: string; authToken: string; from: string; apiBase: s
 
 /** Sends text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
 export function twilioSender(account: Account): MessageSender {
-  const client = twilio(account.accountSid, account.authToken, {
-    httpClient: account.apiBase ? redirectedClient(account.apiBase) : newClient(),
-  })
+  const client = clientOf(account)
   return {
     async send(message) {
       try {
@@ -20,12 +19,31 @@ export function twilioSender(account: Account): MessageSender {
         return { state: 'sent' }
       } catch (error) {
         const code = errorField(error, 'code')
-        const reason = `SMS ${String(code ?? 'unreachable')}`
+        const reason =
+          typeof code === 'number' ? `SMS ${code}` : `SMS unreachable: ${causeOf(error) ?? 'no reason given'}`
         return typeof code === 'number' && PERMANENT_FAILURES.has(code)
           ? { state: 'refused', reason }
           : { state: 'failed', reason }
       }
     },
+  }
+}
+
+const clientOf = (account: Account) =>
+  twilio(account.accountSid, account.authToken, {
+    httpClient: account.apiBase ? redirectedClient(account.apiBase) : newClient(),
+  })
+
+/** Returns why an account cannot send, with its setting; null if it can, as far as its record shows. */
+export async function verifyTwilio(account: Account): Promise<string | null> {
+  try {
+    const { status } = await clientOf(account).api.v2010.accounts(account.accountSid).fetch()
+    return status === 'active' ? null : `TWILIO_ACCOUNT_SID: the account is ${status}`
+  } catch (error) {
+    const status = errorField(error, 'status')
+    if (status === 401 || status === 403) return `TWILIO_AUTH_TOKEN is refused (${status})`
+    if (status === 404) return 'TWILIO_ACCOUNT_SID: there is no such account'
+    return `TWILIO_ACCOUNT_SID: ${causeOf(error) ?? (typeof status === 'number' ? `refused with ${status}` : 'no reason given')}`
   }
 }
 

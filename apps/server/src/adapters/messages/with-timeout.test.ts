@@ -31,7 +31,7 @@ test('a mail server that takes the call and says nothing counts as failed, and i
     const ended = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {}).resume()
     vi.advanceTimersByTime(SEND_TIMEOUT)
-    expect(await sending).toEqual({ state: 'failed', reason: 'SMTP unreachable' })
+    expect(await sending).toEqual({ state: 'failed', reason: 'SMTP unreachable: it did not answer in time' })
     await ended
   } finally {
     vi.useRealTimers()

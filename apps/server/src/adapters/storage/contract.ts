@@ -53,6 +53,16 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       expect(await store.size('orders/a/kept.png')).toBe(4)
     })
 
+    test('R-091 every stored file is listed with its size, and no upload that waits', async () => {
+      await store.put('orders/b/listed.png', Buffer.from('12345'), 'image/png')
+      await bench.abandon()
+      const listed: { key: string; bytes: number }[] = []
+      for await (const file of store.list()) listed.push(file)
+      expect(listed).toContainEqual({ key: 'orders/b/listed.png', bytes: 5 })
+      expect(listed.filter(({ key }) => key.includes('half'))).toEqual([])
+      await store.sweep(new Date('2100-01-01T00:00:00Z'))
+    })
+
     test('R-091 free bytes are a number, or null where there is no limit', async () => {
       const free = await store.freeBytes()
       expect(free === null || free > 0).toBe(true)

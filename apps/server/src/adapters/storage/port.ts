@@ -16,6 +16,8 @@ export type FileStore = {
   /** The size of a stored file in bytes, or null if there is none. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** Every stored file, without uploads that were not taken over. */
+  list(): AsyncIterable<{ key: string; bytes: number }>
   /** Free space of the store in bytes, or null if it sets no limit of its own. */
   freeBytes(): Promise<number | null>
   /**

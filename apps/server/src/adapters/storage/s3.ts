@@ -66,10 +66,15 @@ export function s3Store(at: Bucket): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)))
     },
+    async *list() {
+      for await (const { key, bytes } of objectsOf(client, at.bucket))
+        if (!key.startsWith(INCOMING_PREFIX)) yield { key, bytes }
+    },
     freeBytes: async () => null,
     async sweep(untouchedSince) {
       let removed = 0
-      for await (const key of incomingBefore(client, at.bucket, untouchedSince)) {
+      for await (const { key, at: written } of objectsOf(client, at.bucket, INCOMING_PREFIX)) {
+        if (written >= untouchedSince) continue
         await client.send(new DeleteObjectCommand(object(key)))
         removed += 1
       }
@@ -78,15 +83,17 @@ export function s3Store(at: Bucket): FileStore {
   }
 }
 
-/** Keys of incoming objects that were last written before an instant. */
-async function* incomingBefore(client: S3Client, bucket: string, before: Date): AsyncGenerator<string> {
+type StoredObject = { key: string; bytes: number; at: Date }
+
+/** Every object whose key begins with a prefix, page by page. */
+async function* objectsOf(client: S3Client, bucket: string, prefix?: string): AsyncGenerator<StoredObject> {
   let token: string | undefined
   do {
     const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING_PREFIX, ContinuationToken: token }),
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
     )
-    for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key && LastModified && LastModified < before) yield Key
+    for (const { Key: key, LastModified: at, Size: bytes = 0 } of page.Contents ?? [])
+      if (key && at) yield { key, bytes, at }
     token = page.NextContinuationToken
   } while (token)
 }

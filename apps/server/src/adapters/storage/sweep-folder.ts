@@ -23,7 +23,8 @@ export async function sweepFolder(
   return removed
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+/** The names of everything in a folder and below it; none if it is missing. */
+export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir, { recursive: true })
   } catch (error) {

@@ -10,8 +10,11 @@ import { changeContent } from '@contour/testkit/people/sign-content'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inJob } from '../../../call-context.ts'
 import { seedStates } from '../../../seed/seed-states.ts'
+import { recordRestoreTest } from '../../ground/restore-tests/index.ts'
 import { decideOnMachine } from './decide-on-machine.ts'
+import { stateGate } from './state-gate.ts'
 
 let at: TestService
 let clinician: { id: string }
@@ -217,4 +220,15 @@ test('D-101 a build that changes what a state asks for leaves the decision alone
   const later = { ...state, ...requirementsOf('ND'), provider: providerOf('ND'), served: false, minBmi: 30 }
   await seedStates(at.ctx, { byDecision: true, rules: new Map([['ND', later]]) })
   expect(await row()).toMatchObject({ opened: true, served: true, law: { min_bmi: 30 } })
+})
+
+test('D-101 with real patients no state opens before a restore of a backup was tested, and the test counts for ninety days', async () => {
+  const live = { ...at.ctx, config: { ...at.ctx.config, mode: 'production' as const, rehearsal: false } }
+  const lines = async () => (await stateGate(at.ctx.db, live, 'ND'))?.lines
+  expect(await lines()).toContain('restore')
+  await inJob(at.ctx, () => recordRestoreTest(at.ctx.db, at.clock, { made_at: at.clock.now().toISOString() }))
+  expect(await lines()).not.toContain('restore')
+  await at.advance(91 * 24 * 3600)
+  expect(await lines()).toContain('restore')
+  expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('restore')
 })

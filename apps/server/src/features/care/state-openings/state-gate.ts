@@ -7,16 +7,23 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateOpenings, stateRules, waitlist } from '../../../db/schema.ts'
 import { unsignedArtifacts } from '../sign-offs/index.ts'
+import { isRestoreTested } from '../../ground/restore-tests/index.ts'
 import { clinicianLicensed, pharmacyLicensed, servedOn } from '../../ground/states/index.ts'
 
 type Gate = Pick<Ctx, 'clock' | 'config' | 'alarmWords'>
 
-/** What stands in the way everywhere: clinical content that nobody signed, legal texts that counsel has not approved. */
+/** What stands in the way everywhere: clinical content that nobody signed, legal texts that counsel has not approved, a restore that nobody tested. */
 async function linesOfAll(db: Reader, ctx: Gate): Promise<RedLine[]> {
   const unsigned = (await unsignedArtifacts(db, ctx)).length > 0
   // A demonstration and a rehearsal have no patient who is bound by a draft.
-  const drafts = ctx.config.mode === 'production' && !ctx.config.rehearsal && draftPages().length > 0
-  return [...(unsigned ? ['clinical_content' as const] : []), ...(drafts ? ['legal_texts' as const] : [])]
+  const isLive = ctx.config.mode === 'production' && !ctx.config.rehearsal
+  const drafts = isLive && draftPages().length > 0
+  const untested = isLive && !(await isRestoreTested(db, ctx.clock))
+  return [
+    ...(unsigned ? ['clinical_content' as const] : []),
+    ...(drafts ? ['legal_texts' as const] : []),
+    ...(untested ? ['restore' as const] : []),
+  ]
 }
 
 /** Returns every state with what was decided about it, whether it is served now, and what stands in the way (D-101). */

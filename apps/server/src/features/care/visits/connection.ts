@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { after, hours } from '../../../clock.ts'
+import type { Config } from '../../../config.ts'
 import type { Ctx } from '../../../context.ts'
 
 /** How long the credentials of a relay hold: longer than any visit. */
@@ -13,7 +14,10 @@ const isRelay = (url: string) => /^turns?:/.test(url)
  * The id is the visit's, so that the relay's log names no person. `expires_at` is in the service's time, by which the
  * pages count.
  */
-export function connectionFor({ config, clock }: Pick<Ctx, 'config' | 'clock'>, visitId: string) {
+export function connectionFor(
+  { config, clock }: { config: Pick<Config, 'visits'>; clock: Pick<Ctx['clock'], 'now' | 'real'> },
+  visitId: string,
+) {
   const { iceServers, turnSecret, relayOnly } = config.visits
   // The relay compares with its own clock, which no demo moves.
   const until = after(clock.real(), CREDENTIAL_LIFE)

@@ -1,3 +1,4 @@
+export { connectionFor } from './connection.ts'
 export { saveHours } from './open-hours.ts'
 export { cancelLostBookings } from './cancel-lost-bookings.ts'
 export { noticeCanceled } from './notice-canceled.ts'

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
-import { hmac, equalInConstantTime } from '../../../randomness.ts'
+import { hmac } from '../../../randomness.ts'
+import { isProof } from '../../../secrets.ts'
 
 /** Seconds for which a link to the file of a request is valid (D-32). */
 const FILE_SECONDS = 300
@@ -20,7 +21,7 @@ export function signRecordLink(ctx: Ctx, publicId: string): string {
  */
 export function readRecordToken(ctx: Ctx, token: string): string {
   const [publicId = '', until = '', signature = ''] = token.split('.')
-  if (!equalInConstantTime(signature, hmac(ctx.secrets.links, `record ${publicId}.${until}`)))
+  if (!isProof(ctx.secrets, 'links', signature, (key) => hmac(key, `record ${publicId}.${until}`)))
     throw new AppError('not_found')
   if (ctx.clock.now().getTime() > Number(until) * 1000) throw new AppError('link_expired')
   return publicId

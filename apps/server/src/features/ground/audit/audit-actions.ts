@@ -174,6 +174,8 @@ const LISTED = {
     'reply.promise_missed',
     'prices.published',
     'state.rules_changed',
+    'backup.restored',
+    'backup.rehearsed',
     'state.opened',
     'state.closed',
     'prices.dropped',

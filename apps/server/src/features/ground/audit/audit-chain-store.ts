@@ -12,7 +12,10 @@ export type ChainEnd = { seq: number; hash: string }
  * nor truncate it without detection.
  */
 export type AuditChainStore = {
-  key: string
+  /** Key with which rows are sealed now. */
+  readonly key: string
+  /** That key and those before it, which sealed earlier rows. */
+  keys(): readonly string[]
   /** The last saved end, or null before the first. */
   read(): ChainEnd | null
   /** Saves an end; ignores one that is not beyond the last, so that a truncated chain cannot hide the truncation. */
@@ -33,7 +36,13 @@ export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: 
     return StoredEnd.parse(JSON.parse(readFileSync(file, 'utf8')))
   }
   return {
-    key: secrets.audit,
+    get key() {
+      return secrets.audit
+    },
+    keys() {
+      secrets.reload()
+      return secrets.accepted('audit')
+    },
     read,
     save(end) {
       if ((read()?.seq ?? 0) >= end.seq) return

@@ -15,15 +15,15 @@ export type ChainHead = ChainEnd & { keyedFrom: number }
 export type ReadHead = { head: ChainHead | null; forged: boolean }
 
 /** Locks the head, which serializes concurrent sealers, and reads it. */
-export async function lockHead(tx: Tx, key: string): Promise<ReadHead> {
+export async function lockHead(tx: Tx, keys: readonly string[]): Promise<ReadHead> {
   await tx.insert(settings).values({ name: NAME, value: true }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for('update')
-  return parse(row?.value, key)
+  return parse(row?.value, keys)
 }
 
-export async function readHead(db: Reader, key: string): Promise<ReadHead> {
+export async function readHead(db: Reader, keys: readonly string[]): Promise<ReadHead> {
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME))
-  return parse(row?.value, key)
+  return parse(row?.value, keys)
 }
 
 export async function saveHead(tx: Tx, key: string, head: ChainHead): Promise<void> {
@@ -45,11 +45,11 @@ const StoredHead = z.object({
 })
 
 /** In a database that was sealed before heads were stored, the value is `true`. */
-function parse(value: unknown, key: string): ReadHead {
+function parse(value: unknown, keys: readonly string[]): ReadHead {
   if (value === null || typeof value !== 'object') return { head: null, forged: false }
   // Coerced, not refused: what was tampered with is reported as forged.
   const { mac, ...head } = StoredHead.parse(value)
-  return { head, forged: !equalInConstantTime(mac, sign(head, key)) }
+  return { head, forged: !keys.some((key) => equalInConstantTime(mac, sign(head, key))) }
 }
 
 /** The hash of a sealed row; null if no row has the number. */

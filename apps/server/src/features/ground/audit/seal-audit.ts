@@ -38,7 +38,7 @@ async function continues({ db, audit: keeper }: Sealing): Promise<boolean> {
 }
 
 async function sealBatch(tx: Tx, key: string): Promise<{ count: number; end: ChainEnd | null }> {
-  const { head } = await lockHead(tx, key)
+  const { head } = await lockHead(tx, [key])
   const last = head ?? (await lastSealed(tx))
   const keyedFrom = head?.keyedFrom ?? last.seq + 1
   let { seq, hash } = last

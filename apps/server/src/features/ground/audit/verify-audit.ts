@@ -30,13 +30,14 @@ type Found = { at: number; fault: ChainError } | null
  */
 export async function verifyAudit(
   db: Reader,
-  keeper: Pick<AuditChainStore, 'key' | 'read'>,
+  keeper: Pick<AuditChainStore, 'keys' | 'read'>,
   from: ChainEnd | null = null,
 ): Promise<ChainReport> {
-  const read = await readHead(db, keeper.key)
+  const keys = keeper.keys()
+  const read = await readHead(db, keys)
   const moved = from && (await hashAt(db, from.seq)) !== from.hash
   const start = from && !moved ? from : { seq: 0, hash: CHAIN_START }
-  const { end, found } = await walk(db, keeper.key, read, start)
+  const { end, found } = await walk(db, keys, read, start)
   const first = found ?? (await endError(db, keeper, read, end))
   const [open] = await db
     .select({ n: sql<number>`count(*)`.mapWith(Number) })
@@ -54,7 +55,7 @@ export async function verifyAudit(
 
 async function walk(
   db: Reader,
-  key: string,
+  keys: readonly string[],
   { head }: ReadHead,
   start: ChainEnd,
 ): Promise<{ end: ChainEnd; found: Found }> {
@@ -69,11 +70,12 @@ async function walk(
       .limit(1000)
     for (const row of rows) {
       const at = row.seq ?? seq + 1
-      const expected = chainHash(hash, seq + 1, row, head && at >= head.keyedFrom ? key : null)
+      const possible = head && at >= head.keyedFrom ? keys : [null]
+      const expected = possible.map((key) => chainHash(hash, seq + 1, row, key))
       if (at !== seq + 1) found ??= { at, fault: 'gap' }
-      else if (row.hash !== expected) found ??= { at, fault: 'row' }
+      else if (!expected.includes(row.hash ?? '')) found ??= { at, fault: 'row' }
       seq = at
-      hash = row.hash ?? expected
+      hash = row.hash ?? ''
     }
     if (rows.length === 0) return { end: { seq, hash }, found }
   }

@@ -1,7 +1,8 @@
 import { currentCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
-import { hmac, equalInConstantTime } from '../../../randomness.ts'
+import { hmac } from '../../../randomness.ts'
+import { isProof } from '../../../secrets.ts'
 
 /** Maximum lifetime in seconds of a link to one private file (D-32). */
 export const FILE_LINK_SECONDS = 300
@@ -21,7 +22,7 @@ export function uploadToken(ctx: Ctx, publicId: string): string {
  */
 export function readUploadToken(ctx: Ctx, token: string): string {
   const [publicId = '', signature = ''] = token.split('.')
-  if (!equalInConstantTime(signature, hmac(ctx.secrets.links, `upload ${publicId}`)))
+  if (!isProof(ctx.secrets, 'links', signature, (key) => hmac(key, `upload ${publicId}`)))
     throw new AppError('not_found')
   return publicId
 }
@@ -47,7 +48,7 @@ export function readFileToken(ctx: Ctx, token: string): { publicId: string; sess
   const parts = token.split('.')
   const signature = parts.pop() ?? ''
   const [publicId = '', until = '', session = null] = parts
-  if (!equalInConstantTime(signature, hmac(ctx.secrets.links, `file ${parts.join('.')}`)))
+  if (!isProof(ctx.secrets, 'links', signature, (key) => hmac(key, `file ${parts.join('.')}`)))
     throw new AppError('not_found')
   if (ctx.clock.now().getTime() > Number(until) * 1000) throw new AppError('link_expired')
   return { publicId, session }

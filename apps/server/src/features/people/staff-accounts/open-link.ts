@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context.ts'
-import { hmac, equalInConstantTime } from '../../../randomness.ts'
+import { hmac } from '../../../randomness.ts'
+import { isProof } from '../../../secrets.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
 import { usableLink } from './staff-link-store.ts'
 import type { StaffLink } from './staff-link-store.ts'
@@ -22,14 +23,14 @@ export async function openLink(ctx: Ctx, token: string) {
     authenticator: {
       secret,
       uri: setupUri(secret, { issuer: `${ctx.config.company.name} staff`, email: link.email }),
-      seal: sealOf(ctx, link, secret),
+      seal: sealOf(ctx.secrets.links, link, secret),
     },
   }
 }
 
-const sealOf = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string) =>
-  hmac(ctx.secrets.links, `staff-authenticator:${link.token_hash}:${secret}`)
+const sealOf = (key: string, link: StaffLink, secret: string) =>
+  hmac(key, `staff-authenticator:${link.token_hash}:${secret}`)
 
 /** Whether the server created the secret for this link. */
 export const isSealed = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string, seal: string): boolean =>
-  equalInConstantTime(sealOf(ctx, link, secret), seal)
+  isProof(ctx.secrets, 'links', seal, (key) => sealOf(key, link, secret))

@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { codes } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { equalInConstantTime } from '../../../randomness.ts'
+import { isProof } from '../../../secrets.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { codeHash } from './code-hash.ts'
 import { confirmContact } from './confirm-contact.ts'
@@ -64,9 +64,8 @@ async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code:
     const [spent] = await tx.select({ id: codes.id }).from(codes).where(live)
     return spent ? 'spent' : 'wrong'
   }
-  const fits = equalInConstantTime(
-    tried.hash,
-    codeHash(ctx.secrets.codes, { userId: user.id, channel, address }, code),
+  const fits = isProof(ctx.secrets, 'codes', tried.hash, (key) =>
+    codeHash(key, { userId: user.id, channel, address }, code),
   )
   await audit(tx, fits ? `code.accepted_${channel}` : `code.wrong_${channel}`, { subjectUser: user.id })
   if (!fits) return 'wrong'

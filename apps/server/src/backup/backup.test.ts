@@ -1,0 +1,234 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
+import { testTime } from '@contour/testkit/moments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inJob } from '../call-context.ts'
+import { createClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { codes, outbox, sessions, users } from '../db/schema.ts'
+import { audit, createAuditChainStore, sealAudit } from '../features/ground/audit/index.ts'
+import { isRestoreTested, recordRestoreTest } from '../features/ground/restore-tests/index.ts'
+import { createLogger } from '../log.ts'
+import { secureRandomness } from '../randomness.ts'
+import { readSecrets } from '../secrets.ts'
+import { assertOwnKeys } from '../key-fingerprints.ts'
+import { makeBackup } from './make-backup.ts'
+import { rehearseBackup } from './rehearse-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const KEY = 'the key of the backups of this clinic'
+const made = new Date(testTime())
+const clock = createClock(testTime)
+
+const binaries = postgresBinaries()
+const postgres = binaries ? await startOwnPostgres(binaries) : null
+let databases = 0
+
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'contour-backup-test-'))
+})
+afterAll(async () => {
+  await postgres?.remove()
+  rmSync(dir, { recursive: true })
+})
+
+type Engine = { name: string; newUrl(): Promise<string> }
+const ENGINES: Engine[] = [
+  { name: 'the embedded database', newUrl: async () => '' },
+  ...(postgres
+    ? [
+        {
+          name: 'PostgreSQL',
+          async newUrl() {
+            const { default: pg } = await import('pg')
+            const client = new pg.Client({ connectionString: postgres.url })
+            await client.connect()
+            const name = `place_${++databases}`
+            await client.query(`create database ${name}`)
+            await client.end()
+            return postgres.url.replace(/\/postgres$/, `/${name}`)
+          },
+        },
+      ]
+    : []),
+]
+
+const configOf = (place: string, url: string, more: Record<string, string> = {}): Config =>
+  readConfig({ DATA_DIR: path.join(dir, place), BACKUP_KEY: KEY, SEED: 'none', DATABASE_URL: url, ...more })
+
+async function inDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, createLogger('silent'))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A clinic with a person who is logged in, a code that waits, a message that waits, a file and a sealed audit trail. */
+async function makeClinic(config: Config): Promise<void> {
+  await inDatabase(config, async (database) => {
+    await migrateDatabase(database, config.databaseUrl)
+    const secrets = readSecrets(config, secureRandomness)
+    await assertOwnKeys(database.db, secrets)
+    const now = clock.now()
+    const later = new Date(now.getTime() + 3_600_000)
+    const { db } = database
+    const person = { first_name: 'Maya', last_name: 'Sample', phone: '2125550142', sex: 'Female' } as const
+    const [user] = await db
+      .insert(users)
+      .values({
+        ...person,
+        public_id: 'maya',
+        email: 'maya@example.com',
+        email_lower: 'maya@example.com',
+        dob: '1985-04-12',
+        state: 'FL',
+        height_in: 70,
+        weight_lb: 220,
+        created_at: now,
+      })
+      .returning({ id: users.id })
+    const user_id = user?.id ?? 0
+    await db.insert(sessions).values({
+      token_hash: 'h',
+      user_id,
+      scope: 'patient',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: later,
+    })
+    await db.insert(codes).values({
+      user_id,
+      channel: 'phone',
+      address: '2125550142',
+      hash: 'h',
+      state: 'live',
+      created_at: now,
+      expires_at: later,
+    })
+    await db.insert(outbox).values({
+      public_id: 'message',
+      dedupe_key: 'message',
+      channel: 'email',
+      to: 'maya@example.com',
+      kind: 'verification_code',
+      subject: 'Your code',
+      body: 'Your code is 1234.',
+      state: 'waiting',
+      created_at: now,
+    })
+    await inJob({ clock }, () => audit(db, 'job.run', { after: { kind: 'retention' } }))
+    await sealAudit({ db, audit: createAuditChainStore(config, secrets) })
+  })
+  if (config.storage.kind !== 'folder') return
+  const { folderStore } = await import('../adapters/storage/folder.ts')
+  await folderStore(config.storage.dir).put('orders/a/photo.png', Buffer.from('a photo'), 'image/png')
+}
+
+describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
+  let clinic: Config
+  let archive: string
+  beforeAll(async () => {
+    clinic = configOf(`clinic of ${name}`, await newUrl())
+    archive = path.join(dir, `${name}.backup`)
+    await makeClinic(clinic)
+    await makeBackup(clinic, archive, made)
+  })
+  afterEach(() => rmSync(path.join(dir, 'elsewhere'), { recursive: true, force: true }))
+
+  test('R-042 D-102 restores elsewhere from the archive alone: rows, files, keys and audit trail are as they were, and nobody is logged in', async () => {
+    const place = configOf('elsewhere', await newUrl())
+    const { faults, manifest } = await restoreBackup(place, archive)
+    expect(faults).toEqual([])
+    expect(manifest.facts.tables).toMatchObject({ users: 1, sessions: 1, outbox: 1 })
+    expect(readFileSync(path.join(place.dataDir, 'files/orders/a/photo.png'), 'utf8')).toBe('a photo')
+    await inDatabase(place, async ({ db }) => {
+      await assertOwnKeys(db, readSecrets(place, secureRandomness, false))
+      expect((await db.select().from(sessions))[0]?.ended_at).not.toBeNull()
+      expect((await db.select().from(codes))[0]?.state).toBe('void')
+      expect((await db.select().from(outbox))[0]).toMatchObject({
+        state: 'failed',
+        error: 'kept back: the database was restored from a backup',
+      })
+    })
+    expect(readFileSync(archive).includes('Your code is')).toBe(false)
+  })
+
+  test('D-101 a rehearsal restores into a scratch place, touches nothing that is in use, and counts for ninety days', async () => {
+    const before = readdirSync(dir)
+    expect((await rehearseBackup(clinic, archive)).faults).toEqual([])
+    expect(readdirSync(dir)).toEqual(before)
+    await inDatabase(clinic, async ({ db }) => {
+      expect((await db.select().from(sessions))[0]?.ended_at).toBeNull()
+      expect(await isRestoreTested(db, clock)).toBe(false)
+      await inJob({ clock }, () => recordRestoreTest(db, clock, { made_at: made.toISOString() }))
+      expect(await isRestoreTested(db, clock)).toBe(true)
+      const inDays = (days: number) => ({ now: () => new Date(testTime() + days * 86_400_000) })
+      expect(await isRestoreTested(db, inDays(89))).toBe(true)
+      expect(await isRestoreTested(db, inDays(91))).toBe(false)
+    })
+  })
+
+  test('a restore over a database that is in use is refused in one line, and changes nothing', async () => {
+    await expect(restoreBackup(clinic, archive)).rejects.toThrow(
+      /^(DATA_DIR|DATABASE_URL) .*: restore into an empty one$/,
+    )
+    await inDatabase(clinic, async ({ db }) => {
+      expect(await db.select({ ended: sessions.ended_at }).from(sessions)).toEqual([{ ended: null }])
+    })
+  })
+
+  test.each<[string, (file: string) => void, RegExp]>([
+    ['a cut archive', (file) => truncateSync(file, 3000), /is cut, or was changed: nothing of it was used$/],
+    [
+      'one byte that was changed',
+      (file) => changeByte(file),
+      /is cut, or was changed: nothing of it was used$/,
+    ],
+    ['a file that is no archive', (file) => writeFileSync(file, 'hello'), /is no backup of this service$/],
+    ['no file', (file) => rmSync(file), /^There is no archive /],
+  ])('%s is refused in one line, and nothing is written', async (_what, spoil, line) => {
+    const spoiled = path.join(dir, 'spoiled.backup')
+    cpSync(archive, spoiled)
+    spoil(spoiled)
+    const place = configOf('elsewhere', await newUrl())
+    await expect(restoreBackup(place, spoiled)).rejects.toThrow(line)
+    expect(existsSync(path.join(place.dataDir, 'secrets.json'))).toBe(false)
+    expect(existsSync(path.join(place.dataDir, 'files'))).toBe(false)
+  })
+
+  test("another installation's archive is refused by its key, and a place with other keys takes none", async () => {
+    const url = await newUrl()
+    const other = configOf('elsewhere', url, { BACKUP_KEY: 'the key of another clinic altogether' })
+    await expect(restoreBackup(other, archive)).rejects.toThrow(/^BACKUP_KEY is not the key of this archive/)
+    const place = configOf('elsewhere', url)
+    readSecrets(place, secureRandomness)
+    await expect(restoreBackup(place, archive)).rejects.toThrow(
+      'the keys of this place are not those of the archive',
+    )
+    expect(existsSync(path.join(place.dataDir, 'pg'))).toBe(false)
+  })
+})
+
+function changeByte(file: string): void {
+  const bytes = readFileSync(file)
+  bytes[2000] = (bytes[2000] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}

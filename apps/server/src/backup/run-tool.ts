@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { BackupRefused } from './archive.ts'
+
+/** A program of the system: tar, pg_dump, pg_restore. Its last line says why it failed. */
+export function startTool(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<void> } {
+  const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)))
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', () => reject(new BackupRefused(`${name} is not installed`)))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new BackupRefused(`${name} failed: ${lastLine(said) || String(code)}`)),
+    )
+  })
+  // A caller may learn of the failure from the other end of the pipe first.
+  ended.catch(() => {})
+  return { child, ended }
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,1 @@
+export { RESTORE_TEST_DAYS, isRestoreTested, recordRestoreTest } from './restore-tests.ts'

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { createAuthority } from '@contour/testkit/certificates'
+import { testTime } from '@contour/testkit/moments'
+import { startVendors } from '@contour/testkit/vendors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { production } from '../config/test-environment.ts'
+import { causeOf } from '../cause-of.ts'
+import { makeFolder } from '../make-folder.ts'
+import { selfCheck } from './report.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'contour-checks-'))
+const authority = createAuthority('The authority of this test')
+const trusted = getCACertificates('default')
+beforeAll(() => setDefaultCACertificates([...trusted, authority.cert]))
+afterAll(() => {
+  setDefaultCACertificates(trusted)
+  rmSync(dir, { recursive: true })
+})
+
+/** A rehearsal, which is production with its vendors on loopback. */
+const rehearsal = { ...production, REHEARSAL: '1', DATA_DIR: dir, DATABASE_URL: '', ALLOW_PGLITE: '1' }
+const machine = (minutesAhead: number, freeShare: number) => ({
+  now: () => new Date(testTime() + minutesAhead * 60_000),
+  space: async () => ({ free: freeShare * 100e9, all: 100e9 }),
+})
+
+test('D-103 one run names fourteen planted faults of settings and vendors, a line each, with the cause of the vendor', async () => {
+  const vendors = await startVendors(authority, true)
+  const file = path.join(dir, 'settings')
+  writeFileSync(file, 'MAIL_FROM=Clinic <care@clinic.example>\n')
+  const env = {
+    ...rehearsal,
+    ...vendors.env,
+    TRUST_PROXY: 'many',
+    SHUTDWN_DELAY: '5',
+    DATABASE_URL: 'postgres://contour@127.0.0.1:9/contour',
+  }
+  try {
+    const findings = await selfCheck(env, { machine: machine(20, 0.04), file })
+    const lines = findings.filter(({ state }) => state === 'fault').map(({ line }) => line)
+    expect(lines).toEqual([
+      'MAIL_FROM needs single quotes around its value (line 1 of .env)',
+      'TRUST_PROXY must be a whole number',
+      'SHUTDWN_DELAY is no setting: did you mean SHUTDOWN_DELAY_SECONDS?',
+      'DATABASE_URL: nothing listens there',
+      `S3_BUCKET files: browsers cannot upload: its CORS rule must allow PUT with Content-Type from ${env.PUBLIC_ORIGIN}`,
+      'SMTP_URL: its certificate has expired',
+      'TWILIO_AUTH_TOKEN is refused (401)',
+      'STRIPE_SECRET_KEY: refused (401)',
+      'CLAMD_URL: the test virus (EICAR) was not found: its signatures are missing',
+      `TURN_SECRET is refused (401): ${vendors.env['ICE_SERVERS']}`,
+      `PUBLIC_ORIGIN ${env.PUBLIC_ORIGIN}: its certificate has expired`,
+      `STAFF_ORIGIN ${env.STAFF_ORIGIN}: its certificate is from an authority that this machine does not know`,
+      'the clock of this machine is 20 minutes ahead of that of the file store',
+      `DATA_DIR ${dir}: 4.0 GB free, which is less than a tenth`.replace('4.0', (4 / 1.073741824).toFixed(1)),
+    ])
+  } finally {
+    await vendors.close()
+  }
+})
+
+test('D-103 with every vendor as it should be, one run finds no fault and leaves nothing in the store', async () => {
+  const vendors = await startVendors(authority, false)
+  try {
+    const findings = await selfCheck(
+      { ...rehearsal, ...vendors.env },
+      { machine: machine(0, 0.5), file: dir + '/none' },
+    )
+    expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
+    expect(findings.map(({ check }) => check)).toEqual([
+      'settings',
+      'database',
+      'keys',
+      'storage',
+      'mail',
+      'SMS',
+      'gateway',
+      'scanner',
+      'relay',
+      'origins',
+      'clock',
+      'disk',
+    ])
+  } finally {
+    await vendors.close()
+  }
+})
+
+test('D-103 a wrong login of the mail server and a relay that does not answer are named as such', async () => {
+  const vendors = await startVendors(authority, false)
+  try {
+    const wrong = {
+      SMTP_URL: vendors.env['SMTP_URL']?.replace(':word@', ':wrong@'),
+      ICE_SERVERS: 'turn:127.0.0.1:9',
+    }
+    const findings = await selfCheck({ ...rehearsal, ...vendors.env, ...wrong }, { machine: machine(0, 0.5) })
+    expect(findings.filter(({ state }) => state === 'fault').map(({ line }) => line)).toEqual([
+      'SMTP_URL: the login is refused (535)',
+      'ICE_SERVERS: turn:127.0.0.1:9: nothing listens there',
+    ])
+  } finally {
+    await vendors.close()
+  }
+})
+
+test.each([
+  ['/proc/nope/files', 'the folder cannot be created'],
+  [import.meta.filename, 'a part of its path is a file'],
+])('D-103 a folder of files that cannot be made is named with its cause: %s', async (place, cause) => {
+  const env = { STORAGE_DIR: path.join(place, 'deep'), DATA_DIR: dir }
+  const findings = await selfCheck(env, { machine: machine(0, 0.5) })
+  expect(findings.filter(({ state }) => state === 'fault').map(({ line }) => line)).toEqual([
+    `STORAGE_DIR ${env.STORAGE_DIR}: ${cause}`,
+  ])
+  await expect(makeFolder(env.STORAGE_DIR)).rejects.toThrow()
+})
+
+test('D-103 the cause of an error is found below it and among several, and its message is never shown', () => {
+  const inner = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' })
+  expect(causeOf(new TypeError('fetch failed', { cause: inner }))).toBe('nothing listens there')
+  expect(causeOf(new AggregateError([new Error('x'), inner], 'all'))).toBe('nothing listens there')
+  expect(causeOf(new Error('password of maya@example.com'))).toBeNull()
+})

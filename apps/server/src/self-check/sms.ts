@@ -1,0 +1,15 @@
+import { fault, well } from './check.ts'
+import type { Check } from './check.ts'
+
+/** Reads the account, which costs nothing and sends nothing. */
+export const smsCheck: Check = {
+  name: 'SMS',
+  async look({ sms }) {
+    if (!sms) return null
+    if (sms.kind === 'off') return fault('SMS=off: no code reaches a patient by text message')
+    if (sms.kind === 'outbox') return well('kept in the outbox')
+    const { verifyTwilio } = await import('../adapters/messages/twilio.ts')
+    const refused = await verifyTwilio(sms)
+    return refused ? fault(refused) : well('Twilio takes our login')
+  },
+}

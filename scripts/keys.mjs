@@ -1,0 +1,36 @@
+// npm run keys: shows the fingerprints of the keys. npm run keys -- rotate links (or codes, audit, all): makes a new key;
+// what the one before it signed stays valid. Running processes notice; restart them one after the other all the same, so
+// that none of them signs with the old one any longer.
+import { existsSync, readFileSync } from 'node:fs'
+import { runServerCommand } from './server-command.mjs'
+import { at } from './workspace.mjs'
+
+const server = (file) => import(at('apps', 'server', 'src', file))
+const USAGE = 'Usage: npm run keys, or npm run keys -- rotate links | codes | audit | all'
+
+async function keys() {
+  const { readConfig } = await server('config.ts')
+  const { KEY_NAMES, KeysFile, fingerprintOf, keysFileOf } = await server('secrets.ts')
+  const { rotateKeys } = await server('rotate-keys.ts')
+  const config = readConfig(process.env)
+  const [verb, name] = process.argv.slice(2)
+  const file = keysFileOf(config)
+  if (verb === 'rotate') {
+    if (config.keys.kind === 'given')
+      throw new Error('The keys stand in KEYS: change them there (docs/runbook.md, Keys).')
+    const chosen = name === 'all' ? KEY_NAMES : KEY_NAMES.filter((one) => one === name)
+    if (chosen.length === 0) throw new Error(USAGE)
+    rotateKeys(file, chosen)
+  } else if (verb) throw new Error(USAGE)
+  if (config.keys.kind === 'file' && !existsSync(file)) throw new Error(`There are no keys yet: ${file}`)
+  const text = config.keys.kind === 'given' ? config.keys.text : readFileSync(file, 'utf8')
+  const stored = KeysFile.parse(JSON.parse(text))
+  for (const one of KEY_NAMES) {
+    const before = (stored.previous[one] ?? []).map(fingerprintOf)
+    console.log(
+      `${one.padEnd(6)} ${fingerprintOf(stored[one])}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
+    )
+  }
+}
+
+await runServerCommand(import.meta.url, keys)
