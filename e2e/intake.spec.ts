@@ -53,7 +53,7 @@ test('F-INT-001 F-INT-003 F-INT-004 F-INT-005 F-INT-012 F-INT-013 F-INT-014 F-IN
   await page.getByLabel('Weight today').fill('200')
   await expect(page.getByText('Your BMI is 28.69')).toBeVisible()
   await page.getByLabel('Weight today').fill('210')
-  await expect(page.getByText('Your BMI is 30.13')).toBeVisible()
+  await expect(page.getByText('Your BMI is 30.12')).toBeVisible()
   await enterBody(page, person)
 
   await expect(stepText(page)).toHaveText('Your goal · 5 of 5 · last step')

@@ -20,6 +20,9 @@ export const HARD_MOMENTS = [
   'end-of-year',
 ]
 
+/** The journeys through what keeps a patient from harm: a long run takes them on PostgreSQL too. */
+export const JOURNEYS_ON_BOTH = ['care-holds', 'dosing', 'lots', 'stopping-answers']
+
 const SUITES = {
   test: [['check', 'faults'], ['vitest'], ['e2e']],
   long: [['check'], ['vitest'], ['e2e'], ['faults'], ['moments']],

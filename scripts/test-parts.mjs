@@ -8,7 +8,7 @@ import { withoutOurVariables } from './environment.mjs'
 import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
 import { isStopping, runNode, runTool } from './run-command.mjs'
 import { countPlaywright, withExitCode } from './tally.mjs'
-import { HARD_MOMENTS, PROJECTS, projectsOf } from './test-groups.mjs'
+import { HARD_MOMENTS, JOURNEYS_ON_BOTH, PROJECTS, projectsOf } from './test-groups.mjs'
 import { at, has, reportsDir, sourceFiles } from './workspace.mjs'
 
 const skippedPart = (title, why) => ({ title, passed: 0, failed: 0, skipped: 1, note: `skipped: ${why}` })
@@ -161,7 +161,7 @@ function browsers(long) {
   return { browser: findBrowser(), shell: long ? undefined : findHeadlessShell() }
 }
 
-async function playwright(name, title, files, { long, label, browser, shell, env = {} }) {
+async function playwright(name, title, files, { long, label, browser, shell, database, env = {} }) {
   const file = freshReport(name)
   const code = await runTool(
     '@playwright/test',
@@ -174,6 +174,7 @@ async function playwright(name, title, files, { long, label, browser, shell, env
         ...env,
         CHROME_PATH: browser,
         HEADLESS_SHELL_PATH: shell,
+        TEST_DATABASE_URL: database,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
       alone: true,
@@ -186,14 +187,22 @@ async function playwright(name, title, files, { long, label, browser, shell, env
 
 const JOURNEYS = 'journeys in the browser'
 
-export async function journeysPart({ long, label, changed }) {
+/** Journeys on the embedded database; in a long run those of test-groups.mjs on PostgreSQL too. */
+export async function journeysPart({ long, label, changed, postgres }) {
   const files = changed ? changedJourneys(changed.files) : []
   if (changed && files.length === 0) return []
   const { browser, shell } = browsers(long)
   if (!browser)
     return [skippedPart(JOURNEYS, 'no browser found (install Chromium or Chrome, or set CHROME_PATH)')]
   console.log(shell ? `Journeys in ${shell}, those with a camera in ${browser}.` : `Journeys in ${browser}.`)
-  return [await playwright('journeys', JOURNEYS, files, { long, label, browser, shell })]
+  const options = { long, label, browser, shell }
+  const rows = [await playwright('journeys', JOURNEYS, files, options)]
+  if (!long || isStopping()) return rows
+  const title = `${JOURNEYS}, on PostgreSQL`
+  const server = await postgres()
+  if (!server) return [...rows, skippedPart(title, 'no PostgreSQL found')]
+  const named = JOURNEYS_ON_BOTH.map((name) => `e2e/${name}.`)
+  return [...rows, await playwright('journeys-pg', title, named, { ...options, database: server.url })]
 }
 
 /** The journeys once more at each moment at which a calendar is easily wrong. */

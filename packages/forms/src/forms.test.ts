@@ -455,6 +455,21 @@ describe('going on and back', () => {
     expect(currentQuestion(done.form, tried).question).toBe('dose_schedule')
   })
 
+  test('D-78 a refill whose months contradict the wish is not sent: the form opens at the doses and goes on once they fit', () => {
+    const done = traverseForm(refill, refilling, { dose_wish: 'increase' })
+    const [wish, doses] = ['dose_wish', 'dose_schedule'].map(
+      (key) => refill.questions.find(({ question }) => question === key)?.id ?? 0,
+    ) as [number, number]
+    expect(done.walk.answers[doses]).toMatchObject({ '1': 7500 })
+    const changed = { ...done.walk, complete: false, answers: { ...done.walk.answers, [wish]: 'decrease' } }
+    const tried = next(done.form, changed)
+    expect(tried.complete).toBe(false)
+    expect(currentQuestion(done.form, tried).question).toBe('dose_schedule')
+    const fitting = { '1': 2500, '2': 2500, '3': 2500 }
+    const goneOn = next(done.form, answer(done.form, tried, fitting))
+    expect(currentQuestion(done.form, goneOn).question).not.toBe('dose_schedule')
+  })
+
   test('P-QST-003 the percentage grows from 0 and reaches 100 only at the end', () => {
     const { refillForm, walk: traverse } = atConditions()
     expect(progressOf(refillForm, startFormSession(refillForm))).toBe(0)

@@ -7,6 +7,7 @@ import type { Form, FormSession } from '@contour/domain/assessments/form-session
 import { answer, currentQuestion, next, startFormSession } from '@contour/domain/assessments/form-session'
 import type { MonthSlot } from '@contour/domain/dosing/months'
 import { slotsForTerm } from '@contour/domain/dosing/months'
+import { contradictsWish } from '@contour/domain/dosing/contradicts-wish'
 import { slotOptions } from '@contour/domain/dosing/month-rules'
 
 /** Answers by question key, as given by a test. */
@@ -34,16 +35,25 @@ const HARMLESS: GivenAnswer = {
   glp_consent: 'YES (consenting to GLP-1 treatment)',
 }
 
-/** Returns the lowest dose offered for every month. */
+/** The lowest doses are less than the patient has: a refill asks for them (D-78). */
+const REFILL: GivenAnswer = { dose_wish: 'decrease' }
+
+/** Returns the lowest dose that every month offers and that fits the wish. */
 export function lowestDoses(form: Form, answers: Answers): AnswerValue {
   const context = doseContextOf(form.definition, form.context, answers)
   const schedule: Partial<Record<MonthSlot, number>> = {}
-  for (const slot of slotsForTerm(form.context.term)) schedule[slot] = slotOptions(context, schedule, slot)[0]
+  for (const slot of slotsForTerm(form.context.term))
+    schedule[slot] = slotOptions(context, schedule, slot).find(
+      (ug) => !contradictsWish(context, { ...schedule, [slot]: ug }),
+    )
   return schedule
 }
 
 function reply(form: Form, question: Question, answers: Answers, said: GivenAnswer): AnswerValue {
-  const given = said[question.question] ?? HARMLESS[question.question]
+  const given =
+    said[question.question] ??
+    (form.context.form === 'refill' ? REFILL[question.question] : undefined) ??
+    HARMLESS[question.question]
   if (given !== undefined) return given
   if (question.question_type === 'dose_radio_more') return lowestDoses(form, answers)
   if (isUpload(question)) return `${question.question}.jpg`

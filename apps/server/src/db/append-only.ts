@@ -3,6 +3,7 @@ import type { Row } from './database.ts'
 
 /** The tables that these triggers protect. */
 export const APPEND_ONLY_TABLES = [
+  'account_distinctions',
   'artifact_signatures',
   'audit',
   'consents',
@@ -16,8 +17,9 @@ const refusal = (name: string, table: string, when: string, each: string) =>
   `create or replace trigger ${name} before ${when} on ${table} for each ${each} execute function refuse_change()`
 
 /**
- * Triggers that make the signatures of clinical content (D-86), the audit trail, the consents, the ledger, the answers at which a form stopped (D-81) and the history
- * of tasks append-only whatever code runs (security.md 24, M-31). An audit row may change once: when the sealer assigns its number and hash. Each statement can
+ * Triggers that make what clinicians said of two accounts (D-83), the signatures of clinical content (D-86), the audit trail,
+ * the consents, the ledger, the answers at which a form stopped (D-81) and the history of tasks append-only whatever code
+ * runs (security.md 24, M-31). An audit row may change once: when the sealer assigns its number and hash. Each statement can
  * be run again.
  */
 export const APPEND_ONLY_STATEMENTS = [

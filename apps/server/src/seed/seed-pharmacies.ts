@@ -17,7 +17,7 @@ export const SAMPLE_PHARMACY = {
 
 /** Micrograms in one milliliter of the sample vials, the first that a line of the syringe can measure counts. */
 const CONCENTRATIONS: Readonly<Record<Drug, readonly number[]>> = {
-  semaglutide: [2500, 5000],
+  semaglutide: [2500, 5000, 10_000],
   tirzepatide: [10_000, 20_000, 25_000, 30_000],
 }
 

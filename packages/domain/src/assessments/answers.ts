@@ -83,7 +83,9 @@ function isDosePreference(text: string): text is DosePreference {
 /** Builds the input of the month rules from the form's context and its answers. */
 export function doseContextOf(definition: Definition, context: FormContext, answers: Answers): DoseContext {
   const base = { form: context.form, drug: context.drug, currentDose: context.currentDose }
-  return context.form === 'refill' ? base : { ...base, medical: medicalAnswersOf(definition, answers) }
+  if (context.form !== 'refill') return { ...base, medical: medicalAnswersOf(definition, answers) }
+  const wish = textByKey(definition, answers, KEY.doseWish)
+  return isDosePreference(wish) ? { ...base, wish } : base
 }
 
 /** Whether this patient may leave the question unanswered. */

@@ -1,4 +1,4 @@
-import { bmi } from '../intake/bmi.ts'
+import { bmi, cut } from '../intake/bmi.ts'
 import { bmiShortfall } from '../intake/state-requirements.ts'
 import type { StateRequirements } from '../intake/state-requirements.ts'
 import type { FlagSeverity } from './answer-flags.ts'
@@ -48,9 +48,6 @@ export const MEASURES = {
 } as const satisfies Readonly<Record<string, (facts: BodyFacts) => number | null>>
 
 export type Measure = keyof typeof MEASURES
-
-/** A figure is judged as it is shown: cut to two places, never rounded up over a limit (D-80). */
-export const cut = (value: number): number => Math.trunc(Math.round(value * 1e6) / 1e4) / 100
 
 /** A rule as data: what it measures, from where to where it fires, and two examples that test it. */
 export type NumberRule = {

@@ -1,6 +1,5 @@
 import type { Drug } from './drug.ts'
-import { formatStrength } from './ladders.ts'
-import type { SemaglutideStrength, TirzepatideStrength } from './ladders.ts'
+import { formatStrength, isMarketed } from './ladders.ts'
 
 /** What a pharmacy's product can differ in from the approved ones; each is the reason for compounding of that name (D-85). */
 export const PRODUCT_DIFFERENCES = [
@@ -51,19 +50,6 @@ export const COMPOUNDING_REASONS = [
   { code: 'device', label: 'Cannot use the fixed-dose pen of the approved product', drugs: ['semaglutide'] },
   { code: 'other', label: 'Another documented clinical difference for this patient' },
 ] as const satisfies readonly Reason[]
-
-/** Whether an approved product of the drug is sold in each strength of the ladder (labels of Wegovy and Zepbound). */
-const MARKETED: {
-  readonly semaglutide: Readonly<Record<SemaglutideStrength, boolean>>
-  readonly tirzepatide: Readonly<Record<TirzepatideStrength, boolean>>
-} = {
-  semaglutide: { 250: true, 500: true, 1000: true, 1700: true, 2400: true },
-  tirzepatide: { 2500: true, 5000: true, 7500: true, 10_000: true, 12_500: true, 15_000: true },
-}
-
-/** Whether an approved product is sold in this strength. */
-export const isMarketed = (drug: Drug, strengthUg: number): boolean =>
-  Object.entries(MARKETED[drug]).some(([ug, sold]) => sold && Number(ug) === strengthUg)
 
 export type CompoundingReason = { readonly code: string; readonly text: string }
 

@@ -40,6 +40,19 @@ const SEMAGLUTIDE_LABELS: Readonly<
   2400: { questionnaire: 2500, 'dosage-tab': 2500 },
 }
 
+/** Whether an approved product of the drug is sold in each strength of the ladder (labels of Wegovy and Zepbound). */
+const MARKETED: {
+  readonly semaglutide: Readonly<Record<SemaglutideStrength, boolean>>
+  readonly tirzepatide: Readonly<Record<TirzepatideStrength, boolean>>
+} = {
+  semaglutide: { 250: true, 500: true, 1000: true, 1700: true, 2400: true },
+  tirzepatide: { 2500: true, 5000: true, 7500: true, 10_000: true, 12_500: true, 15_000: true },
+}
+
+/** Whether an approved product is sold in this strength. */
+export const isMarketed = (drug: Drug, strengthUg: number): boolean =>
+  Object.entries(MARKETED[drug]).some(([ug, sold]) => sold && Number(ug) === strengthUg)
+
 const labels = (screen: 'questionnaire' | 'dosage-tab'): Readonly<Record<Drug, readonly number[]>> => ({
   semaglutide: SEMAGLUTIDE_STRENGTHS.map((ug) => SEMAGLUTIDE_LABELS[ug][screen]),
   tirzepatide: TIRZEPATIDE_STRENGTHS,

@@ -29,6 +29,8 @@ export type DoseContext = {
   readonly medical?: MedicalAnswers
   /** Refill form: the current dose, micrograms, from any of the three lists (X-02). */
   readonly currentDose?: number
+  /** Refill form: how the patient wants to continue, which month 1 must not contradict (contradicts-wish.ts). */
+  readonly wish?: DosePreference | undefined
 }
 
 /** Returns the strengths from `below` rungs below to `above` rungs above the given one, within the ladder (D-33). */

@@ -31,8 +31,11 @@ describe('BMI', () => {
     expect(refusal(true, 19.99)).toBe('We cannot proceed since your BMI is less than 20.')
     expect(refusal(true, 20.000001)).toBeNull()
   })
-  test('F-QST-020 the limit is not rounded away: 24.997 shows as 25.00 and is refused', () => {
+  test('F-QST-020 D-80 the limit is not rounded away: 24.997 shows as 24.99, and 24.99 is refused', () => {
+    expect(bmiText(weighing(24.997), 70)).toBe('24.99')
     expect(refusal(false, 24.997)).not.toBeNull()
+    // 5 ft 0 and 128 lb: 24.9956.
+    expect(bmiText(128, 60)).toBe('24.99')
   })
   test('without weight or height nobody qualifies', () => {
     expect(bmiRefusal({ onMedication: true, weightLb: Number.NaN, heightIn: 70 })).not.toBeNull()

@@ -9,14 +9,17 @@ export const BMI_MESSAGES = {
 /** Computes the body mass index from pounds and inches: weight x 703 / inches squared (document 1 §5). */
 export const bmi = (weightLb: number, heightIn: number): number => (weightLb * 703) / (heightIn * heightIn)
 
-/** Formats the BMI with two decimals; empty while weight or height is missing. */
+/** A figure is judged as it is shown: cut to two places, never rounded up over a limit (D-80). */
+export const cut = (value: number): number => Math.trunc(Math.round(value * 1e6) / 1e4) / 100
+
+/** Formats the BMI with two decimals, cut; empty while weight or height is missing. */
 export function bmiText(weightLb: number, heightIn: number): string {
   const value = bmi(weightLb, heightIn)
-  return Number.isFinite(value) && value > 0 ? (Math.round(value * 100) / 100).toFixed(2) : ''
+  return Number.isFinite(value) && value > 0 ? cut(value).toFixed(2) : ''
 }
 
 /**
- * Applies the questionnaire's limit to the unrounded value: under 25 when starting, under 20 when already on
+ * Applies the questionnaire's limit to the value as it is shown: under 25 when starting, under 20 when already on
  * medication. Returns the message, or null when the patient qualifies.
  */
 export function bmiRefusal(input: {
@@ -26,5 +29,5 @@ export function bmiRefusal(input: {
 }): string | null {
   const group = input.onMedication ? 'onMedication' : 'newUser'
   // A value that cannot be computed does not prove eligibility.
-  return bmi(input.weightLb, input.heightIn) >= BMI_LIMITS[group] ? null : BMI_MESSAGES[group]
+  return cut(bmi(input.weightLb, input.heightIn)) >= BMI_LIMITS[group] ? null : BMI_MESSAGES[group]
 }

@@ -1,4 +1,4 @@
-import { BMI_LIMITS, BMI_MESSAGES, bmi } from './bmi.ts'
+import { BMI_LIMITS, BMI_MESSAGES, bmi, cut } from './bmi.ts'
 import { stateMessage } from './states.ts'
 
 /** What is known about a visitor before the questionnaire is finished; null for what has not been asked yet. */
@@ -26,7 +26,7 @@ export function treatmentOutlook({ weightLb, heightIn, state, onMedication }: Kn
   const closed = state === null ? null : stateMessage(state)
   if (closed !== null) return { kind: 'refused', message: closed }
   if (weightLb === null || heightIn === null) return { kind: 'open' }
-  const index = bmi(weightLb, heightIn)
+  const index = cut(bmi(weightLb, heightIn))
   if (index < BMI_LIMITS.onMedication) return { kind: 'refused', message: BMI_MESSAGES.onMedication }
   // Without a number there is nothing to report yet; the server checks again before it takes money.
   if (!(index < BMI_LIMITS.newUser) || onMedication === true) return { kind: 'open' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weightDoubt } from './weight-doubt.ts'
+import { meantInKilograms, weightDoubt } from './weight-doubt.ts'
 
 test.each([
   // 212.5 lb are 96.4 kg.
@@ -18,4 +18,13 @@ test.each([
   [Number.NaN, 212.5, null],
 ] as const)('D-80 %s lb after %s lb is asked back as %s', (lb, last, doubt) => {
   expect(weightDoubt(lb, last)).toBe(doubt)
+})
+
+test('D-80 a number that fits only in kilograms is asked back in pounds, an ordinary or a very low weight is not', () => {
+  expect(meantInKilograms(100, 66)).toBe(220)
+  expect(meantInKilograms(85, 70)).toBe(187)
+  expect(meantInKilograms(180, 66)).toBeNull()
+  // Light in either unit.
+  expect(meantInKilograms(50, 70)).toBeNull()
+  expect(meantInKilograms(Number.NaN, 70)).toBeNull()
 })

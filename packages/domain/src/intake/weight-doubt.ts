@@ -1,7 +1,24 @@
+import { BMI_LIMITS, bmi } from './bmi.ts'
+
 /** Kilograms in a pound. */
 const KG_PER_LB = 0.453_592_37
 /** How near a number must be to the last weight in kilograms to look like it, as a share. */
 const NEAR = 0.05
+
+/** Where a BMI lies from which a number is more likely in kilograms: heavy enough for treatment, and not absurd. */
+const LIKELY_BMI = { from: 25, to: 60 }
+
+/**
+ * Returns the pounds that a number would be if it was meant in kilograms, where that is likely: as pounds nobody of that
+ * height is treated, as kilograms it is an ordinary weight (D-80). Null where nothing is to be asked.
+ */
+export function meantInKilograms(weightLb: number, heightIn: number): number | null {
+  const asPounds = bmi(weightLb, heightIn)
+  if (!(asPounds < BMI_LIMITS.onMedication)) return null
+  const pounds = Math.round(weightLb / KG_PER_LB)
+  const asKilograms = bmi(pounds, heightIn)
+  return asKilograms >= LIKELY_BMI.from && asKilograms <= LIKELY_BMI.to ? pounds : null
+}
 
 /** Why a weight is asked back: it may have been typed wrongly, or in kilograms (D-80). */
 export type WeightDoubt = 'kilograms' | 'half' | 'double'

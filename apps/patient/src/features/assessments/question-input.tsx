@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
+import type { Answers } from '@contour/domain/assessments/answers'
 import type { Question } from '@contour/domain/assessments/definition'
 import { isUpload, optionsOf } from '@contour/domain/assessments/definition'
+import type { Form } from '@contour/domain/assessments/form-session'
 import { isNoneOption } from '@contour/domain/assessments/multi-select'
+import { wishContradicted } from '@contour/domain/assessments/next-enabled'
 import { optionText } from '@contour/domain/assessments/option-text'
 import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
@@ -131,7 +134,8 @@ function preferencesOf(question: Question, cards: readonly Option[]): readonly O
 }
 
 /** Returns the text key for why Next is not available yet. */
-export function closedReason(question: Question) {
+export function closedReason(question: Question, { definition, context }: Form, answers: Answers) {
+  if (wishContradicted(question, definition, context, answers)) return 'whyWish'
   if (isUpload(question)) return 'whyImage'
   switch (question.question_type) {
     case 'multiple_option':

@@ -213,7 +213,11 @@ export function Questionnaire({
       {form.context.form === 'refill' ? <StopLink /> : null}
       {hasNext ? (
         <StepFoot note={<BriefDraftNote draft={draft} />}>
-          <Button wide reason={open ? undefined : t(closedReason(question))} onClick={advance}>
+          <Button
+            wide
+            reason={open ? undefined : t(closedReason(question, form, session.answers))}
+            onClick={advance}
+          >
             {t('next')}
           </Button>
         </StepFoot>

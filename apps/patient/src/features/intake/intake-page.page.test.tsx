@@ -102,7 +102,16 @@ test('F-INT-012 step 4 shows the BMI while height and weight are typed', async (
   expect(screen.getByText(/Your BMI is/).textContent).toContain('28.69')
   await user.clear(box('Weight today'))
   await user.type(box('Weight today'), '210')
-  expect(screen.getByText(/Your BMI is/).textContent).toContain('30.13')
+  expect(screen.getByText(/Your BMI is/).textContent).toContain('30.12')
+})
+
+test('D-80 a weight that fits only in kilograms is asked back, and one press takes it in pounds', async () => {
+  const { user } = openStep(4, { feet: '5', inches: '6', weight: '' })
+  await user.type(await screen.findByLabelText('Weight today'), '100')
+  await user.click(screen.getByRole('button', { name: 'Did you mean 100 kg (220 lb)?' }))
+  expect(box('Weight today')).toHaveProperty('value', '220')
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+  expect(screen.getByText(/Your BMI is/).textContent).toContain('35.50')
 })
 
 test('F-INT-002 F-INT-007 F-INT-008 F-INT-009 F-INT-019 F-INT-021 F-INT-023 step 2 holds the basics and tells one fault at a time, in the stated order', async () => {

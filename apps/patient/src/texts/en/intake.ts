@@ -59,6 +59,7 @@ export const intakeTexts = screenTexts('intake', {
   bmi: 'Your BMI is',
   bmiDepends:
     'With a BMI from 20 to under 25 we can treat only people who already take weight-loss medication. We ask you about that after these steps.',
+  meantKilograms: 'Did you mean {kg} kg ({lb} lb)?',
   bmiWait: 'Your BMI appears here as you type.',
   goal: 'Desired weight',
   goalHint: 'You weigh {weight} lb today.',

@@ -48,7 +48,7 @@ export const profileChanges = pgTable(
 
 /**
  * Append only: what a clinician said of two accounts with one name and birth date (D-83). The newest row of a pair counts,
- * for what they shared when it was written.
+ * for what they shared when it was written. A trigger rejects changes.
  */
 export const accountDistinctions = pgTable(
   'account_distinctions',

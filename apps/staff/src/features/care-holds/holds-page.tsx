@@ -51,6 +51,7 @@ export function HoldsPage() {
         </CardBoundary>
       </div>
       <div className={`pane-column min-w-0 flex-col ${holdId ? 'flex' : 'hidden md:flex'}`}>
+        {holdId ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
         {holdId ? (
           <CardBoundary key={holdId}>
             <OpenHold id={holdId} />

@@ -1,7 +1,6 @@
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
-import { cut } from '@contour/domain/assessments/number-flags'
 import { isFollowUpOf } from '@contour/domain/assessments/question-themes'
-import { bmi } from '@contour/domain/intake/bmi'
+import { bmi, cut } from '@contour/domain/intake/bmi'
 import type { Chart } from '../../calls/calls.ts'
 
 export type ChartForm = Chart['forms'][number]

@@ -27,7 +27,7 @@ export function RedBand({ id, name, phone, since, mayLog, children }: Props) {
   const minutes = contactMinutesLeft(new Date(since), useMinute())
   return (
     <section
-      aria-label={t('red')}
+      aria-label={t('redOf', { name: name || t('somebody') })}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-error px-4 py-2.5 text-white"
     >
       <div className="min-w-0 flex-1 basis-48">

@@ -50,12 +50,14 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
     header: t('product'),
     primary: true,
     cell: (product) => (
-      <strong>
-        <DoseText>{`${productText(product).drug} ${productText(product).strength}`}</DoseText>
-      </strong>
+      <>
+        <strong>
+          <DoseText>{`${productText(product).drug} ${productText(product).strength}`}</DoseText>
+        </strong>
+        <span className="type-meta block text-muted">{product.pharmacy}</span>
+      </>
     ),
   },
-  { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
   {
     key: 'composition',
     header: t('composition'),
@@ -76,13 +78,15 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
   },
   {
     key: 'concentration',
-    header: t('concentration'),
-    cell: ({ ug_per_ml }) => <DoseText>{formatConcentration(ug_per_ml)}</DoseText>,
-  },
-  {
-    key: 'vial',
-    header: t('vial'),
-    cell: ({ vial_ul }) => <DoseText>{formatMilliliters(vial_ul)}</DoseText>,
+    header: t('concentrationAndVial'),
+    cell: ({ ug_per_ml, vial_ul }) => (
+      <>
+        <DoseText>{formatConcentration(ug_per_ml)}</DoseText>
+        <span className="block text-muted">
+          <DoseText>{formatMilliliters(vial_ul)}</DoseText>
+        </span>
+      </>
+    ),
   },
   { key: 'syringe', header: t('syringe'), cell: ({ syringe }) => t('syringeUnits', { units: syringe }) },
   {

@@ -3,6 +3,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Emergency words: the red band of a thread, the logged contact, the on-call rota, the phrases (D-46). */
 export const emergenciesTexts = screenTexts('emergencies', {
   red: 'Emergency word in this thread',
+  redOf: 'Emergency word in this thread of {name}',
   minutesLeft:
     '{minutes, plural, =0 {The time to reach them has passed. Everybody is alerted.} one {# minute left to reach them.} other {# minutes left to reach them.}}',
   call: 'Call {number}',

@@ -45,6 +45,7 @@ export const pharmaciesTexts = screenTexts('pharmacies', {
   composition: 'Composition',
   concentration: 'Concentration',
   vial: 'Vial',
+  concentrationAndVial: 'Concentration, vial',
   syringe: 'Syringe',
   draws: 'Draws',
   syringeUnits: 'U-100, {units, number} units',

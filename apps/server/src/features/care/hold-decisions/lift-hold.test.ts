@@ -247,6 +247,22 @@ test('D-76 a clinician reads a hold with what stands still and what the patient 
   expect((await actionsOn(id)).at(-1)).toBe('care_hold.read staff')
 })
 
+test('D-76 of a hold that a message opened the clinician reads that message', async () => {
+  const order = await placePrescribedOrder(at)
+  const thread = await openDoctorChat(at, order.userId)
+  const words = 'I am in the emergency room and I am pregnant'
+  await write(at, thread, 'patient', words)
+  const id = await holdIdOf(at, order.userId)
+  const { body } = await callStaff(at, 'clinician', 'GET', `/care-holds/${id}`)
+  expect(body['hold']).toMatchObject({ source: 'alarm', thread: { id: thread.id, body: words } })
+  // The lists of the other tests are without it.
+  await callStaff(at, 'clinician', 'POST', `/emergencies/${thread.id}/contact`, {
+    outcome: 'reached',
+    text: 'Called her.',
+  })
+  expect((await liftCareHold(at, id)).status).toBe(200)
+})
+
 test('D-76 a clinician opens a hold from the chart, in the words of the record; in another state it is refused', async () => {
   const order = await placePrescribedOrder(at)
   const path = `/orders/${order.orderId}/care-hold`

@@ -54,7 +54,10 @@ async function answeredYes(db: Reader, userId: number) {
   return held ? { step: stepOf(held), in_hand: held.kind === 'in_hand', said: saidOf(held) ?? '' } : null
 }
 
-/** The doctor thread of a patient, with what the patient wrote last since an instant. */
+/** A message that opens a hold is stored a moment before it. */
+const OPENED_BY_MS = 60_000
+
+/** The doctor thread of a patient, with what the patient wrote last: the words that opened the hold, or later ones. */
 async function threadOf(db: Reader, userId: number, since: Date) {
   const [thread] = await db
     .select({ key: conversations.id, id: conversations.public_id })
@@ -68,7 +71,7 @@ async function threadOf(db: Reader, userId: number, since: Date) {
       and(
         eq(conversationMessages.conversation_id, thread.key),
         eq(conversationMessages.sender, 'patient'),
-        gte(conversationMessages.created_at, since),
+        gte(conversationMessages.created_at, new Date(since.getTime() - OPENED_BY_MS)),
       ),
     )
     .orderBy(desc(conversationMessages.seq))

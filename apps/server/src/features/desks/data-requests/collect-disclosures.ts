@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { audit, intents, ledger, orders, shipments, users } from '../../../db/schema.ts'
+import { audit, intents, ledger, orders, pharmacies, shipments, users } from '../../../db/schema.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
@@ -15,17 +15,18 @@ export async function collectDisclosures(db: Reader, userId: number): Promise<Re
   ]
 }
 
-/** A shipment discloses name, address and prescription to the pharmacy, and name and address to the carrier. */
+/** A shipment discloses name, address and prescription to the pharmacy that makes it, and name and address to the carrier. */
 async function toPharmacy(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db
-    .select({ parcel: shipments, order: orders.public_id })
+    .select({ parcel: shipments, order: orders.public_id, pharmacy: pharmacies.name })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .leftJoin(pharmacies, eq(pharmacies.id, shipments.pharmacy_id))
     .where(eq(orders.user_id, userId))
     .orderBy(asc(shipments.id))
-  return rows.flatMap(({ parcel, order }) => [
+  return rows.flatMap(({ parcel, order, pharmacy }) => [
     {
-      to: 'Partner pharmacy',
+      to: pharmacy ?? 'Partner pharmacy',
       what: 'Name, address and prescription',
       why: `To prepare order ${order}`,
       on: parcel.created_at.toISOString(),

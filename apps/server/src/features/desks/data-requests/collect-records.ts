@@ -22,6 +22,7 @@ import { newestWeight } from '../../people/profile/index.ts'
 import { adverseEventRows } from './collect-adverse-events.ts'
 import { careHoldRows } from './collect-care-holds.ts'
 import { conversationRows } from './collect-conversations.ts'
+import { distinctionRows } from './collect-distinctions.ts'
 import { doseQuestionRows } from './collect-dose-questions.ts'
 import { encounterRows } from './collect-encounters.ts'
 import { profileChangeRows, weightRows } from './collect-profile.ts'
@@ -43,6 +44,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'You', rows: await person(db, userId) },
     { title: 'Weights that you gave', rows: await weightRows(db, userId) },
     { title: 'Changes of your profile', rows: await profileChangeRows(db, userId) },
+    { title: 'Another account with your name', rows: await distinctionRows(db, userId) },
     { title: 'What you agreed to', rows: await agreed(db, userId) },
     {
       title: 'Orders',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkSchedule } from './check-schedule.ts'
+import { SEMAGLUTIDE_STRENGTHS } from './ladders.ts'
+import { contradictsWish } from './contradicts-wish.ts'
+import type { DoseContext } from './month-rules.ts'
+
+const refill = (wish: DoseContext['wish'], currentDose = 1000): DoseContext => ({
+  form: 'refill',
+  drug: 'semaglutide',
+  currentDose,
+  wish,
+})
+
+const [beforeTop = 0, top = 0] = SEMAGLUTIDE_STRENGTHS.slice(-2)
+
+test.each([
+  ['decrease', 1000, [250, 500], [1000, 1700]],
+  ['same', 1000, [1000], [500, 1700]],
+  ['increase', 1000, [1700], [500, 1000]],
+  ['decrease', 250, [250], [500]],
+  ['increase', top, [top], [beforeTop]],
+] as const)('D-78 at %s from %i µg month 1 may be %o and not %o', (wish, current, fits, contradicts) => {
+  for (const ug of fits) expect(contradictsWish(refill(wish, current), { '1': ug })).toBe(false)
+  for (const ug of contradicts) expect(contradictsWish(refill(wish, current), { '1': ug })).toBe(true)
+})
+
+test('D-78 a refill that asks for less and chooses more is refused, and the adjust form, which asks no wish, is not', () => {
+  const months = { '1': 1700, '2': 1700, '3': 2400 }
+  expect(checkSchedule(refill('decrease'), 3, months)).toEqual([
+    'Month 1 does not match how the patient wants to continue.',
+  ])
+  expect(checkSchedule(refill('increase'), 3, months)).toEqual([])
+  expect(contradictsWish({ form: 'adjust', drug: 'semaglutide' }, months)).toBe(false)
+  expect(contradictsWish({ ...refill('same'), wish: undefined }, months)).toBe(false)
+})
