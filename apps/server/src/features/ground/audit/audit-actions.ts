@@ -187,6 +187,9 @@ const LISTED = {
     'staff.sign_in_reset',
     'staff.link_revoked',
     'staff.changed',
+    'staff.roles_asked',
+    'staff.roles_granted',
+    'staff.roles_refused',
     'staff.enabled',
     'staff.disabled',
     'staff.license_saved',
@@ -195,6 +198,7 @@ const LISTED = {
     'staff.session_ended',
     'staff.login',
     'staff.login_refused',
+    'staff.login_warned',
     'staff.password_refused',
     'staff.password_changed',
     'staff.code_refused',
@@ -373,6 +377,7 @@ type AuditSubjectKind =
   | 'staff-link'
   | 'story'
   | 'subscription'
+  | 'roles'
   | 'task'
   | 'transaction'
   | 'upload'

@@ -93,18 +93,27 @@ export async function secondsOf(input: Input): Promise<number | null> {
 }
 
 /**
- * Copies picture and sound to a container of this type, without metadata.
+ * Copies picture and sound to a container of this type, without metadata. A track that we do not know, such as the second
+ * sound track of a phone, is left out as long as a picture and, where there was one, a sound remain.
  * @throws AppError video_unreadable
  */
 export async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
   const format = CONTAINERS[isKeyOf(CONTAINERS, mime) ? mime : 'video/mp4']
+  const output = new Output({ format: format(), target: new FilePathTarget(target) })
   try {
-    const output = new Output({ format: format(), target: new FilePathTarget(target) })
     const copy = await Conversion.init({ input, output, tags: {}, showWarnings: false })
-    const lost = copy.discardedTracks.some(({ track }) => track.type === 'video' || track.type === 'audio')
-    if (lost || !copy.isValid) throw new AppError('video_unreadable')
+    if (!keepsEnough(copy) || !copy.isValid) throw new AppError('video_unreadable')
     await copy.execute()
   } catch {
     throw new AppError('video_unreadable')
+  } finally {
+    // What was not finished keeps its file open otherwise.
+    if (output.state !== 'finalized' && output.state !== 'canceled') await output.cancel().catch(() => {})
   }
+}
+
+function keepsEnough({ discardedTracks, utilizedTracks }: Conversion): boolean {
+  const keeps = (type: 'video' | 'audio') => utilizedTracks.some((track) => track.type === type)
+  const hadSound = keeps('audio') || discardedTracks.some(({ track }) => track.type === 'audio')
+  return keeps('video') && (keeps('audio') || !hadSound)
 }

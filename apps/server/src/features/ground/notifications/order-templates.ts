@@ -172,6 +172,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   paused: {
+    sms: () => 'Your order was paused.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your order was paused',
@@ -185,6 +186,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   resumed: {
+    sms: () => 'Your order goes on.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your order goes on',
@@ -240,6 +242,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: ({ moveId }) => moveId,
   },
   shipped: {
+    sms: () => 'Your order is on its way.',
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl, sameDose, total }) => ({
       subject: 'Your order is on its way',
