@@ -10,7 +10,7 @@ import { passwordTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '@contour/texts/use-texts'
 
 /**
- * The current password beside a change that may need it, or the way to a login (D-59, D-100): drawn once the server has
+ * The current password next to a change that may need it, or the way to a login (D-59, D-100): drawn once the server has
  * asked for it. `page` is where the login leads back to.
  */
 export function useAskedPassword(page: string, id = 'current_password') {

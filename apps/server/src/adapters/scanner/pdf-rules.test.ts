@@ -56,6 +56,11 @@ test('D-44 a PDF whose packed objects cannot be read is not passed on', () => {
   )
 })
 
+test('D-44 a PDF that unpacks to far more than a document needs is not passed on', () => {
+  const bomb = packed('x'.repeat(20_000_000))
+  expect(pdfProblem(pdf(bomb, bomb, bomb))).toHaveProperty('unreadable')
+})
+
 test('D-44 a PDF of five megabytes of any sign is read in linear time', () => {
   for (const sign of [
     '(',

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** What a document that runs something when it is opened, or when something in it is pressed, contains (ISO 32000-1, 12.6). */
 const RUNS: ReadonlySet<string> = new Set(['Launch', 'JavaScript', 'JS'])
 
-/** Bytes of one unpacked stream of objects; a larger one is not looked at. */
+/** Bytes of all unpacked objects together: a file of a message has at most 5 MB, and packs its objects to a fifth. */
 const UNPACKED_MAX = 32 * 1024 * 1024
 
 export type PdfProblem = { found: string } | { unreadable: string } | null
@@ -13,22 +13,24 @@ export type PdfProblem = { found: string } | { unreadable: string } | null
  * comments, in which the same letters mean nothing.
  */
 export function pdfProblem(bytes: Buffer): PdfProblem {
+  let budget = UNPACKED_MAX
   let hidden = false
   const look = (text: string): PdfProblem => {
     for (const { names, stream } of readParts(text)) {
       if (names.some((name) => RUNS.has(name))) return { found: 'Document.Action' }
       if (stream === null || !names.includes('ObjStm')) continue
-      const objects = unpack(stream, names)
-      // Encrypted, or packed in a way that we cannot undo.
+      const objects = budget > 0 ? unpack(stream, names, budget) : null
+      // Encrypted, packed in a way that we cannot undo, or far more than a document needs.
       if (objects === null) hidden = true
+      budget -= objects?.length ?? 0
       const problem = objects === null ? null : look(objects)
       if (problem) return problem
     }
     return null
   }
-  return (
-    look(bytes.toString('latin1')) ?? (hidden ? { unreadable: 'a PDF whose objects cannot be read' } : null)
-  )
+  // The header looks like a comment; what a writer put behind it on its line is looked at.
+  const problem = look(bytes.toString('latin1').replace('%PDF-', '     '))
+  return problem ?? (hidden ? { unreadable: 'a PDF whose objects cannot be read' } : null)
 }
 
 /** The names of everything up to a stream, and the stream; the last part has none. */
@@ -106,12 +108,12 @@ const nameOf = (written: string): string =>
   )
 
 /** The objects in a packed stream; null if it is packed in another way than we can undo. */
-function unpack(stream: string, names: readonly string[]): string | null {
+function unpack(stream: string, names: readonly string[], most: number): string | null {
   const filters = names.filter((name) => /Decode$|^Fl$/.test(name))
   if (filters.length === 0) return stream
   if (filters.length > 1 || !['FlateDecode', 'Fl'].includes(filters[0] ?? '')) return null
   try {
-    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: UNPACKED_MAX }).toString('latin1')
+    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: most }).toString('latin1')
   } catch {
     return null
   }

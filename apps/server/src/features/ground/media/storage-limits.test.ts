@@ -8,7 +8,6 @@ import { createLead } from '@contour/testkit/people/create-lead'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import {
   putFile,
-  sampleImage,
   sampleVideos,
   uploadFile,
   uploadImage,

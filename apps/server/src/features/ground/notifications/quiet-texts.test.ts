@@ -39,7 +39,7 @@ async function patientIn(state: string) {
   if (!user) throw new Error('no user')
   return user
 }
-const tell = (user: Awaited<ReturnType<typeof patientIn>>, event: keyof typeof TEMPLATES) =>
+const send = (user: Awaited<ReturnType<typeof patientIn>>, event: keyof typeof TEMPLATES) =>
   inJob(at.ctx, () =>
     at.ctx.db.transaction((tx) => notify(tx, at.ctx, event, { ...user }, SAMPLE_FACTS[event])),
   )
@@ -58,7 +58,7 @@ test.each(texts)(
   async (event) => {
     await goToHour('America/Los_Angeles', 3)
     const user = await patientIn('CA')
-    await tell(user, event)
+    await send(user, event)
     await at.settle()
     const rows = await at.ctx.db.select().from(outbox).where(eq(outbox.kind, event)).orderBy(outbox.id)
     const sms = rows.findLast(({ channel }) => channel === 'sms')
@@ -75,13 +75,13 @@ test.each(texts)(
 test('D-13 what waited is sent at 8 in the morning of the patient, and at noon nothing waits', async () => {
   await goToHour('America/Los_Angeles', 3)
   const user = await patientIn('CA')
-  await tell(user, 'shipped')
+  await send(user, 'shipped')
   await at.advance(4.5 * HOUR)
   expect(await statesOf(user.id)).toEqual([['shipped', 'waiting']])
   await at.advance(HOUR)
   expect(await statesOf(user.id)).toEqual([['shipped', 'sent']])
   await goToHour('America/Los_Angeles', 12)
-  await tell(user, 'paused')
+  await send(user, 'paused')
   await at.settle()
   expect(await statesOf(user.id)).toContainEqual(['paused', 'sent'])
 })
@@ -99,7 +99,7 @@ test('D-13 the zone is that of where parcels go, before that of the intake', asy
     zip: '96813',
     updated_at: at.clock.now(),
   })
-  await tell(user, 'shipped')
+  await send(user, 'shipped')
   await at.settle()
   expect(await statesOf(user.id)).toEqual([['shipped', 'waiting']])
 })

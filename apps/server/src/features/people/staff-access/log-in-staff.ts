@@ -11,7 +11,7 @@ import { readStaff } from './read-staff.ts'
 import { stepOfCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
 import { openStaffSession } from './staff-session-store.ts'
-import { countRefusedSignIn, tellOfNewBrowser } from './warn-of-sign-in.ts'
+import { countRefusedSignIn, noticeNewBrowser } from './warn-of-sign-in.ts'
 
 /** Code attempts after a right password, per staff member and 15 minutes; strangers cannot use them up. */
 const CODE_TRIES = { max: 10, seconds: 900 }
@@ -42,7 +42,7 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null
     const device = deviceName(caller.meta.userAgent)
-    await tellOfNewBrowser(tx, ctx, person, device)
+    await noticeNewBrowser(tx, ctx, person, device)
     const token = await openStaffSession(tx, ctx, person.id, device)
     await audit(tx, 'staff.login', {
       actor: `staff:${person.public_id}`,

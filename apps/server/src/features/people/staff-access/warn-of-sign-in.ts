@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { staffMembers, staffSessions } from '../../../db/schema.ts'
+import type { staffMembers } from '../../../db/schema.ts'
+import { staffSessions } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { countUse } from '../../ground/limits/index.ts'
 import { notify, STAFF_WARNINGS } from '../../ground/notifications/index.ts'
@@ -61,7 +62,7 @@ export async function countRefusedSignIn(
 }
 
 /** Tells the owner of a sign-in by a browser that has not signed in to the account before; the first one is no news. */
-export async function tellOfNewBrowser(
+export async function noticeNewBrowser(
   tx: Tx,
   ctx: Ctx,
   person: Person,
