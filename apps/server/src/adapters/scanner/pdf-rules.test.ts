@@ -61,7 +61,7 @@ test('D-44 a PDF that unpacks to far more than a document needs is not passed on
   expect(pdfProblem(pdf(bomb, bomb, bomb))).toHaveProperty('unreadable')
 })
 
-test('D-44 a PDF of five megabytes of any sign is read in linear time', () => {
+test('D-44 a PDF of a megabyte of any sign is read in linear time', () => {
   for (const sign of [
     '(',
     ')',
@@ -75,5 +75,5 @@ test('D-44 a PDF of five megabytes of any sign is read in linear time', () => {
     '1 0 obj % ',
     '1 0 obj stream\n',
   ])
-    expect(pdfProblem(Buffer.from(`%PDF-1.7\n${sign.repeat(5_000_000 / sign.length)}`))).toBeNull()
+    expect(pdfProblem(Buffer.from(`%PDF-1.7\n${sign.repeat(1_000_000 / sign.length)}`))).toBeNull()
 })
