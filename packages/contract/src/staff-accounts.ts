@@ -123,15 +123,15 @@ export const staffAccounts = {
     access: administrator,
     errors: ['not_found', 'second_person', 'wrong_status', 'conflict'],
   })
-    .input(z.strictObject(id))
-    .output(response({})),
+    .takes(id)
+    .answers({}),
   refuseRoles: call('POST', '/staff-api/role-grants/{id}/refuse', {
     summary: 'Refuses roles that wait',
     access: administrator,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject(id))
-    .output(response({})),
+    .takes(id)
+    .answers({}),
   revokeInvitation: call('POST', '/staff-api/invitations/{id}/revoke', {
     summary: 'Ends a link that was not used yet',
     access: administrator,

@@ -6,12 +6,7 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
-import {
-  putFile,
-  sampleVideos,
-  uploadFile,
-  uploadImage,
-} from '@contour/testkit/people/upload-image'
+import { putFile, sampleVideos, uploadFile, uploadImage } from '@contour/testkit/people/upload-image'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
