@@ -2,9 +2,9 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { joinStaff } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { audit, priceDrafts, staffMembers } from '../../../db/schema.ts'
+import { audit, priceDrafts, staffMembers, staffRoles } from '../../../db/schema.ts'
 
 const DAY = 86_400
 let at: TestService
@@ -13,6 +13,15 @@ let author: string
 beforeEach(async () => {
   at = await startTestService()
   author = await signInStaff(at, 'billing')
+  const own = eq(staffMembers.email, 'billing@staff.contour.example')
+  const billing = at.ctx.db
+    .select({ id: staffRoles.staff_id })
+    .from(staffRoles)
+    .where(eq(staffRoles.role, 'billing'))
+  await at.ctx.db
+    .update(staffMembers)
+    .set({ active: false })
+    .where(and(not(own), inArray(staffMembers.id, billing)))
 })
 afterEach(() => at.close())
 

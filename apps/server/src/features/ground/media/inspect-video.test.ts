@@ -25,7 +25,13 @@ async function tracksOf(body: Buffer, mime = 'video/quicktime') {
 function unknown(body: Buffer, kind: string): Buffer {
   const changed = Buffer.from(body)
   for (let at = changed.indexOf('stsd'); at >= 0; at = changed.indexOf('stsd', at + 4))
-    if (changed.toString('latin1', at + 16, at + 20) === kind) changed.write('zzzz', at + 16, 'latin1')
+    if (changed.toString('latin1', at + 16, at + 20) === kind) {
+      changed.write('zzzz', at + 16, 'latin1')
+      for (const box of ['esds', 'avcC']) {
+        const facts = changed.indexOf(box, at)
+        if (facts >= 0 && facts - at < 250) changed.write('zzzz', facts, 'latin1')
+      }
+    }
   return changed
 }
 

@@ -9,11 +9,13 @@ import {
   MP4,
   MkvOutputFormat,
   MovOutputFormat,
+  NullTarget,
   Mp4OutputFormat,
   Output,
   QTFF,
   WEBM,
   WebMOutputFormat,
+  type Target,
 } from 'mediabunny'
 import { AppError } from '../../../app-error.ts'
 import { aviSeconds, clearAviInfo } from './avi-file.ts'
@@ -99,16 +101,20 @@ export async function secondsOf(input: Input): Promise<number | null> {
  */
 export async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
   const format = CONTAINERS[isKeyOf(CONTAINERS, mime) ? mime : 'video/mp4']
-  const output = new Output({ format: format(), target: new FilePathTarget(target) })
+  const plan = (into: Target) =>
+    Conversion.init({
+      input,
+      output: new Output({ format: format(), target: into }),
+      tags: {},
+      showWarnings: false,
+    })
   try {
-    const copy = await Conversion.init({ input, output, tags: {}, showWarnings: false })
-    if (!keepsEnough(copy) || !copy.isValid) throw new AppError('video_unreadable')
-    await copy.execute()
+    // Asked before a file is opened, which only a conversion that runs closes.
+    const asked = await plan(new NullTarget())
+    if (!keepsEnough(asked) || !asked.isValid) throw new AppError('video_unreadable')
+    await (await plan(new FilePathTarget(target))).execute()
   } catch {
     throw new AppError('video_unreadable')
-  } finally {
-    // What was not finished keeps its file open otherwise.
-    if (output.state !== 'finalized' && output.state !== 'canceled') await output.cancel().catch(() => {})
   }
 }
 
