@@ -5,7 +5,7 @@ import { openPage } from '../../page-tests/open-page.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 const waitingOf = (change: Partial<WaitingRoles>): WaitingRoles => ({
-  id: 'grant-1',
+  id: 'grant-of-jordan-0001',
   name: 'Jordan Sample',
   staff_id: 'staff-1',
   roles: ['clinician'],
@@ -32,7 +32,7 @@ test('D-96 a second administrator sees who asked for what for whom, and agrees',
   expect(rows.getByText(/By Alex Sample/)).toBeDefined()
   expect(rows.getByText('A second administrator agrees or refuses.')).toBeDefined()
   await user.click(rows.getByRole('button', { name: 'Agree to the roles of Jordan Sample' }))
-  expect(calls).toContainEqual({ name: 'accounts.approveRoles', input: { id: 'grant-1' } })
+  expect(calls).toContainEqual({ name: 'accounts.approveRoles', input: { id: 'grant-of-jordan-0001' } })
 })
 
 test('D-96 who asked may take it back and not agree, and sees when it applies without a second person', async () => {
@@ -41,7 +41,7 @@ test('D-96 who asked may take it back and not agree, and sees when it applies wi
   expect(rows.queryByRole('button', { name: /^Agree/ })).toBeNull()
   expect(rows.getByText(/There is no second administrator: applies on .* unless refused/)).toBeDefined()
   await user.click(rows.getByRole('button', { name: 'Refuse the roles of Jordan Sample' }))
-  expect(calls).toContainEqual({ name: 'accounts.refuseRoles', input: { id: 'grant-1' } })
+  expect(calls).toContainEqual({ name: 'accounts.refuseRoles', input: { id: 'grant-of-jordan-0001' } })
 })
 
 test('D-96 where nothing waits the page has no such list', async () => {
