@@ -45,6 +45,7 @@ import {
 import { checkWaitlist } from './features/desks/waitlist/index.ts'
 import {
   ACCESS_REVIEW,
+  grantAfterWait,
   LICENSE_WARNING,
   requestAccessReview,
   sendLicenseWarning,
@@ -62,6 +63,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),
     closed_states: () => checkClosedStates(ctx),
     [LICENSE_WARNING]: (item) => sendLicenseWarning(ctx, item),
+    role_grant: (item) => grantAfterWait(ctx, item),
     prescription_sample: (item) => drawSample(ctx, item),
     hold_renew: (item) => reauthorize(ctx, item),
     form_reminder: (item) => sendFormReminder(ctx, item),

@@ -3,7 +3,7 @@ import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { CartItem } from './carts.ts'
 import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
-import { AnyAddress, CheckoutAddress, DrugName, Line, Term } from './shapes.ts'
+import { CheckoutAddress, DrugName, Line, OwnAddress, Term } from './shapes.ts'
 
 export const CheckoutPayload = z.object({
   payment_terms: z.coerce.number().pipe(Term),
@@ -106,9 +106,16 @@ export const checkout = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     health: false,
-    errors: ['invalid_address', 'po_box', 'state_not_served'],
+    errors: [
+      'invalid_address',
+      'po_box',
+      'state_not_served',
+      'login_required',
+      'password_needed',
+      'password_wrong',
+    ],
   })
-    .input(AnyAddress)
+    .input(OwnAddress)
     .output(response({})),
   trustForm: documented('POST', '/api/trust-form', {
     summary: 'Stores the consent record of a purchase (S-34)',

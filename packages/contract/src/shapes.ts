@@ -72,6 +72,9 @@ export const AnyAddress = z.object({
 })
 export type AnyAddress = z.infer<typeof AnyAddress>
 
+/** An address that patients save themselves, with the password where the server asks for it (D-100). */
+export const OwnAddress = AnyAddress.extend({ currentPassword: z.string().max(1024).optional() })
+
 /** The user as the client stores it (G-STO-012). */
 export const User = z.object({
   id: z.string(),

@@ -29,6 +29,8 @@ const License = z.object({
 
 const Member = StaffPerson.extend({
   active: z.boolean(),
+  /** Roles that wait for a second administrator. */
+  waiting_roles: Roles,
   /** True for the caller's own account. */
   self: z.boolean(),
   created_at: Instant,
@@ -50,6 +52,20 @@ const Invitation = z.object({
   created_at: Instant,
   expires_at: Instant,
   expired: z.boolean(),
+})
+
+/** Roles that wait for a second administrator (D-96). */
+const WaitingRoles = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for an invitation. */
+  staff_id: z.string().nullable(),
+  roles: Roles,
+  asked_by: z.string(),
+  asked_at: Instant,
+  /** When they apply without a second person; null where one has to agree. */
+  grants_at: Instant.nullable(),
+  can_approve: z.boolean(),
 })
 
 /** The link itself, only if there is no mail server to send it (MAIL=off); otherwise null. */
@@ -93,7 +109,7 @@ export const staffAccounts = {
   list: call('GET', '/staff-api/staff', {
     summary: 'Staff accounts with roles, licenses and sessions, and open invitations',
     access: administrator,
-  }).answers({ staff: z.array(Member), invitations: z.array(Invitation) }),
+  }).answers({ staff: z.array(Member), invitations: z.array(Invitation), waiting: z.array(WaitingRoles) }),
   invite: call('POST', '/staff-api/staff', {
     summary: 'Invites a person by email, with a link that works once within 72 hours',
     access: administrator,
@@ -102,6 +118,20 @@ export const staffAccounts = {
   })
     .takes({ email: Email, name: Name, roles: Roles, npi: Npi })
     .output(response(Sent)),
+  approveRoles: call('POST', '/staff-api/role-grants/{id}/approve', {
+    summary: 'A second administrator agrees to roles that wait',
+    access: administrator,
+    errors: ['not_found', 'second_person', 'wrong_status', 'conflict'],
+  })
+    .takes(id)
+    .answers({}),
+  refuseRoles: call('POST', '/staff-api/role-grants/{id}/refuse', {
+    summary: 'Refuses roles that wait',
+    access: administrator,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .takes(id)
+    .answers({}),
   revokeInvitation: call('POST', '/staff-api/invitations/{id}/revoke', {
     summary: 'Ends a link that was not used yet',
     access: administrator,

@@ -25,6 +25,8 @@ export const PriceDraft = z.object({
   state: z.enum(['draft', 'published', 'dropped']),
   /** False for its author: a second approver publishes (M-21). */
   can_publish: z.boolean(),
+  /** When its author may publish it because nobody else can (D-101); null where a second person has to. */
+  alone_from: Instant.nullable(),
   at: Instant,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { response } from './envelope.ts'
-import { Address, AnyAddress, Line } from './shapes.ts'
+import { Address, AnyAddress, Line, OwnAddress } from './shapes.ts'
 
 const Verdict = {
   valid: z.boolean(),
@@ -66,9 +66,16 @@ export const verification = {
     summary: 'Saves the shipping address',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
-    errors: ['invalid_address', 'po_box', 'state_not_served', 'login_required'],
+    errors: [
+      'invalid_address',
+      'po_box',
+      'state_not_served',
+      'login_required',
+      'password_needed',
+      'password_wrong',
+    ],
   })
-    .input(AnyAddress)
+    .input(OwnAddress)
     .output(response({ shipping: Address, ...ShippingFacts })),
   sendCode: documented('POST', '/api/send-code/{channel}', {
     summary: 'Sends a four-digit code to the phone (1) or email (2) on file (D-06)',

@@ -11,6 +11,7 @@ import { changeLifeCycle } from './subscriptions/change-life-cycle.ts'
 import { creditLifeCycle } from './subscriptions/credit-life-cycle.ts'
 import { periodLifeCycle } from './subscriptions/period-life-cycle.ts'
 import { outboxLifeCycle } from './notifications/outbox-life-cycle.ts'
+import { roleGrantLifeCycle } from './staff-accounts/role-grant.ts'
 import { priceDraftLifeCycle } from './sales/price-draft-life-cycle.ts'
 import { conversationLifeCycle } from './conversations/conversation-life-cycle.ts'
 import { dataRequestLifeCycle } from './data-requests/data-request.ts'
@@ -53,6 +54,7 @@ export const ALL_LIFE_CYCLES = [
   periodLifeCycle,
   outboxLifeCycle,
   priceDraftLifeCycle,
+  roleGrantLifeCycle,
   visitLifeCycle,
   holdLifeCycle,
   doseQuestionLifeCycle,

@@ -13,6 +13,8 @@ export type TextKey =
   | 'c_id'
   /** The redirect of /sorry, if it is a path of this site (S-23). */
   | 'redirect'
+  /** The message with which this site itself opened /sorry last. */
+  | 'sorryText'
   /** "granted" or "denied": whether a purchase may be counted (D-13). */
   | 'measurement'
   /** Identifies this browser to an account that has logged in here, so login delays do not affect it (D-58). */

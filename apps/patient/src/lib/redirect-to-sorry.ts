@@ -9,5 +9,17 @@ export const CLOSED_PAGE = '/sorry?reason=closed'
 export function redirectToSorry(message: string): void {
   fileDisqualification()
   writeText('previousPath', window.location.pathname + window.location.search)
-  void go(`/sorry?message=${encodeURIComponent(message)}`)
+  void go(sorryPath(message))
 }
+
+/**
+ * The address of /sorry with a message of ours. The device remembers that it is ours: anybody can write another one into
+ * a link, and the page says so.
+ */
+export function sorryPath(message: string): string {
+  writeText('sorryText', message.trim().slice(0, SORRY_MAX))
+  return `/sorry?message=${encodeURIComponent(message)}`
+}
+
+/** Characters of a message that the page shows. */
+export const SORRY_MAX = 500

@@ -14,6 +14,8 @@ test.each<[string, Env, string]>([
   ['an unknown REHEARSAL', { ...production, REHEARSAL: 'yes' }, 'REHEARSAL'],
   ['a rehearsal that is not named production', { REHEARSAL: '1' }, 'REHEARSAL'],
   ['a rehearsal in development', { NODE_ENV: 'development', REHEARSAL: '1' }, 'REHEARSAL'],
+  ['development on a public host', { NODE_ENV: 'development', ...onPublicHost }, 'HOST'],
+  ['DEMO=0 on a public host', { DEMO: '0', ...onPublicHost }, 'HOST'],
   ['a rehearsal on a public host', { ...production, REHEARSAL: '1', HOST: '0.0.0.0' }, 'HOST'],
 ])('R-017 %s stops the start with one line that names the variable', (_, env, name) => {
   const line = refusal(env)
@@ -30,8 +32,8 @@ test.each<[string, Env]>([
   expect(readConfig(env)).toMatchObject({ mode: 'demo', demo: true, rehearsal: false })
 })
 
-test('R-017 NODE_ENV=development is no demo, whatever the host', () => {
-  const env = { NODE_ENV: 'development', MAIL: 'outbox', SMS: 'outbox', HOST: '0.0.0.0' }
+test('R-017 NODE_ENV=development is no demo', () => {
+  const env = { NODE_ENV: 'development', MAIL: 'outbox', SMS: 'outbox' }
   expect(readConfig(env)).toMatchObject({ mode: 'development', demo: false, seed: 'none' })
 })
 

@@ -21,6 +21,9 @@ export function readRunMode({ NODE_ENV: named, DEMO: demo, HOST: host, REHEARSAL
     return { mode: 'production', rehearsal }
   }
   if (demo === '1') return { mode: 'demo', rehearsal }
+  // Development has test keys and no demo's warnings: nobody else may reach it.
+  if (!isLoopbackHost(host) && (demo === '0' || named === 'development'))
+    reject('HOST must be on loopback in development: set NODE_ENV=production, or DEMO=1 for a demo')
   if (demo === '0' || named === 'development') return { mode: 'development', rehearsal }
   if (!isLoopbackHost(host))
     reject('NODE_ENV is not set and HOST is not on loopback: set NODE_ENV=production, or DEMO=1 for a demo')

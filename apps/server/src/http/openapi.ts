@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { AnyContractRouter } from '@orpc/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PlainRoute } from '@contour/contract'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -20,15 +20,22 @@ const ERROR_SCHEMA = {
   },
 }
 
-/** Serves the OpenAPI 3.1 document of one origin. It is made when it is first asked for: few starts ever need it. */
+/**
+ * Serves the OpenAPI 3.1 document of one origin. It is made when it is first asked for: few starts ever need it.
+ * @param admit rejects who may not read it; null where everybody may
+ */
 export function registerOpenApi(
   app: FastifyInstance,
   contract: AnyContractRouter,
   plain: readonly PlainRoute[],
   title: string,
+  admit: ((request: FastifyRequest) => Promise<unknown>) | null = null,
 ): void {
   let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/openapi.json', () => (document ??= openApiDocument(contract, plain, title)))
+  app.get('/openapi.json', async (request) => {
+    await admit?.(request)
+    return (document ??= openApiDocument(contract, plain, title))
+  })
 }
 
 async function openApiDocument(contract: AnyContractRouter, plain: readonly PlainRoute[], title: string) {

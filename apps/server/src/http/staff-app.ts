@@ -1,4 +1,6 @@
 import { plainRoutes, staffContract } from '@contour/contract'
+import { staff } from '@contour/contract/call'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import type { Ctx } from '../context.ts'
 import { registerPortraitRoute, registerPortraitUploads } from '../features/desks/clinicians/index.ts'
 import { registerStaffInvoiceRoutes } from '../features/desks/invoices/index.ts'
@@ -14,6 +16,16 @@ import { staffRouter } from './staff-router.ts'
 import { NO_ROBOTS } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
+/** In production the list of everything that staff can do is for those who signed in. */
+const OPENAPI = {
+  method: 'GET',
+  path: '/openapi.json',
+  access: staff(...STAFF_ROLES),
+  limits: [],
+  changes: false,
+  ids: [],
+} as const
+
 /** Creates the staff origin, a separate one: a vulnerability in the patient pages must never reach a staff token. */
 export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter((route) => route.origin !== 'patient')
@@ -26,12 +38,18 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
     admit,
   })
   registerStaffInvoiceRoutes(app, ctx, admit)
-  registerFileRoute(app, ctx)
+  registerFileRoute(app, ctx, 'staff')
   registerPortraitUploads(app, ctx, admit)
   registerPortraitRoute(app, ctx)
   registerStoryUploads(app, ctx, admit)
   registerStoryMediaRoute(app, ctx, 'staff')
-  registerOpenApi(app, staffContract, plain, 'Contour, staff origin')
+  registerOpenApi(
+    app,
+    staffContract,
+    plain,
+    'Contour, staff origin',
+    ctx.config.mode === 'production' ? (request) => admit(request, OPENAPI) : null,
+  )
   if (pagesRoot)
     await servePages(app, {
       root: pagesRoot,

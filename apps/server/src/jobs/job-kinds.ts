@@ -5,6 +5,7 @@
 export const JOB_KINDS = [
   'access_review',
   'license_warning',
+  'role_grant',
   'prescription_sample',
   'hold_renew',
   'form_reminder',

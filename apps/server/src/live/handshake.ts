@@ -4,20 +4,25 @@ import type { Config } from '../config.ts'
 import type { Realm } from './connection.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const isLoopback = (origin: string) => URL.canParse(origin) && LOOPBACK.includes(new URL(origin).hostname)
+const onLoopback = (origin: string): URL | null => {
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url && LOOPBACK.includes(url.hostname) ? url : null
+}
 
 /**
  * Whether a browser's page may connect: only our own of that realm (security.md 22). Clients that are no browsers send no
- * origin. On loopback the page may use either name of the machine.
+ * origin. A service on loopback has either name of the machine, and the port at which it was asked.
  */
 export function isOwnOrigin(
-  { headers: { origin } }: Pick<IncomingMessage, 'headers'>,
+  { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,
   { publicOrigin, staffOrigin }: Pick<Config, 'publicOrigin' | 'staffOrigin'>,
   realm: Realm,
 ): boolean {
   if (origin === undefined) return true
   const own = realm === 'staff' ? staffOrigin : publicOrigin
-  return origin === own || (isLoopback(own) && isLoopback(origin))
+  if (origin === own) return true
+  const [page, asked] = [onLoopback(origin), onLoopback(`http://${host ?? ''}`)]
+  return onLoopback(own) !== null && page !== null && asked !== null && page.port === asked.port
 }
 
 /** What limits count: the address that the last trusted proxy saw, as for calls (D-58). */
@@ -31,3 +36,7 @@ export function networkOfHandshake(
   const addresses = [address, ...hops.filter(Boolean).reverse()]
   return networkOf(addresses[Math.min(trustProxy, addresses.length - 1)] ?? address)
 }
+
+/** The same for a request that is no handshake yet. */
+export const networkOfRequest = (request: IncomingMessage, config: Pick<Config, 'trustProxy'>): string =>
+  networkOfHandshake({ address: request.socket.remoteAddress ?? '', headers: request.headers }, config)

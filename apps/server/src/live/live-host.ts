@@ -12,7 +12,9 @@ import { chatRules } from './chat-namespace.ts'
 import { closeConnection, connectionsOf, roomOfSession, roomOfUser } from './connection.ts'
 import type { Change, ChangedThread, Connection, LiveServer, Realm } from './connection.ts'
 import { createDelivery } from './delivery.ts'
-import { isOwnOrigin } from './handshake.ts'
+import { BODY_LIMITS } from '../http/slow-bodies.ts'
+import { countSockets } from './count-sockets.ts'
+import { isOwnOrigin, networkOfRequest } from './handshake.ts'
 import { createLiveAdapter } from './live-adapter.ts'
 import { serveNamespace, type Host } from './serve-namespace.ts'
 import { createTeller } from './tell-others.ts'
@@ -49,6 +51,7 @@ export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } =
     connectTimeout: 10_000,
     ...(cluster ? { adapter: cluster.adapter } : {}),
   })
+  const sockets = countSockets(ctx.config.rateLimits ? BODY_LIMITS.connections : Number.POSITIVE_INFINITY)
   const realms = new WeakMap<IncomingMessage, Realm>()
   let stopping = false
   const host: Host = {
@@ -100,8 +103,9 @@ export function createLiveHost(ctx: Ctx, { watch = true }: { watch?: boolean } =
       io.attach(server, {
         allowRequest: (request, allow) => {
           realms.set(request, realm)
-          const own = isOwnOrigin(request, ctx.config, realm)
-          allow(own ? null : 'This page may not connect.', own)
+          if (!isOwnOrigin(request, ctx.config, realm)) return allow('This page may not connect.', false)
+          const counted = sockets.take(networkOfRequest(request, ctx.config), request.socket)
+          allow(counted ? null : 'Too many connections from this network.', counted)
         },
       })
     },

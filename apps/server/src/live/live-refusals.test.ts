@@ -56,9 +56,16 @@ test('security.md 22 only the own secret and a live patient session connect', as
 
 test('security.md 22 a page of another origin does not connect', async () => {
   const { id, secret } = await registerChat(at)
-  for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+  const { port } = new URL(url())
+  const elsewhere = ['http://localhost:1', 'http://127.0.0.1:8080', at.service.staffUrl]
+  for (const origin of [
+    'https://evil.example',
+    `http://localhost.evil.example:${port}`,
+    'null',
+    ...elsewhere,
+  ])
     expect(await refusedWith(url(), { id, secret }, { origin })).toBe('websocket error')
-  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000'])
+  for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
     expect(await refusedWith(url(), { id, secret }, { origin })).toBe('connected')
 })
 

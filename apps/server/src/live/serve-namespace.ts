@@ -13,6 +13,8 @@ import { isStillProven, type Identity } from './identity.ts'
 
 /** Connections per minute and network: a browser reconnects five times in a row, and several share an address. */
 const CONNECTIONS = { max: 120, seconds: 60 } as const
+/** Open sockets of one person in a namespace: more windows than anybody looks at (security.md 22). */
+const OPEN_OF_PERSON = 8
 /** Events of one connection that may wait for each other; a flood is refused without asking the database. */
 const MAX_WAITING = 60
 
@@ -83,6 +85,8 @@ export function serveNamespace<S>(
   const letIn = async (socket: LiveSocket, next: (error?: Error) => void) => {
     const error = await admit(host, rules, socket).then(
       (admitted) => {
+        if (ctx.config.rateLimits && isOneTooMany(connections, admitted))
+          return refused(ctx, new AppError('too_many_requests'))
         connections.note(admitted)
         return null
       },
@@ -100,6 +104,17 @@ export function serveNamespace<S>(
     socket.on('disconnect', () => rules.closed(connection))
     rules.opened(connection)
   })
+}
+
+/** Each visitor is a new person; their network is counted where the connection is accepted. */
+function isOneTooMany<S>(
+  connections: Connections<S>,
+  { identity: { kind, publicId } }: Connection<S>,
+): boolean {
+  const own = connections
+    .all()
+    .filter(({ identity }) => identity.kind === kind && identity.publicId === publicId)
+  return own.length >= OPEN_OF_PERSON
 }
 
 async function admit<S>(

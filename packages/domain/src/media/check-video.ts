@@ -1,9 +1,12 @@
+import { isKeyOf } from '../table-keys.ts'
 import type { VideoErrorTitle } from './video-errors.ts'
 import { VIDEO_LIMITS } from './video-limits.ts'
 
 export type ChosenVideo = {
-  /** MIME type as reported by the browser. */
+  /** MIME type as reported by the browser; empty where it knows none. */
   type: string
+  /** The name, whose ending stands for a type that the browser does not report. */
+  name?: string
   bytes: number
   /** Null when it cannot be read; then 8 s is assumed (document 3 §5). */
   seconds: number | null
@@ -19,13 +22,38 @@ export function videoError(
 ): VideoErrorTitle | null {
   if (video === null) return 'No File Selected'
   if (!options.mobileCapture) {
-    if (!video.type.toLowerCase().startsWith('video/')) return 'Wrong File Type'
+    // The server looks at the bytes anyway (D-36).
+    if (!videoType(video).toLowerCase().startsWith('video/')) return 'Wrong File Type'
     if (video.bytes > VIDEO_LIMITS.maxBytes) return 'Video File Too Large'
   }
   const seconds = readDuration(video.seconds)
   if (seconds < VIDEO_LIMITS.minSeconds) return 'Video Too Short'
   return seconds > VIDEO_LIMITS.maxSeconds ? 'Video Too Long' : null
 }
+
+const TYPE_OF_ENDING = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  qt: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  '3gp': 'video/3gpp',
+} as const
+
+/** What a file says that it is: its type or, where the browser reports none, what its ending stands for. */
+export function videoType({ type, name = '' }: Pick<ChosenVideo, 'type' | 'name'>): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return type === '' && isKeyOf(TYPE_OF_ENDING, ending) ? TYPE_OF_ENDING[ending] : type
+}
+
+/**
+ * Whether it is of the kind that phones wrote before MP4: the server rewrites it only if it has a newer picture inside,
+ * which the browser can then play, too.
+ */
+export const isOldPhoneVideo = ({ type, name = '' }: Pick<ChosenVideo, 'type' | 'name'>): boolean =>
+  /^video\/3gpp/i.test(videoType({ type, name }))
 
 /** Returns the duration in seconds, or the assumed one when the file does not state it. */
 export const readDuration = (seconds: number | null): number =>

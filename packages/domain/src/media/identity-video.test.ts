@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UploadFailure } from './video-errors.ts'
-import { compressionPlan, offersCompression, readDuration, videoError } from './check-video.ts'
+import {
+  compressionPlan,
+  isOldPhoneVideo,
+  offersCompression,
+  readDuration,
+  videoError,
+  videoType,
+} from './check-video.ts'
 import {
   CAMERA_ERRORS,
   RECORDING_FAILED,
@@ -203,4 +210,31 @@ describe('recording and compressing', () => {
       expect(text.suggestion).toMatch(/\w.*\.$/)
     }
   })
+})
+
+test.each([
+  ['IMG_0001.MOV', 'video/quicktime'],
+  ['a.b.mp4', 'video/mp4'],
+  ['old.3gp', 'video/3gpp'],
+  ['clip.avi', 'video/x-msvideo'],
+])('CASE-35 %s without a type is judged by its ending', (name, type) => {
+  expect(videoType({ type: '', name })).toBe(type)
+  expect(videoError({ type: '', name, bytes: 1000, seconds: 30 })).toBeNull()
+})
+
+test('CASE-35 without a type and without the ending of a video it is none', () => {
+  for (const name of ['letter.pdf', 'video', ''])
+    expect(videoError({ type: '', name, bytes: 1000, seconds: 30 })).toBe('Wrong File Type')
+  expect(videoError({ type: 'application/pdf', name: 'a.mov', bytes: 1000, seconds: 30 })).toBe(
+    'Wrong File Type',
+  )
+})
+
+test('CASE-34 3GP is known by its type or its ending', () => {
+  expect(['video/3gpp', 'video/3gpp2', 'video/mp4'].map((type) => isOldPhoneVideo({ type }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isOldPhoneVideo({ type: '', name: 'old.3GP' })).toBe(true)
 })

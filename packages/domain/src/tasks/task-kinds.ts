@@ -271,6 +271,21 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     resolvedBy: 'A later date is entered.',
   },
+  /** D-96: a second administrator agrees, or says no. */
+  roles_wait: {
+    role: 'administrator',
+    title: 'Roles wait for a second administrator',
+    ...NEXT_DAY,
+    resolvedBy: 'The roles are granted or refused.',
+  },
+  /** D-58: somebody has the password of a staff account, or tries to guess it. */
+  staff_password_known: {
+    role: 'administrator',
+    title: 'Somebody tries to sign in to a staff account',
+    due: { hours: 1 },
+    escalate: { hours: 4 },
+    resolvedBy: 'The sign-in of the account is set up again.',
+  },
   /** D-101: opened, and nobody there may prescribe or send. */
   state_closed: {
     role: 'administrator',

@@ -43,7 +43,51 @@ test.each([
   expect(cutQuotedText(sent)).toBe(kept)
 })
 
+/** How programs announce the old message in other languages, dated as they date it. */
 test.each([
+  ['Yahoo, indented', '    On Monday, November 23, 2026 at 09:00:00 AM EST, Support <a@b.example> wrote:'],
+  ['Spanish', 'El lun, 23 nov 2026 a las 9:00, Support (<a@b.example>) escribió:'],
+  ['German', 'Am 23.11.2026 um 09:00 schrieb Support <a@b.example>:'],
+  ['French', 'Le lun. 23 nov. 2026 à 09:00, Support <a@b.example> a écrit :'],
+  ['Portuguese', 'Em seg., 23 de nov. de 2026 às 09:00, Support <a@b.example> escreveu:'],
+  ['Italian', 'Il giorno lun 23 nov 2026 alle ore 09:00 Support <a@b.example> ha scritto:'],
+  ['Dutch', 'Op ma 23 nov 2026 om 09:00 schreef Support <a@b.example>:'],
+  ['Vietnamese', 'Vào Th 2, 23 thg 11, 2026 lúc 09:00 Support <a@b.example> đã viết:'],
+  ['Chinese', '2026年11月23日 09:00，Support <a@b.example> 写道：'],
+  ['Korean', '2026년 11월 23일 (월) 오전 9:00, Support <a@b.example>님이 작성:'],
+  ['Russian', 'пн, 23 нояб. 2026 г. в 09:00, Support <a@b.example> пишет:'],
+])('CASE-65 the old message is cut off where the mail program speaks %s', (_, announcement) => {
+  for (const mark of ['> ', '    > ', ''])
+    expect(cutQuotedText(`I feel fine.\n\n${announcement}\n\n${mark}How do you feel?\n${mark}Support`)).toBe(
+      'I feel fine.',
+    )
+})
+
+test.each([
+  [
+    'Spanish',
+    'De: Support <a@b.example>\nEnviado el: lunes, 23 de noviembre de 2026 9:00\nPara: Maya\nAsunto: Hola',
+  ],
+  [
+    'German',
+    'Von: Support <a@b.example>\nGesendet: Montag, 23. November 2026 09:00\nAn: Maya\nBetreff: Hallo',
+  ],
+  ['French', 'De : Support <a@b.example>\nEnvoyé : lundi 23 novembre 2026 09:00\nÀ : Maya\nObjet : Bonjour'],
+  ['Chinese', '发件人: Support <a@b.example>\n发送时间: 2026年11月23日 9:00\n收件人: Maya\n主题: 你好'],
+])('CASE-65 headers above the old message are read in %s', (_, headers) => {
+  expect(cutQuotedText(`Gracias.\n\n________________________________\n${headers}\n\nOld`)).toBe('Gracias.')
+})
+
+test('CASE-65 a line "--" inside what somebody lists cuts nothing off; a signature below it goes', () => {
+  const list = 'I take:\n--\nmetformin 500 mg\nI am allergic to penicillin.'
+  expect(cutQuotedText(list)).toBe(list)
+  expect(cutQuotedText('Thank you.\n--\nMaya Sample\n(555) 555-0142')).toBe('Thank you.')
+})
+
+test.each([
+  'Am Montag schrieb ich euch\nund heute wieder.',
+  'El lunes me escribió mi hermana:\nque pregunte.',
+  'De: aquí en adelante me siento mejor\ny quiero seguir',
   'On Monday my friend wrote:\nplease ask them.',
   'I was sent from my doctor to you.\nThanks',
   '>5 pounds lost already',

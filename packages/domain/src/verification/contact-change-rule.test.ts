@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactChangeNeeds } from './contact-change-rule.ts'
-import type { ContactChange } from './contact-change-rule.ts'
+import { addressChangeNeeds, contactChangeNeeds } from './contact-change-rule.ts'
+import type { AddressChange, ContactChange } from './contact-change-rule.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -28,4 +28,19 @@ test('R-015 without a password the session that paid may correct a contact until
   expect(contactChangeNeeds(paying)).toBe('nothing')
   expect(contactChangeNeeds({ ...paying, verified: true })).toBe('login')
   expect(contactChangeNeeds({ ...paying, paidAt: null })).toBe('login')
+})
+
+test('D-100 the address of something still to be sent needs the password or a login within 15 minutes', () => {
+  const open: AddressChange = { now, isOpen: true, hasPassword: true, passwordAt: ago(16), paidAt: ago(1) }
+  expect(addressChangeNeeds(open)).toBe('password')
+  expect(addressChangeNeeds({ ...open, passwordAt: ago(15) })).toBe('nothing')
+  expect(addressChangeNeeds({ ...open, isOpen: false })).toBe('nothing')
+})
+
+test('D-100 without a password the session that paid may change it for a day, then a login is needed', () => {
+  const buyer: AddressChange = { now, isOpen: true, hasPassword: false, passwordAt: null, paidAt: ago(1440) }
+  expect(addressChangeNeeds(buyer)).toBe('nothing')
+  expect(addressChangeNeeds({ ...buyer, paidAt: ago(1441) })).toBe('login')
+  expect(addressChangeNeeds({ ...buyer, paidAt: null })).toBe('login')
+  expect(addressChangeNeeds({ ...buyer, paidAt: null, passwordAt: ago(2) })).toBe('nothing')
 })

@@ -25,3 +25,27 @@ export function contactChangeNeeds(change: ContactChange): 'nothing' | 'password
 
 const isRecent = ({ now, passwordAt }: Pick<ContactChange, 'now' | 'passwordAt'>): boolean =>
   passwordAt !== null && now.getTime() - passwordAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000
+
+/** How long after a payment its session may redirect the order of a buyer without a password (D-100). */
+export const PAID_SESSION_HOURS = 24
+
+export type AddressChange = {
+  now: Date
+  /** Whether something is still to be sent: an order that has not shipped, or a plan that goes on. */
+  isOpen: boolean
+  hasPassword: boolean
+  passwordAt: Date | null
+  paidAt: Date | null
+}
+
+/**
+ * Returns what is required to send the medicine elsewhere (D-100): while something is to be sent, a login within 15
+ * minutes or the current password. Without a password, the session that paid may, on the day of the payment.
+ */
+export function addressChangeNeeds(change: AddressChange): 'nothing' | 'password' | 'login' {
+  if (!change.isOpen || isRecent(change)) return 'nothing'
+  if (change.hasPassword) return 'password'
+  const { now, paidAt } = change
+  const paidLately = paidAt !== null && now.getTime() - paidAt.getTime() <= PAID_SESSION_HOURS * 3_600_000
+  return paidLately ? 'nothing' : 'login'
+}

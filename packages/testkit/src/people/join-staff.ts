@@ -1,4 +1,8 @@
 import type { StaffRole } from '@contour/contract'
+import { inJob } from '@contour/server/call-context'
+import { roleGrants } from '@contour/server/db/schema'
+import { grantAfterWait } from '@contour/server/features/people/staff-accounts/index'
+import { eq } from 'drizzle-orm'
 import { codeAt } from './authenticator-code.ts'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { signInStaff } from './sign-in-staff.ts'
@@ -56,12 +60,25 @@ export async function acceptStaffLink(
   return { ...answer, secret }
 }
 
-/** Invites a staff member, accepts the invitation and returns the session. */
+/** Grants every role that waits for a second administrator, as if a day had passed for it (D-96). */
+export async function grantWaitingRoles(at: TestService): Promise<void> {
+  const now = at.ctx.clock.now()
+  const waiting = await at.ctx.db
+    .update(roleGrants)
+    .set({ grants_at: now })
+    .where(eq(roleGrants.state, 'waiting'))
+    .returning({ subject: roleGrants.public_id })
+  for (const { subject } of waiting)
+    await inJob(at.ctx, () => grantAfterWait(at.ctx, { kind: 'role_grant', subject, n: 0, dueAt: now }))
+}
+
+/** Invites a staff member, accepts the invitation, waits for its roles and returns the session. */
 export async function joinStaff(at: TestService, input: Input): Promise<Joined> {
   const invited = await inviteStaff(at, input)
   if (invited.status !== 200) throw new Error(`the invitation answered ${JSON.stringify(invited.body)}`)
   const { status, body, secret } = await acceptStaffLink(at, await linkTokenOf(at, input.email))
   if (status !== 200) throw new Error(`the link answered ${JSON.stringify(body)}`)
+  await grantWaitingRoles(at)
   const { id } = body['staff'] as { id: string }
   return { id, email: input.email, token: String(body['token']), secret, password: STAFF_PASSWORD }
 }

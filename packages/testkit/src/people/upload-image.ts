@@ -17,6 +17,8 @@ export const sampleVideos = () => ({
   webm: fixture('six-seconds.webm'),
   avi: fixture('six-seconds.avi'),
   threeSeconds: fixture('three-seconds.mp4'),
+  /** With a second sound track of a kind that nobody but a recent phone knows. */
+  spatial: fixture('spatial-sound.mov'),
 })
 
 /** Returns an MP4 of six seconds, padded to a size. */

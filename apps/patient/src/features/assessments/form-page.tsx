@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { fetchDraft } from '../../drafts/draft-outbox.ts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { sorryPath } from '../../lib/redirect-to-sorry.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
@@ -48,7 +49,7 @@ export default function FormPage() {
   useEffect(() => {
     if (!refusal || !session) return
     writeText('previousPath', '/home')
-    void go(`/sorry?message=${encodeURIComponent(refusal)}`, { replace: true })
+    void go(sorryPath(refusal), { replace: true })
   }, [refusal, session])
 
   if (!session) return <Redirect to={`/login?page_ref=${window.location.pathname}`} />

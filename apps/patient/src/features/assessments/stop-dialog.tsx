@@ -11,6 +11,7 @@ import type { EmergencyRule } from '@contour/domain/conversations/emergency-phra
 import { noticeKindOf } from '@contour/domain/conversations/emergency-alert'
 import { ConfirmDialog, Modal } from '@contour/ui/modal'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
+import { sorryPath } from '../../lib/redirect-to-sorry.ts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -44,7 +45,7 @@ export default function StopDialog({ orderId, stop, alarm, onClose }: Props) {
     onSuccess: () => {
       writeText('previousPath', '/home')
       // The reason is health information and must not appear in the URL (D-13); the dialog has already shown it.
-      return go(`/sorry?message=${encodeURIComponent(STOP_DEFAULT)}`)
+      return go(sorryPath(STOP_DEFAULT))
     },
   })
   if (asking) {

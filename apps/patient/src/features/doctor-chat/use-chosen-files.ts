@@ -5,12 +5,14 @@ import {
   attachmentType,
 } from '@contour/domain/media/attachment-types'
 import type { AttachmentType } from '@contour/domain/media/attachment-types'
+import { HEIC_MESSAGE, isHeic } from '@contour/domain/media/picture-kind'
 import { CallError } from '@contour/client/call-error'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/patient-api.ts'
 import type { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { PutError, putFile } from '../media/put-file.ts'
+import { shrinkImage } from '../media/shrink-image.ts'
 import { draftOnPage, type ChosenFile } from './draft-on-page.ts'
 import type { BriefNote } from './use-brief-note.ts'
 
@@ -45,12 +47,18 @@ export function useChosenFiles(t: TextsOf<typeof doctorChatTexts>, say: (note: B
       change(key, { share: 1, url: link.public_url })
     } catch (error) {
       remove(key)
-      say(refusalOf(error, file.name, t))
+      say(refusalOf(error, file, t))
     }
   }
-  const choose = (chosen: readonly File[]) => {
+  const choose = async (chosen: readonly File[]) => {
     let room = ATTACHMENTS_MAX - files.length
-    for (const file of chosen) {
+    for (const picked of chosen) {
+      // A browser that can read the format of a phone makes a picture of it that everybody can open.
+      const file = isHeic(picked) ? await shrinkImage(picked).catch(() => picked) : picked
+      if (isHeic(file)) {
+        say({ tone: 'error', text: HEIC_MESSAGE, stays: true })
+        continue
+      }
       const type = attachmentType(file.name)
       if (!type) say({ tone: 'error', text: t('typeRefused'), stays: true })
       else if (file.size > ATTACHMENT_MAX_BYTES) say({ tone: 'error', text: attachmentTooLarge(file.name) })
@@ -58,11 +66,14 @@ export function useChosenFiles(t: TextsOf<typeof doctorChatTexts>, say: (note: B
       else void upload(file, type)
     }
   }
-  return { files, choose, remove }
+  return { files, choose: (chosen: readonly File[]) => void choose(chosen), remove }
 }
 
-function refusalOf(error: unknown, name: string, t: TextsOf<typeof doctorChatTexts>): BriefNote {
+function refusalOf(error: unknown, { name, size }: File, t: TextsOf<typeof doctorChatTexts>): BriefNote {
   const status = error instanceof PutError || error instanceof CallError ? error.status : null
+  // Small enough in bytes, so that it has too many pixels.
+  if (status === 413 && size <= ATTACHMENT_MAX_BYTES)
+    return { tone: 'error', text: t('tooManyPixels', { name }) }
   if (status === 413) return { tone: 'error', text: attachmentTooLarge(name) }
   if (status === 415) return { tone: 'error', text: t('typeRefused'), stays: true }
   return { tone: 'error', text: t('uploadFailed') }

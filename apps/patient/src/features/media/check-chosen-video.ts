@@ -1,4 +1,4 @@
-import { videoError } from '@contour/domain/media/check-video'
+import { isOldPhoneVideo, videoError } from '@contour/domain/media/check-video'
 import type { ProcessingFailure, VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { processingErrorTitle } from '@contour/domain/media/video-errors'
 import { isOutOfMemory } from './out-of-memory.ts'
@@ -18,7 +18,10 @@ export type VideoOrigin = 'gallery' | 'capture' | 'recorder'
 
 /** Checks type and size, which are judged before anything is offered (D-36); a phone's camera is trusted. */
 export const firstError = (file: File, origin: VideoOrigin): VideoErrorTitle | null =>
-  videoError({ type: file.type, bytes: file.size, seconds: null }, { mobileCapture: origin === 'capture' })
+  videoError(
+    { type: file.type, name: file.name, bytes: file.size, seconds: null },
+    { mobileCapture: origin === 'capture' },
+  )
 
 /**
  * Checks everything.
@@ -32,7 +35,7 @@ export async function checkVideo(
 ): Promise<CheckedVideo> {
   const verify = (seconds: number | null): CheckedVideo => ({
     error: videoError(
-      { type: file.type, bytes: file.size, seconds },
+      { type: file.type, name: file.name, bytes: file.size, seconds },
       { mobileCapture: origin === 'capture' },
     ),
     seconds,
@@ -43,6 +46,9 @@ export async function checkVideo(
   } catch (error) {
     const failure = failureOf(error)
     // AVI and some MOV files cannot be opened by browsers; the server checks their length (S-78).
+    // Neither can the server if it is an old phone's: better said now than after the upload.
+    if (failure === 'unreadable' && isOldPhoneVideo(file))
+      return { error: 'Video Format Issue', seconds: null }
     const isLeftToServer = failure === 'unreadable' && !reader.playsType(file.type)
     return { error: isLeftToServer ? null : processingErrorTitle(failure), seconds: null }
   }

@@ -1,3 +1,4 @@
+import { isPicture } from '@contour/domain/media/picture-kind'
 import type { mediaTexts } from '../../texts/en/media.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 
@@ -12,9 +13,9 @@ export const IMAGE_QUALITY = 0.8
 export const ADVANCE_MS = 500
 
 /** Returns the message for a selected file, or null if it may be sent. */
-export function imageError(file: { type: string; size: number } | null, t: T): string | null {
+export function imageError(file: { type: string; name?: string; size: number } | null, t: T): string | null {
   if (!file) return t('noFile')
-  if (!file.type.startsWith('image/')) return t('notImage')
+  if (!isPicture(file)) return t('notImage')
   return file.size > IMAGE_MAX_BYTES ? t('tooLarge') : null
 }
 

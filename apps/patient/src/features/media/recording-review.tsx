@@ -16,7 +16,7 @@ type Props = { video: RecordedVideo; onUse: () => void; onAgain: () => void }
 export function RecordingReview({ video, onUse, onAgain }: Props) {
   const t = useTexts(identityVideoTexts)
   const { file, seconds, isHeard } = video
-  const error = videoError({ type: file.type, bytes: file.size, seconds })
+  const error = videoError({ type: file.type, name: file.name, bytes: file.size, seconds })
   return (
     <div className="flex size-full flex-col">
       <Player file={file} seconds={seconds} />

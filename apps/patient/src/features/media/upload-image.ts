@@ -1,4 +1,5 @@
 import { CallError } from '@contour/client/call-error'
+import { HEIC_MESSAGE, isHeic } from '@contour/domain/media/picture-kind'
 import { api } from '../../lib/patient-api.ts'
 import type { mediaTexts } from '../../texts/en/media.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -26,6 +27,10 @@ export async function uploadImage(
   try {
     // A kind of image that the browser cannot draw is sent unchanged; the server decides whether to accept it.
     sent = await shrinkImage(file).catch(() => file)
+    if (isHeic(sent)) {
+      recordUploadAttempt(sent, facts, HEIC_MESSAGE)
+      return { ok: false, message: HEIC_MESSAGE }
+    }
     const link = await api.media.getSignedUrl({
       filename: sent.name,
       content_type: sent.type,

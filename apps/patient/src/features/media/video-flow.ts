@@ -1,4 +1,4 @@
-import { offersCompression, videoError } from '@contour/domain/media/check-video'
+import { offersCompression, videoError, videoType } from '@contour/domain/media/check-video'
 import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { compressionErrorTitle, processingErrorTitle } from '@contour/domain/media/video-errors'
 import { CallError } from '@contour/client/call-error'
@@ -86,8 +86,9 @@ export function createVideoFlow(ports: VideoPorts) {
   }
 
   /** Type and size, then the offer to make it smaller, then the length (D-36). */
-  async function choose(file: File, from: VideoOrigin, seconds: number | null = null): Promise<boolean> {
+  async function choose(chosen: File, from: VideoOrigin, seconds: number | null = null): Promise<boolean> {
     if (isBusy()) return false
+    const file = withType(chosen)
     origin = from
     recorded = seconds
     memory = { link: null }
@@ -216,4 +217,10 @@ function compressionTitle(error: unknown): VideoErrorTitle {
   return failure === 'memory' || failure === 'format'
     ? processingErrorTitle(failure)
     : compressionErrorTitle(failure)
+}
+
+/** The file with a type where the browser reports none: what is sent has to name one. */
+function withType(file: File): File {
+  const type = videoType(file)
+  return type === file.type ? file : new File([file], file.name, { type })
 }

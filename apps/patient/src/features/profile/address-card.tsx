@@ -20,6 +20,7 @@ import {
 } from '../../address/address-value.ts'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { profileTexts } from '../../texts/en/profile.ts'
+import { useAskedPassword } from '../verification/ask-password.tsx'
 import { saveAddress, saveAddressError } from '../verification/save-address.ts'
 import { ownAddress } from './own-profile.ts'
 import { useOutcome } from './use-outcome.tsx'
@@ -58,6 +59,7 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
   /** The finder keeps what was typed, so it starts again after saving. */
   const [round, setRound] = useState(0)
   const outcome = useOutcome()
+  const password = useAskedPassword('/home?tab=profile', 'address_password')
 
   const refuse = (field: keyof AddressErrors | undefined, text: string) => {
     if (field) {
@@ -75,9 +77,10 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
     const check = checkAddress(typed, 'shipping')
     // Whether a state is served is the server's to say: staff may have opened one (M-49).
     if (!check.ok && check.code !== 'not_served') return refuse(checkoutField[check.field], check.message)
+    if (!password.isReady()) return
     setBusy(true)
     try {
-      const { message, shipping, next_parcel_only } = await saveAddress({ ...typed, id })
+      const { message, shipping, next_parcel_only } = await saveAddress({ ...typed, id, ...password.given })
       cache.setQueryData(ownAddress.queryKey, {
         status: 'success',
         message: '',
@@ -86,9 +89,11 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
         next_parcel_only,
       })
       setValue(emptyAddress)
+      password.done()
       setRound(round + 1)
       outcome.show({ tone: 'success', text: message })
     } catch (failure) {
+      if (password.take(failure)) return
       const named = failure instanceof CallError ? (failure.field ?? '') : ''
       refuse(
         isKeyOf(checkoutField, named) ? checkoutField[named] : undefined,
@@ -123,6 +128,7 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
         }}
         errors={errors}
       />
+      {password.field}
       {nextOnly ? <Notice title={t('nextParcel')}>{t('nextParcelText')}</Notice> : null}
       <div className="grid gap-2">
         <Button type="submit" tone="secondary" wide busy={busy}>

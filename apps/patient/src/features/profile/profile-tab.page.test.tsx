@@ -287,6 +287,35 @@ test('P-PRF-025 an address that could not be saved says the stated text', async 
   await waitFor(() => expect(shown('Failed to update address')).toBeTruthy())
 })
 
+test('D-100 another address asks for the password where the server wants it, and shows the way to a login', async () => {
+  const page = openProfile({
+    verification: { readShipAddress: filed, saveShipAddress: refused('password_needed') },
+  })
+  const address = await card('Shipping address')
+  await page.user.click(await address.findByRole('button', { name: 'Edit this address' }))
+  const save = address.getByRole('button', { name: 'Save address' })
+  await page.user.click(save)
+  const password = await address.findByLabelText('Current password')
+  await page.user.click(save)
+  expect(address.getByText('Enter your current password.')).toBeTruthy()
+  page.answer({ verification: { saveShipAddress: refused('password_wrong') } })
+  fill(password, 'wrong')
+  await page.user.click(save)
+  expect(await address.findByText('That is not your current password. Please try again.')).toBeTruthy()
+  page.answer({ verification: { saveShipAddress: refused('login_required') } })
+  fill(password, 'right')
+  await page.user.click(save)
+  expect(await address.findByRole('link', { name: 'Login' })).toHaveProperty(
+    'href',
+    expect.stringContaining('page_ref=%2Fhome'),
+  )
+  expect(sentTo(page, 'verification.saveShipAddress')).toMatchObject([
+    { addressLine1: ADDRESS.address_line_1 },
+    { currentPassword: 'wrong' },
+    { currentPassword: 'right' },
+  ])
+})
+
 test('M-15 where a new address applies to the next parcel only, the page says so', async () => {
   openProfile({ verification: { readShipAddress: { ...filed, next_parcel_only: true } } })
   expect(await (await card('Shipping address')).findByText('Applies to the next parcel.')).toBeTruthy()

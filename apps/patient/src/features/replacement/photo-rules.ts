@@ -1,8 +1,9 @@
+import { isPicture } from '@contour/domain/media/picture-kind'
 import { PHOTO_MAX_BYTES, REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 
 /** Returns the message for a selected photo, or null if it may be sent (document 3 §5). */
-export function photoError(file: { type: string; size: number }): string | null {
-  if (!file.type.startsWith('image/')) return REPLACEMENT_MESSAGES.notAnImage
+export function photoError(file: { type: string; name?: string; size: number }): string | null {
+  if (!isPicture(file)) return REPLACEMENT_MESSAGES.notAnImage
   return file.size > PHOTO_MAX_BYTES ? REPLACEMENT_MESSAGES.imageTooLarge : null
 }
 

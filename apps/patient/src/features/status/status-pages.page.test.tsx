@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { readText, writeText } from '../../lib/device-store.ts'
+import { sorryPath } from '../../lib/redirect-to-sorry.ts'
 import { readSession } from '../../lib/session.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
@@ -35,6 +36,21 @@ test.each([
   await waitFor(async () => expect(await message()).toBe(text))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're Sorry")
   expect(main().querySelector('img, b')).toBeNull()
+})
+
+test('F-DSQ-009 a message that this site did not write stands in a box that says so', async () => {
+  const text = 'Your card was refused, call 1-800-555-0100'
+  openPage(`/sorry?message=${encodeURIComponent(text)}`)
+  const note = await screen.findByText('This text came with the link that you opened. It is not from us.')
+  expect(note.previousElementSibling?.tagName).toBe('BLOCKQUOTE')
+  expect(note.previousElementSibling?.textContent).toBe(text)
+})
+
+test('F-DSQ-009 a message that this site wrote itself stands as its own', async () => {
+  const text = 'We are sorry that you are leaving.'
+  openPage(`/sorry?message=${encodeURIComponent(text)}`, { device: () => void sorryPath(text) })
+  await waitFor(async () => expect(await message()).toBe(text))
+  await waitFor(() => expect(screen.queryByText(/came with the link/)).toBeNull())
 })
 
 test('D-86 while no new patient is taken /sorry is a kind page of its own, which disqualifies nobody', async () => {

@@ -19,6 +19,7 @@ import { api } from '../../lib/patient-api.ts'
 import { addressTexts } from '../../texts/en/verification.ts'
 import type { ReadText } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useAskedPassword } from './ask-password.tsx'
 import { saveAddress, saveAddressError } from './save-address.ts'
 import { SuggestedAddress } from './suggested-address.tsx'
 
@@ -52,6 +53,7 @@ export function AddressForm({
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(notice)
   const [suggested, setSuggested] = useState<Address>()
+  const password = useAskedPassword('/verify')
   const draft = useDraft({
     step: 'verify',
     data: address,
@@ -73,8 +75,8 @@ export function AddressForm({
     const found = problemsOf(address, t)
     setErrors(found)
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return
-    await settle(() => validateAndSave(address, t))
+    if (Object.keys(found).length > 0 || !password.isReady()) return
+    await settle(() => validateAndSave(address, password, t))
   }
   const settle = async (work: () => Promise<Outcome>) => {
     setFailure(undefined)
@@ -87,6 +89,7 @@ export function AddressForm({
         return onSaved(t('saved'))
       }
       if (outcome.kind === 'suggestion') return setSuggested(outcome.address)
+      if (outcome.kind === 'asked') return
       setFailure(outcome.message)
       if (outcome.mayUse) setDoubted(address)
     } finally {
@@ -114,7 +117,11 @@ export function AddressForm({
           live="assertive"
           actions={
             doubted === address ? (
-              <Button tone="secondary" busy={busy} onClick={() => void settle(() => save(address, t))}>
+              <Button
+                tone="secondary"
+                busy={busy}
+                onClick={() => void settle(() => save(address, password, t))}
+              >
                 {t('useTyped')}
               </Button>
             ) : null
@@ -145,6 +152,7 @@ export function AddressForm({
         autoComplete="postal-code"
         widthChars={10}
       />
+      {password.field}
       <StickyActions note={<DraftNote draft={draft} />}>
         <Button type="submit" wide busy={busy}>
           {t('save')}
@@ -172,9 +180,12 @@ function problemsOf(address: Address, t: T): Partial<Record<keyof Address, strin
 type Outcome =
   | { kind: 'saved' }
   | { kind: 'suggestion'; address: Address }
+  | { kind: 'asked' }
   | { kind: 'refused'; message: string; mayUse: boolean }
 
-async function validateAndSave(address: Address, t: T): Promise<Outcome> {
+type Password = Pick<ReturnType<typeof useAskedPassword>, 'given' | 'take'>
+
+async function validateAndSave(address: Address, password: Password, t: T): Promise<Outcome> {
   try {
     const { valid, suggestions, reason, message } = await api.verification.validateAddress(address)
     const [suggestion] = suggestions
@@ -184,14 +195,15 @@ async function validateAndSave(address: Address, t: T): Promise<Outcome> {
   } catch (error) {
     return { kind: 'refused', message: serverWords(error) ?? t('validateFailed'), mayUse: true }
   }
-  return save(address, t)
+  return save(address, password, t)
 }
 
-async function save(address: Address, t: T): Promise<Outcome> {
+async function save(address: Address, password: Password, t: T): Promise<Outcome> {
   try {
-    await saveAddress(address)
+    await saveAddress({ ...address, ...password.given })
     return { kind: 'saved' }
   } catch (error) {
+    if (password.take(error)) return { kind: 'asked' }
     return { kind: 'refused', message: saveAddressError(error, t('saveFailed')), mayUse: false }
   }
 }

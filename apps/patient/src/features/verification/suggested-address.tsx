@@ -6,6 +6,7 @@ import { RadioCards } from '@contour/ui/option-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { addressTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useAskedPassword } from './ask-password.tsx'
 import { saveAddress, saveAddressError } from './save-address.ts'
 
 /** Two cards, Yours and Suggested; the changes in the suggestion are bold. */
@@ -24,15 +25,17 @@ export function SuggestedAddress({
   const [choice, setChoice] = useState('suggested')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const password = useAskedPassword('/verify')
   const save = async () => {
+    if (!password.isReady()) return
     setBusy(true)
     setError(undefined)
     try {
-      await saveAddress(choice === 'yours' ? yours : suggested)
+      await saveAddress({ ...(choice === 'yours' ? yours : suggested), ...password.given })
       onSaved(t('saved'))
     } catch (failure) {
-      setError(saveAddressError(failure, t('saveFailed')))
       setBusy(false)
+      if (!password.take(failure)) setError(saveAddressError(failure, t('saveFailed')))
     }
   }
   return (
@@ -63,6 +66,7 @@ export function SuggestedAddress({
           {error}
         </Notice>
       ) : null}
+      {password.field}
       <StickyActions>
         <Button wide busy={busy} onClick={() => void save()}>
           {t('use')}

@@ -47,6 +47,7 @@ export const doctorChatTexts = screenTexts('doctorChat', {
   messageSent: 'Message sent',
   uploadFailed: 'Failed to upload file. Please try again.',
   sendFailed: 'Failed to send message. Please try again.',
+  tooManyPixels: 'The picture “{name}” has more than 24 megapixels. Please use a smaller picture.',
   typeRefused:
     'This type of file cannot be sent. Send a pdf, doc, docx, txt, jpg, jpeg, png, gif, mp4, avi or mov file.',
   tooMany: 'You can send up to {max} files with one message.',

@@ -50,6 +50,7 @@ export const statusTexts = screenTexts('status', {
   notQualified: 'Based on the information you provided, you currently do not qualify for our programs.',
   nothingCharged:
     'Nothing is charged. If you think this is a mistake, go back and check your answers, or contact us.',
+  cameWithLink: 'This text came with the link that you opened. It is not from us.',
   next: 'Continue',
   waitTitle: 'Tell me when you come to {state}',
   waitEmail: 'Email',

@@ -75,9 +75,12 @@ export const changeTexts = screenTexts('verify-change', {
   email: 'New email address',
   save: 'Save and send a code',
   back: 'Go Back',
+})
+
+export const passwordTexts = screenTexts('asked-password', {
   password: 'Current password',
   passwordHint: 'You logged in a while ago, so please enter it again.',
   passwordMissing: 'Enter your current password.',
-  login: 'Login',
   forgot: 'Forgot your password?',
+  login: 'Login',
 })

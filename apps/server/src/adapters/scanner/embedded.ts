@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ScanResult, Scanner } from './port.ts'
 import { archiveProblem } from './archive-rules.ts'
+import { pdfProblem } from './pdf-rules.ts'
 
 /** The test file that every scanner finds (EICAR), in two parts, so that no scanner finds it here. */
 export const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
@@ -34,9 +35,13 @@ function decide(bytes: Buffer): ScanResult {
   const isCompound = starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
   if (isCompound && (bytes.includes(wide('_VBA_PROJECT')) || bytes.includes(wide('Macros'))))
     return infected('Document.Macro')
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46) && /\/(?:Launch|JavaScript|JS)\b/.test(bytes.toString('latin1')))
-    return infected('Document.Action')
-  return { state: 'clean' }
+  // Readers take a header anywhere in the first kilobyte (ISO 32000-1, implementation note 13).
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) return { state: 'clean' }
+  const problem = pdfProblem(bytes)
+  if (problem === null) return { state: 'clean' }
+  return 'found' in problem
+    ? infected(problem.found)
+    : { state: 'unknown', reason: problem.unreadable, again: false }
 }
 
 const infected = (found: string): ScanResult => ({ state: 'infected', found })

@@ -63,6 +63,8 @@ export const outbox = pgTable(
     state: text().$type<OutboxState>().notNull(),
     tries: integer().notNull().default(0),
     error: text(),
+    /** Time of the service before which it is not sent: text messages wait for the end of quiet hours. */
+    not_before: instant(),
     /** Real time of the next attempt. */
     next_try_at: instant(),
     /** Real time of the first attempt, from which the time limit for retries counts. */

@@ -4,6 +4,8 @@ import { SEXES } from '@contour/domain/intake/sex'
 import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import type { Profession } from '@contour/domain/intake/state-requirements'
 import { STAFF_LINK_KINDS } from '@contour/domain/staff-accounts/staff-link'
+import { ROLE_GRANT_STATES } from '@contour/domain/staff-accounts/role-grant'
+import type { RoleGrantState } from '@contour/domain/staff-accounts/role-grant'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { CODE_STATES } from '@contour/domain/verification/code-life-cycle'
 import type { ContactChannel } from '@contour/domain/contact/contact-channel'
@@ -15,6 +17,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -288,6 +291,36 @@ export const staffLinks = pgTable(
 )
 
 /** A separate realm; idle time counts in real time (D-21). */
+/** Roles that wait for a second administrator, of an account or of an invitation that nobody has used yet (D-96). */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    id: key(),
+    public_id: publicId(),
+    staff_id: ref(() => staffMembers.id),
+    link_id: ref(() => staffLinks.id),
+    roles: text().array().$type<StaffRole[]>().notNull(),
+    state: text().$type<RoleGrantState>().notNull(),
+    asked_by: text().notNull(),
+    asked_at: instant().notNull(),
+    /** Where nobody else is an administrator: when the roles apply without a second person. */
+    grants_at: instant(),
+    decided_by: text(),
+    decided_at: instant(),
+  },
+  (t) => [
+    oneOf('role_grants_state', t.state, ROLE_GRANT_STATES),
+    check('role_grants_of_one', sql`(${t.staff_id} is null) <> (${t.link_id} is null)`),
+    check('role_grants_two_people', sql`${t.state} <> 'granted' or ${t.decided_by} <> ${t.asked_by}`),
+    uniqueIndex('role_grants_open_staff')
+      .on(t.staff_id)
+      .where(sql`${t.state} = 'waiting'`),
+    uniqueIndex('role_grants_open_link')
+      .on(t.link_id)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+)
+
 export const staffSessions = pgTable(
   'staff_sessions',
   {

@@ -5,7 +5,7 @@ import type { PriceList, PricePart, Term } from '@contour/domain/catalog/price-b
 import type { Drug } from '@contour/domain/catalog/products'
 import type { PriceDraftState } from '@contour/domain/sales/price-draft-life-cycle'
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId } from './columns.ts'
 
 /** The one price book (D-12), seeded from the domain's rows; a row is valid from its date until the next one begins. */
@@ -40,11 +40,16 @@ export const priceDrafts = pgTable(
     valid_from: date({ mode: 'string' }).notNull(),
     author: text().notNull(),
     approver: text(),
+    /** Nobody else could publish it: a day of waiting took the second person's place (D-101). */
+    alone: boolean().notNull().default(false),
     state: text().$type<PriceDraftState>().notNull(),
     at: instant().notNull(),
   },
   (t) => [
     oneOf('price_drafts_state', t.state, PRICE_DRAFT_STATES),
-    check('price_drafts_two_people', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+    check(
+      'price_drafts_two_people',
+      sql`${t.approver} is null or ${t.approver} <> ${t.author} or ${t.alone}`,
+    ),
   ],
 )

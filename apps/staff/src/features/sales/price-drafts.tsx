@@ -87,7 +87,11 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
               {t('publish')}
             </Button>
           ) : (
-            <span className="text-muted">{t('notYours')}</span>
+            <span className="text-muted">
+              {draft.alone_from
+                ? t('aloneFrom', { time: formatFullInstant(draft.alone_from) })
+                : t('notYours')}
+            </span>
           )}
           <Button
             size="desk"

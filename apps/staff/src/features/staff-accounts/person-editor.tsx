@@ -14,10 +14,14 @@ export function PersonEditor({ person }: { person: StaffMember }) {
   const t = useTexts(staffAccountsTexts)
   const save = useAction({
     act: calls.accounts.update,
-    refresh: [['staff'], ['me']],
+    refresh: [['staff'], ['me'], ['tasks']],
     done: (_, { name }) => t('saved', { name }),
   })
-  const start: PersonForm = { name: person.name, roles: person.roles, npi: person.npi ?? '' }
+  const start: PersonForm = {
+    name: person.name,
+    roles: [...person.roles, ...person.waiting_roles],
+    npi: person.npi ?? '',
+  }
   const form = useForm({
     id: 'person',
     start,

@@ -10,6 +10,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
+import { WaitingRolesList } from './waiting-roles.tsx'
 import { PersonEditor } from './person-editor.tsx'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
@@ -29,6 +30,9 @@ export function PersonPage() {
           {t('all')}
         </Link>
       </p>
+      {person ? (
+        <WaitingRolesList waiting={read.data.waiting.filter((each) => each.staff_id === staffId)} />
+      ) : null}
       {person ? (
         <Person key={person.id} person={person} />
       ) : (

@@ -16,6 +16,7 @@ import { RoleNames } from '../../words/role-names.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { summarizeLicenses } from './license-summary.ts'
+import { WaitingRolesList } from './waiting-roles.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
@@ -49,6 +50,7 @@ export function StaffPage() {
           />
         ) : null}
       </div>
+      {read.data ? <WaitingRolesList waiting={read.data.waiting} /> : null}
       {read.data ? <InvitationList invitations={read.data.invitations} /> : null}
       {inviting ? (
         <Suspense>
@@ -74,9 +76,16 @@ const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMe
     ),
     { primary: true },
   ),
-  column('roles', t('roles'), (row) =>
-    row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles'),
-  ),
+  column('roles', t('roles'), (row) => (
+    <>
+      {row.roles.length > 0 ? <RoleNames roles={row.roles} /> : t('noRoles')}
+      {row.waiting_roles.length > 0 ? (
+        <span className="block text-muted">
+          {t('waits')} <RoleNames roles={row.waiting_roles} />
+        </span>
+      ) : null}
+    </>
+  )),
   column('licenses', t('licenses'), (row) => summarizeLicenses(t, row.licenses)),
   column('state', t('account'), (row) => (
     <StateBadge tone={row.active ? 'good' : 'bad'}>

@@ -17,7 +17,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }
   if (open.has('staff')) {
-    if (word === 'access') return '/staff'
+    if (word === 'access' || word === 'roles') return '/staff'
     if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
     // The id of a license is its holder's id and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`

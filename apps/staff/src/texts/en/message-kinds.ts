@@ -67,6 +67,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   shipped: 'Shipped',
   staff_link: 'Staff invitation or reset',
   staff_sign_in_changed: 'Staff sign-in was changed',
+  staff_warning: 'Warning about a staff account',
   verification_code: 'Verification code',
   video_reminder: 'Reminder: identity video',
   video_asked_again: 'Another identity video is needed',

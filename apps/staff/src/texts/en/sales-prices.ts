@@ -48,6 +48,7 @@ export const pricesTexts = screenTexts('sales-prices', {
   publishedBy: 'Proposed by {author}, {time}. Published by {approver}.',
   publish: 'Publish',
   publishOf: 'Publish the prices from {day, date, long}',
+  aloneFrom: 'Nobody else can publish these prices. You can from {time} on.',
   notYours: 'Another staff member must publish this.',
   discard: 'Discard',
   discardOf: 'Discard the prices from {day, date, long}',

@@ -1,10 +1,9 @@
 import { asPatient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { patientCalls } from '../../../http/implement.ts'
-import { assertPaidOrLoggedIn } from '../../people/accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { blockLastCard } from '../../care/payments/index.ts'
-import { saveShippingAddress } from '../../people/verification/index.ts'
+import { saveAddressAfterPurchase } from '../../people/verification/index.ts'
 import { checkoutNew } from './checkout-new.ts'
 import { saveTrustForm } from './save-trust-form.ts'
 import { validateCoupon } from './validate-coupon.ts'
@@ -21,12 +20,9 @@ export function checkoutRoutes(ctx: Ctx) {
     checkoutNew: os.checkoutNew.handler(({ input, context }) =>
       checkoutNew(ctx, asPatient(context.caller), input),
     ),
-    saveAddress: os.saveAddress.handler(async ({ input, context }) => {
-      const caller = asPatient(context.caller)
-      await assertPaidOrLoggedIn(ctx, caller, 'address.save_refused')
-      await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
-      return success('Address updated successfully!')
-    }),
+    saveAddress: os.saveAddress.handler(({ input, context }) =>
+      saveAddressAfterPurchase(ctx, context.caller, input),
+    ),
     trustForm: os.trustForm.handler(({ input, context }) =>
       saveTrustForm(ctx, asPatient(context.caller), input.url),
     ),

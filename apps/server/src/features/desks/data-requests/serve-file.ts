@@ -30,7 +30,7 @@ export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
  */
 export function registerRecordRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { token: string } }>('/records/:token', async (request, reply) => {
-    const publicId = readRecordToken(ctx, request.params.token)
+    const publicId = await readRecordToken(ctx, request.params.token)
     const [row] = await ctx.db.select().from(dataRequests).where(eq(dataRequests.public_id, publicId))
     if (!row || !hasFile(row)) throw notFound()
     const collect = row.kind === 'disclosures' ? collectDisclosures : collectRecords

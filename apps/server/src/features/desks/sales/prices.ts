@@ -9,6 +9,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { priceDrafts, priceRows } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { aloneFrom, requireSecondPerson } from '../../ground/approvals/index.ts'
 import { audit, namesOfActors } from '../../ground/audit/index.ts'
 import { z } from 'zod'
 import { DRUGS } from '@contour/domain/catalog/products'
@@ -61,17 +62,32 @@ async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
     ctx.db,
     drafts.flatMap(({ author, approver }) => [author, approver]),
   )
-  return drafts.map((draft) => ({
+  const alone = await Promise.all(drafts.map((draft) => ownTime(ctx, draft, who)))
+  return drafts.map((draft, index) => ({
     id: draft.public_id,
     rows: DraftRows.parse(draft.rows),
     valid_from: draft.valid_from,
     author: nameOf(draft.author),
     approver: draft.approver && nameOf(draft.approver),
     state: draft.state,
-    can_publish: draft.state === 'draft' && draft.author !== who,
+    can_publish:
+      draft.state === 'draft' && (draft.author !== who || (alone[index] ?? NEVER) <= ctx.clock.now()),
+    alone_from: alone[index]?.toISOString() ?? null,
     at: draft.at.toISOString(),
   }))
 }
+
+const NEVER = new Date(8.64e15)
+const workOf = (draft: DraftRow, by: string) => ({
+  role: 'billing' as const,
+  author: draft.author,
+  by,
+  madeAt: draft.at,
+})
+
+/** When the caller may publish an own draft because nobody else can; null for any other. */
+const ownTime = async ({ db }: Ctx, draft: DraftRow, who: string): Promise<Date | null> =>
+  draft.state === 'draft' && draft.author === who ? aloneFrom(db, workOf(draft, who)) : null
 
 async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
   const [shown] = await onWire(ctx, [draft], who)
@@ -111,20 +127,20 @@ const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
   a.list === b.list && a.drug === b.drug && a.term === b.term && a.part === b.part
 
 /**
- * Publishes a draft by a second staff member: each old price ends on its day and the new one begins (M-21). Orders and
+ * Publishes a draft by a second staff member, or after a day by its author where nobody else can (D-101): each old price ends on its day and the new one begins (M-21). Orders and
  * running subscriptions keep the price they were bought at.
  * @throws AppError not_found, wrong_status once decided, second_person for the author
  */
 export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
   const by = actorOf(caller)
   const draft = await decide(ctx, caller, id, async (tx, found) => {
-    if (found.author === by) throw new AppError('second_person')
+    const alone = await requireSecondPerson(tx, ctx, workOf(found, by))
     if (found.valid_from <= easternDate(ctx.clock.now()))
       throw new AppError('wrong_status', {
         message: 'The start date of this draft has passed. Create a new one.',
       })
     for (const row of DraftRows.parse(found.rows)) await enterPrice(tx, row, found.valid_from)
-    return { state: 'published', approver: by }
+    return { state: 'published', approver: by, alone }
   })
   return { message: 'Prices published.', draft }
 }
@@ -153,7 +169,10 @@ async function decide(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  change: (tx: Tx, draft: DraftRow) => Promise<{ state: keyof typeof DECISIONS; approver?: string }>,
+  change: (
+    tx: Tx,
+    draft: DraftRow,
+  ) => Promise<{ state: keyof typeof DECISIONS; approver?: string; alone?: boolean }>,
 ) {
   const decided = await ctx.db.transaction(async (tx) => {
     const [draft] = await tx.select().from(priceDrafts).where(eq(priceDrafts.public_id, id)).for('update')
@@ -169,7 +188,7 @@ async function decide(
     if (!row) throw new Error('draft not decided')
     await audit(tx, `prices.${state}`, {
       subject: `prices:${row.public_id}`,
-      after: { rows: row.rows, valid_from: row.valid_from, author: row.author },
+      after: { rows: row.rows, valid_from: row.valid_from, author: row.author, alone: row.alone },
     })
     return row
   })

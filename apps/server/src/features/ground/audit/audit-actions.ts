@@ -189,6 +189,9 @@ const LISTED = {
     'staff.sign_in_reset',
     'staff.link_revoked',
     'staff.changed',
+    'staff.roles_asked',
+    'staff.roles_granted',
+    'staff.roles_refused',
     'staff.enabled',
     'staff.disabled',
     'staff.license_saved',
@@ -197,6 +200,7 @@ const LISTED = {
     'staff.session_ended',
     'staff.login',
     'staff.login_refused',
+    'staff.login_warned',
     'staff.password_refused',
     'staff.password_changed',
     'staff.code_refused',
@@ -375,6 +379,7 @@ type AuditSubjectKind =
   | 'staff-link'
   | 'story'
   | 'subscription'
+  | 'roles'
   | 'task'
   | 'transaction'
   | 'upload'

@@ -1,4 +1,4 @@
-export { actorOfSession } from './actor-of-session.ts'
+export { ownerOfSession } from './owner-of-session.ts'
 export { audit, type AuditDetails } from './audit.ts'
 export type { AuditAction, AuditPurpose, AuditSubject } from './audit-actions.ts'
 export { createAuditChainStore, type AuditChainStore, type ChainEnd } from './audit-chain-store.ts'

@@ -17,9 +17,10 @@ const FIRST_BYTES: Readonly<Record<string, readonly string[]>> = {
   [pdf]: [pdf],
   [doc]: ['application/x-cfb'],
   [docx]: [docx],
-  [jpg]: [jpg],
-  [png]: [png],
-  [gif]: [gif],
+  // A picture under the name of another kind is stored as the kind that its name declares (D-44).
+  [jpg]: [jpg, png, gif],
+  [png]: [png, jpg, gif],
+  [gif]: [gif, png, jpg],
   [mp4]: [mp4, 'video/x-m4v', mov],
   [mov]: [mov, mp4],
   [avi]: ['video/vnd.avi'],
@@ -36,11 +37,25 @@ export async function withInspectedAttachment<T>(
   { content_type: declared }: { content_type: string },
   work: (inspected: Inspected) => Promise<T>,
 ): Promise<T> {
-  const mime = (await fileTypeFromFile(file))?.mime ?? ''
+  const mime = await shownMime(file)
   if (!(await isDeclared(file, declared, mime))) throw new AppError('file_type_refused')
   if (declared.startsWith('image/')) {
-    const body = await inspectionQueue(() => reencode(file, declared === gif))
-    return work({ body, mime, bytes: body.length, sha: createHash('sha256').update(body).digest('hex') })
+    const body = await inspectionQueue(() => reencode(file, declared))
+    return work({
+      body,
+      mime: declared,
+      bytes: body.length,
+      sha: createHash('sha256').update(body).digest('hex'),
+    })
+  }
+  if (declared === txt) {
+    const body = Buffer.from(plainText(await readFile(file)) ?? '', 'utf8')
+    return work({
+      body,
+      mime: declared,
+      bytes: body.length,
+      sha: createHash('sha256').update(body).digest('hex'),
+    })
   }
   if (!declared.startsWith('video/'))
     return work({ body: createReadStream(file), mime: declared, ...(await factsOf(file)) })
@@ -54,19 +69,44 @@ export async function withInspectedAttachment<T>(
 }
 
 async function isDeclared(file: string, declared: string, mime: string): Promise<boolean> {
-  if (declared === txt) return mime === '' && isPlainText(await readFile(file))
+  if (declared === txt) return mime === '' && plainText(await readFile(file)) !== null
   if (!FIRST_BYTES[declared]?.includes(mime)) return false
   // Installers and tables share the container of a .doc; only a text document has this stream.
   return declared !== doc || (await readFile(file)).includes(Buffer.from('WordDocument', 'utf16le'))
 }
 
-/** Text that a person wrote: UTF-8 without control characters, and no script that names its interpreter. */
-function isPlainText(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 2).equals(Buffer.from('#!'))) return false
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[^\P{Cc}\n\r\t\f]/u.test(text)
-  } catch {
-    return false
+/** Bytes within which the header of a PDF may begin (ISO 32000-1, implementation note 13). */
+const PDF_HEADER_WITHIN = 1024
+
+/** The type that the first bytes show; some programs write empty lines before the header of a PDF. */
+async function shownMime(file: string): Promise<string> {
+  const mime = (await fileTypeFromFile(file))?.mime
+  if (mime) return mime
+  const first = (await readFile(file)).subarray(0, PDF_HEADER_WITHIN)
+  return /^\s*%PDF-/.test(first.toString('latin1')) ? pdf : ''
+}
+
+const ENCODINGS = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[], 'utf-8'],
+  // What editors on Windows write without asking; it reads every byte, so it is the last.
+  [[], 'windows-1252'],
+] as const
+
+/**
+ * Returns text that a person wrote, in whichever encoding their editor saved it; null for anything with control characters
+ * and for a script that names its interpreter.
+ */
+function plainText(bytes: Buffer): string | null {
+  for (const [mark, encoding] of ENCODINGS) {
+    if (!bytes.subarray(0, mark.length).equals(Buffer.from(mark))) continue
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return text.startsWith('#!') || /[^\P{Cc}\n\r\t\f]/u.test(text) ? null : text
+    } catch {
+      continue
+    }
   }
+  return null
 }

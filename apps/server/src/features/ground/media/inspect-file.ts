@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { createQueue } from '../../../bounded-queue.ts'
 import { AppError } from '../../../app-error.ts'
 import { IMAGE_MIMES, type FileKind } from './accepted-files.ts'
@@ -12,8 +13,11 @@ import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
 
 /** Longest side of a stored image in pixels; a larger one is scaled down. */
 const MAX_SIDE = 4096
-/** Maximum number of pixels that are decoded: more than any phone uses in one picture of up to 5 MB. */
-export const MAX_PIXELS = 50_000_000
+/** Maximum number of pixels that are decoded, of all frames together: 24 megapixels are about 100 MB of memory. */
+export const MAX_PIXELS = 24_000_000
+
+/** A picture with more pixels says so: its type is right (D-36). */
+const TOO_MANY_PIXELS = 'This picture has more than 24 megapixels. Please use a smaller picture.'
 
 // One image at a time on one core: the memory that decoding needs does not depend on the size of the file, and four
 // images at once exhausted the memory (R-026).
@@ -38,7 +42,7 @@ export async function withInspected<T>(
   const mime = (await fileTypeFromFile(file))?.mime ?? ''
   if (kind === 'image') {
     if (!IMAGE_MIMES.includes(mime)) throw new AppError('file_type_refused')
-    const body = await inspectionQueue(() => reencode(file))
+    const body = await inspectionQueue(() => reencode(file, mime))
     return work({ body, mime, bytes: body.length, sha: createHash('sha256').update(body).digest('hex') })
   }
   if (!VIDEO_MIMES.includes(mime)) throw new AppError('file_type_refused')
@@ -59,16 +63,47 @@ export async function factsOf(file: string): Promise<{ bytes: number; sha: strin
 }
 
 /**
- * Returns an image decoded and encoded again, upright and without EXIF; an animation keeps its frames.
- * @throws AppError file_type_refused
+ * Returns an image decoded and encoded again as `mime`, upright and without EXIF; an animation keeps its frames.
+ * @throws AppError file_type_refused; file_too_large for too many pixels
  */
-export async function reencode(file: string, animated = false): Promise<Buffer> {
+export async function reencode(file: string, mime: string): Promise<Buffer> {
+  const animated = mime === 'image/gif'
+  await assertPixels(file, animated)
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated })
+    const image = sharp(file, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated,
+      sequentialRead: true,
+    })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toBuffer()
+    return await as(image, mime).toBuffer()
   } catch {
     throw new AppError('file_type_refused')
   }
+}
+
+/** Written as it is read: better packing would hold the whole picture in memory a second time. */
+const STREAMED = { optimiseCoding: false } as const
+
+/** A JPEG has no transparency; without a background transparent parts would turn black. */
+function as(image: Sharp, mime: string): Sharp {
+  if (mime === 'image/png') return image.png()
+  if (mime === 'image/gif') return image.gif()
+  return mime === 'image/webp' ? image.webp() : image.flatten({ background: '#ffffff' }).jpeg(STREAMED)
+}
+
+/**
+ * Reads how many pixels a picture has, before anything is decoded.
+ * @throws AppError file_too_large; file_type_refused if it is no picture
+ */
+export async function assertPixels(file: string, animated = false): Promise<void> {
+  const facts = await sharp(file, { limitInputPixels: false, animated })
+    .metadata()
+    .catch(() => null)
+  if (!facts) throw new AppError('file_type_refused')
+  // Of an animation the height is that of all frames, one below the other.
+  if (facts.width * facts.height > MAX_PIXELS)
+    throw new AppError('file_too_large', { message: TOO_MANY_PIXELS })
 }

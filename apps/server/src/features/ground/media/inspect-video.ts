@@ -9,11 +9,13 @@ import {
   MP4,
   MkvOutputFormat,
   MovOutputFormat,
+  NullTarget,
   Mp4OutputFormat,
   Output,
   QTFF,
   WEBM,
   WebMOutputFormat,
+  type Target,
 } from 'mediabunny'
 import { AppError } from '../../../app-error.ts'
 import { aviSeconds, clearAviInfo } from './avi-file.ts'
@@ -93,18 +95,31 @@ export async function secondsOf(input: Input): Promise<number | null> {
 }
 
 /**
- * Copies picture and sound to a container of this type, without metadata.
+ * Copies picture and sound to a container of this type, without metadata. A track that we do not know, such as the second
+ * sound track of a phone, is left out as long as a picture and, where there was one, a sound remain.
  * @throws AppError video_unreadable
  */
 export async function copyTracks(input: Input, target: string, mime: string): Promise<void> {
   const format = CONTAINERS[isKeyOf(CONTAINERS, mime) ? mime : 'video/mp4']
+  const plan = (into: Target) =>
+    Conversion.init({
+      input,
+      output: new Output({ format: format(), target: into }),
+      tags: {},
+      showWarnings: false,
+    })
   try {
-    const output = new Output({ format: format(), target: new FilePathTarget(target) })
-    const copy = await Conversion.init({ input, output, tags: {}, showWarnings: false })
-    const lost = copy.discardedTracks.some(({ track }) => track.type === 'video' || track.type === 'audio')
-    if (lost || !copy.isValid) throw new AppError('video_unreadable')
-    await copy.execute()
+    // Asked before a file is opened, which only a conversion that runs closes.
+    const asked = await plan(new NullTarget())
+    if (!keepsEnough(asked) || !asked.isValid) throw new AppError('video_unreadable')
+    await (await plan(new FilePathTarget(target))).execute()
   } catch {
     throw new AppError('video_unreadable')
   }
+}
+
+function keepsEnough({ discardedTracks, utilizedTracks }: Conversion): boolean {
+  const keeps = (type: 'video' | 'audio') => utilizedTracks.some((track) => track.type === type)
+  const hadSound = keeps('audio') || discardedTracks.some(({ track }) => track.type === 'audio')
+  return keeps('video') && (keeps('audio') || !hadSound)
 }

@@ -28,8 +28,8 @@ export function readUploadToken(ctx: Ctx, token: string): string {
 }
 
 /**
- * Signs a link to one private file, valid for at most 300 seconds (D-32, S-80), on either origin. The caller has
- * verified the right to see the file and writes that to the audit trail.
+ * Signs a link to one private file, valid for at most 300 seconds (D-32, S-80), at the origin of who asks and as long as
+ * their session lives. The caller has verified the right to see the file and writes that to the audit trail.
  */
 export function signFileLink(ctx: Ctx, upload: Linked, seconds = FILE_LINK_SECONDS): string {
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + Math.min(seconds, FILE_LINK_SECONDS)

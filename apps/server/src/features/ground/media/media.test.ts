@@ -1,10 +1,20 @@
-import { inJob } from '../../../call-context.ts'
+import { inEvent, inJob } from '../../../call-context.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { orderFiles, orderHistory, orders, outbox, uploadAttempts, uploads } from '@contour/server/db/schema'
+import {
+  orderFiles,
+  orderHistory,
+  orders,
+  outbox,
+  sessions,
+  uploadAttempts,
+  uploads,
+} from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { joinStaff } from '@contour/testkit/people/join-staff'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import {
   putFile,
   sampleImage,
@@ -15,6 +25,8 @@ import {
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSession } from '../../people/accounts/index.ts'
+import { findStaffSession } from '../../people/staff-access/index.ts'
 import { findOwnUpload } from './upload-store.ts'
 import { signFileLink } from './links.ts'
 
@@ -135,27 +147,69 @@ test('a forged link is not found, another type is refused, an old link has expir
   expect((await putFile(at, url, 'image/jpeg', body)).status).toBe(410)
 })
 
-test('D-32 P-VID-025 a file is read by a signed link of at most 300 s, on both origins, and runs nothing', async () => {
+test('D-32 P-VID-025 a file is read by a signed link of at most 300 s, at the origin where it was made, and runs nothing', async () => {
   const { token, userId } = await placePendingOrder(at)
   const name = await uploadImage(at, token)
   const row = await findOwnUpload(at.ctx.db, userId, name)
   if (!row) throw new Error('no upload')
   const link = inJob(at.ctx, () => signFileLink(at.ctx, row, 9999))
-  for (const origin of [at.service.patientUrl, at.service.staffUrl]) {
-    const answer = await fetch(origin + link)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
-  }
+  const answer = await fetch(at.service.patientUrl + link)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
+  expect((await at.staffCall('GET', link)).status).toBe(404)
   expect((await at.call('GET', `/${row.key}`)).status).toBe(404)
   expect((await at.call('GET', `/files/${row.public_id}`)).status).toBe(404)
   expect((await at.call('GET', link.replace(/\.\d+\./, '.99999999999.'))).status).toBe(404)
   await at.advance(301)
   expect((await at.call('GET', link)).status).toBe(410)
 })
+
+test('D-32 the link of a patient works at their origin alone and ends when they log out', async () => {
+  const { token, userId } = await placePendingOrder(at)
+  const row = await findOwnUpload(at.ctx.db, userId, await uploadImage(at, token))
+  const session = await findSession(at.ctx.database, at.clock, token)
+  if (!row || !session) throw new Error('no upload or session')
+  const link = inEvent(
+    at.ctx,
+    { actor: `patient:${session.user_public_id}`, session: session.public_id },
+    () => signFileLink(at.ctx, row),
+  )
+  expect((await at.call('GET', link)).status).toBe(200)
+  expect((await at.staffCall('GET', link)).status).toBe(404)
+  await at.ctx.db
+    .update(sessions)
+    .set({ ended_at: at.clock.now() })
+    .where(eq(sessions.token_hash, session.token_hash))
+  expect((await at.call('GET', link)).status).toBe(410)
+})
+
+test.each(['logged out', 'disabled'])(
+  'D-32 the link of a staff member works at theirs alone and ends when they are %s',
+  async (how) => {
+    const { token: patient, userId } = await placePendingOrder(at)
+    const row = await findOwnUpload(at.ctx.db, userId, await uploadImage(at, patient))
+    const member = await joinStaff(at, { email: `reader-${how.replace(' ', '-')}@staff.contour.example` })
+    const session = await findStaffSession(at.ctx.database, at.clock, member.token)
+    if (!row || !session) throw new Error('no upload or session')
+    const link = inEvent(at.ctx, { actor: `staff:${member.id}`, session: session.publicId }, () =>
+      signFileLink(at.ctx, row),
+    )
+    expect((await at.staffCall('GET', link)).status).toBe(200)
+    expect((await at.call('GET', link)).status).toBe(404)
+    if (how === 'logged out')
+      await at.staffCall('POST', '/staff-api/logout', { token: member.token, body: {} })
+    else
+      await at.staffCall('POST', `/staff-api/staff/${member.id}/active`, {
+        token: await signInStaff(at, 'admin'),
+        body: { active: false },
+      })
+    expect((await at.staffCall('GET', link)).status).toBe(410)
+  },
+)
 
 test('P-VID-029 the video hangs on its order; before the form the order waits', async () => {
   const { token, orderId, orderKey } = await placePendingOrder(at, { state: 'TX' })

@@ -9,7 +9,7 @@ import { receiveUpload } from './receive-upload.ts'
 /** Registers the routes of the patient origin: signed uploads and signed files. */
 export function registerMediaRoutes(app: FastifyInstance, ctx: Ctx): void {
   registerUploadRoute(app, ctx)
-  registerFileRoute(app, ctx)
+  registerFileRoute(app, ctx, 'patient')
 }
 
 /** Its own Fastify scope: the body stays a stream that we count and never parse. */
@@ -44,13 +44,13 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /**
- * Registers the route of one private file by its signed link, on either origin; the file cannot run anything (D-32).
+ * Registers the route of one private file by its signed link, for links of one origin; the file cannot run anything (D-32).
  */
-export function registerFileRoute(app: FastifyInstance, ctx: Ctx): void {
+export function registerFileRoute(app: FastifyInstance, ctx: Ctx, realm: 'patient' | 'staff'): void {
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     const { upload, body, size, range } = await inCall(ctx, visitorOf(request), () =>
-      readFile(ctx, request.params.token, request.headers.range),
+      readFile(ctx, realm, request.params.token, request.headers.range),
     )
     void reply.header('accept-ranges', 'bytes')
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

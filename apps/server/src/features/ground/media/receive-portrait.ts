@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { IMAGE_MIMES } from './accepted-files.ts'
-import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
+import { assertPixels, inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
 import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
 /**
@@ -19,6 +19,7 @@ export const receivePortrait = (ctx: Pick<Ctx, 'config' | 'random'>, sent: SentF
 
 /** Decodes an image and returns its middle as a square JPEG, upright, on white, never enlarged. */
 async function toSquare(file: string): Promise<Buffer> {
+  await assertPixels(file)
   const image = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { width, height } = await image().metadata().catch(refuse)
   const side = Math.min(width, height)

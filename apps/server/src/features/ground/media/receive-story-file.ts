@@ -15,7 +15,7 @@ import type { StoryFile } from '@contour/domain/stories/story-rules'
 import sharp from 'sharp'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
-import { inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
+import { assertPixels, inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
 import { rewriteClip } from './rewrite-clip.ts'
 import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
@@ -71,6 +71,7 @@ async function cleanPoster(file: string): Promise<Clean> {
   await shownType(file, STORY_MEDIA_TYPES.poster)
   const { minSide, maxSide } = STORY_MEDIA.poster
   const body = await inspectionQueue(async () => {
+    await assertPixels(file)
     const image = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height } = await image().metadata().catch(refuse)
     if (Math.min(width, height) < minSide) throw new AppError('upload_refused', { message: POSTER_TOO_SMALL })

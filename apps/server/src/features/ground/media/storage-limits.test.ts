@@ -6,13 +6,7 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
-import {
-  putFile,
-  sampleImage,
-  sampleVideos,
-  uploadFile,
-  uploadImage,
-} from '@contour/testkit/people/upload-image'
+import { putFile, sampleVideos, uploadFile, uploadImage } from '@contour/testkit/people/upload-image'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -180,19 +174,51 @@ test('R-026 four progressive pictures of 100 million pixels at once leave the me
     links.map((link) => putFile(at, String(link.body.url), 'image/jpeg', body)),
   )
   clearInterval(watch)
-  expect(answers.map(({ status }) => status)).toEqual([415, 415, 415, 415])
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413])
   expect(most - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test('R-026 pictures as large as a phone takes them are stored, one after another', async () => {
+test('R-026 pictures of 24 megapixels are stored, one after another, and leave the memory alone', async () => {
   const { token, userId } = await placePendingOrder(at)
-  const body = await sharp(await sampleImage())
-    .resize(6000, 8000, { fit: 'fill' })
+  const body = await sharp({ create: { width: 4000, height: 6000, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer()
+  const links = await Promise.all(
+    Array.from({ length: 6 }, () => sign(token, { ...image, size: body.length })),
+  )
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 20)
+  const answers = await Promise.all(
+    links.map((link) => putFile(at, String(link.body.url), 'image/jpeg', body)),
+  )
+  clearInterval(watch)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(most - before).toBeLessThan(150 * 1024 * 1024)
   const { row } = await fileOf(
     userId,
     await uploadFile(at, { token, name: 'big.jpg', type: 'image/jpeg', body }),
   )
   expect(row.state).toBe('checked')
+})
+
+test('R-026 a picture with more pixels says so instead of blaming its type', async () => {
+  const { token } = await placePendingOrder(at)
+  const body = await sharp({ create: { width: 16_000, height: 3900, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
+  const link = await sign(token, {
+    ...image,
+    filename: 'panorama.png',
+    content_type: 'image/png',
+    size: body.length,
+  })
+  const answer = await putFile(at, String(link.body.url), 'image/png', body)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({
+    code: 'file_too_large',
+    message: 'This picture has more than 24 megapixels. Please use a smaller picture.',
+  })
 })

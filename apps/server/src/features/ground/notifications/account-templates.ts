@@ -45,6 +45,8 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
+    smsWhole: true,
+    anyHour: true,
     secret: true,
     perDestination: true,
     channels: EMAIL_AND_TEXT,
@@ -107,8 +109,9 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
+    smsWhole: true,
     secret: true,
-    channels: EMAIL,
+    channels: EMAIL_AND_TEXT,
     letter: ({ what, undoToken }) => ({
       subject: 'Your account details were changed',
       heading: 'Your account details were changed',

@@ -28,6 +28,7 @@ const SEE_IT = { label: 'See what is on hold', to: '/home' }
 /** Messages about care holds: that there is one and by when somebody answers, never why (D-76). */
 export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   care_hold_opened: {
+    sms: () => 'Your order is on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
     letter: ({ who, by }) => ({
       subject: 'Your order is on hold',
@@ -44,6 +45,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId }) => holdId,
   },
   care_hold_kept: {
+    sms: () => 'Your order stays on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
     letter: ({ who, by }) => ({
       subject: 'Your order stays on hold',

@@ -43,6 +43,7 @@ const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswe
     next: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
   },
   step: { at: 4, label: 'your answer' },
+  lookBy: unanswered.acceptsAt,
   button: {
     label: 'Review your prescription',
     to: `/prescription/${orderId}`,

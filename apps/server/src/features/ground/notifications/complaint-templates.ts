@@ -72,6 +72,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once,
   },
   complaint_answered: {
+    sms: () => 'We answered what you told us about your parcel. Please read it before you use it.',
     channels: EMAIL_AND_TEXT,
     letter: (says) => ({
       subject: 'About your parcel: our answer',
@@ -93,6 +94,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once,
   },
   complaint_late: {
+    sms: () => 'Our answer about your parcel takes longer. We are sorry.',
     channels: EMAIL_AND_TEXT,
     letter: (says) => ({
       subject: 'About your parcel: it takes longer',

@@ -41,6 +41,8 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
       `${conversationId}:${notice}:${Math.floor(Date.parse(at) / (NOTICE_STANDS.minutes * 60_000))}`,
   },
   emergency_alert: {
+    smsWhole: true,
+    anyHour: true,
     channels: EMAIL_AND_TEXT,
     letter: ({ link, stage }) => ({
       subject: 'Urgent: a message needs you now',
@@ -59,6 +61,8 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
     once: ({ alertId, stage, to }) => `${alertId}:${stage}:${to}`,
   },
   emergency_unanswered: {
+    smsWhole: true,
+    anyHour: true,
     channels: EMAIL_AND_TEXT,
     letter: ({ link }) => ({
       subject: 'Urgent: an emergency needs a clinician now',

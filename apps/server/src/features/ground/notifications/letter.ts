@@ -41,6 +41,8 @@ export type Letter = {
   message?: string
   details: LetterDetails
   step?: LetterStep
+  /** The instant by which the patient should have looked, as ISO text; a text message says no more than this. */
+  lookBy?: string | null
   button: LetterButton | null
   /** Why the recipient gets this email. */
   footer: string

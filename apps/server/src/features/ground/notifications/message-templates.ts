@@ -41,6 +41,7 @@ const WROTE = 'You get this email because you wrote to us. It is not advertising
 /** Messages about the threads with clinicians and support; none of them says what was written (M-09). */
 export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
   message_unread: {
+    sms: () => 'You have a new message.',
     secret: true,
     channels: EMAIL_AND_TEXT,
     letter: (facts) => ({

@@ -101,7 +101,7 @@ test('R-007 no message goes to a role: what staff have to do is a task', () => {
   expect(new Set(channels)).toEqual(new Set(['email', 'sms']))
 })
 
-test('R-058 every message about a prescription states the consequence of no answer, its time and its amount', () => {
+test('R-058 every email about a prescription states the consequence of no answer, its time and its amount, a text message the time alone', () => {
   const facts = {
     acceptsAt: '2026-11-23T21:10:00Z',
     total: { cents: 14_997, lines: [], card_lines: [14_997] },
@@ -113,11 +113,37 @@ test('R-058 every message about a prescription states the consequence of no answ
     ),
   ]
   expect(said.map(({ channel }) => channel)).toEqual(['email', 'sms', 'email', 'sms', 'email', 'sms'])
-  for (const { body } of said) {
+  for (const { channel, body } of said) {
+    if (channel === 'sms') {
+      expect(body).toBe(
+        'Contour: Something in your account is waiting for you. Please look by Mon, Nov 23, 4:10 pm ET.\nhttps://contour.example/home',
+      )
+      continue
+    }
     expect(body).toContain('A prescription not answered within 12 hours is shipped as written.')
     expect(body).toMatch(/Answer by Mon, Nov 23, 4:10 pm ET\./i)
     expect(body).toContain('$149.97 is charged')
   }
+})
+
+/** Text messages that are themselves what was asked for, or an alarm; each is known here by name. */
+const WHOLE = ['cart_link', 'details_changed', 'emergency_alert', 'emergency_unanswered', 'verification_code']
+
+test.each(events.filter((event) => !WHOLE.includes(event)))(
+  'D-13 a text message of %s shows no prescription, no amount and no id on a lock screen',
+  (event) => {
+    for (const { channel, body } of messagesOf(config, event, maya, SAMPLE_FACTS[event])) {
+      if (channel !== 'sms') continue
+      expect(body).toMatch(/^Contour: [^\n]+\nhttps:\/\/contour\.example\/home$/)
+      expect(body).not.toMatch(
+        /prescri|doctor|clinic|dose|drug|medic|form\b|video|\$|\d{2}\.\d{2}|refill|plan\b/i,
+      )
+    }
+  },
+)
+
+test('D-13 only codes, links just asked for, alarms and changes of the account are sent whole', () => {
+  expect(events.filter((event) => TEMPLATES[event].smsWhole).toSorted()).toEqual(WHOLE)
 })
 
 test('R-052 the message of a delivery promises no instructions, and a problem is reported where it links', () => {

@@ -1,5 +1,8 @@
+import { firstLoudTime } from '@contour/domain/time/quiet-hours'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
+import { addresses, users } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
 import { letterFrame } from './letter-frame.ts'
 import { queueMessage } from './queue-message.ts'
@@ -22,7 +25,8 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
- * texts. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * texts, which waits until nobody is asleep in the patient's state unless it is an alarm or was asked for just now
+ *. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
  * null for a message to staff, whose facts contain the address.
  */
 export async function notify<E extends NotifiedEvent>(
@@ -32,7 +36,23 @@ export async function notify<E extends NotifiedEvent>(
   user: Notified | null,
   facts: EventFacts[E],
 ): Promise<void> {
-  for (const message of messagesOf(at.config, event, user, facts)) await queueMessage(tx, at, message)
+  const template: Template<EventFacts[E]> = TEMPLATES[event]
+  for (const message of messagesOf(at.config, event, user, facts)) {
+    const waits = message.channel === 'sms' && template.anyHour !== true
+    const notBefore = waits ? firstLoudTime(await stateOf(tx, user), at.clock.now()) : null
+    await queueMessage(tx, at, { ...message, notBefore })
+  }
+}
+
+/** Where the patient is: the state that parcels go to, otherwise that of the intake; null counts as every zone. */
+async function stateOf(tx: Reader, user: Notified | null): Promise<string | null> {
+  if (!user) return null
+  const [row] = await tx
+    .select({ lives: users.state, ships: addresses.state })
+    .from(users)
+    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
+    .where(eq(users.id, user.id))
+  return row?.ships ?? row?.lives ?? null
 }
 
 /** Builds the messages of an event for a user, one per channel. */
@@ -60,7 +80,7 @@ export function messagesOf<E extends NotifiedEvent>(
         subject: letter.subject,
         ...(channel === 'email'
           ? { body: renderText(letter, frame), html: renderHtml(letter, frame) }
-          : { body: renderSms(letter, frame) }),
+          : { body: renderSms(letter, frame, template, facts) }),
         about: aboutOf(facts),
       },
     ]
@@ -75,6 +95,9 @@ function aboutOf(facts: EventFacts[NotifiedEvent]): string | undefined {
   return 'paymentId' in facts ? facts.paymentId : undefined
 }
 
+const isForStaff = (event: NotifiedEvent): boolean =>
+  event === 'staff_link' || event === 'staff_sign_in_changed' || event === 'staff_warning'
+
 function addressFor(
   channel: Message['channel'],
   event: NotifiedEvent,
@@ -88,13 +111,20 @@ function addressFor(
   // A ticket is answered at the address that its person gave, a visitor's too (M-34).
   if ('conversationId' in facts && 'to' in facts) return facts.to
   // Staff are not users: the facts of their messages contain the address.
-  if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
+  if (isForStaff(event) && 'to' in facts) return facts.to ?? null
   if ('staffPhone' in facts) return channel === 'sms' ? facts.staffPhone : facts.to
   // A visitor of the chat has an address and no account.
   if ('visitorEmail' in facts && facts.visitorEmail) return channel === 'email' ? facts.visitorEmail : null
   if (!user) return null
   // A cart link is sent only by the channel that was requested on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null
+  // Of what changes, only the way of the medicine is said at the phone too (D-100): a link that undoes stays in the mailbox.
+  if (
+    channel === 'sms' &&
+    event === 'details_changed' &&
+    !('what' in facts && facts.what === 'shipping address')
+  )
+    return null
   if (channel === 'sms') return user.agreed_to_text ? user.phone : null
   const toOther = event === 'details_changed' || event === 'email_confirmed'
   return toOther && 'to' in facts && facts.to ? facts.to : user.email

@@ -187,6 +187,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   paused: {
+    sms: () => 'Your order was paused.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your order was paused',
@@ -200,6 +201,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   resumed: {
+    sms: () => 'Your order goes on.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your order goes on',
@@ -255,6 +257,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: ({ moveId }) => moveId,
   },
   shipped: {
+    sms: () => 'Your order is on its way.',
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl, sameDose, total, supply }) => ({
       subject: 'Your order is on its way',

@@ -58,6 +58,7 @@ const UPDATE_CARD = 'Please update your card.'
 /** Messages about money: authorizations, payments, cards, renewals and changes of a subscription. */
 export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   payment_failed: {
+    sms: () => 'A payment did not go through.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your payment did not go through',
@@ -123,6 +124,8 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   },
   cart_link: {
     // The link signs a lead in (D-03).
+    smsWhole: true,
+    anyHour: true,
     secret: true,
     perDestination: true,
     channels: EMAIL_AND_TEXT,
@@ -161,6 +164,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
+    sms: () => 'A payment did not go through.',
     channels: EMAIL_AND_TEXT,
     letter: ({ cents }) => ({
       subject: 'Your payment did not go through',

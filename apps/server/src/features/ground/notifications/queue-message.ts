@@ -19,6 +19,8 @@ export type Message = {
   body: string
   /** The same text as HTML, for emails. */
   html?: string | undefined
+  /** Time of the service before which it is not sent. */
+  notBefore?: Date | null
   /** Public id of the order, subscription or payment that it is about. */
   about?: string | undefined
 }
@@ -41,6 +43,7 @@ export async function queueMessage(
     html: message.html ?? null,
     state: 'waiting',
     about: message.about ?? null,
+    not_before: message.notBefore ?? null,
     created_at: with_.clock.now(),
   })
   tx.announce('outbox')

@@ -1,5 +1,7 @@
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { buttonAddress, footLines, headingSentence, labeledLines, newsSentences } from './letter.ts'
 import type { Letter, LetterFrame } from './letter.ts'
+import type { Template } from './template.ts'
 
 /** A no-break space keeps a time on one line of a page; in plain text it only makes a text message longer. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -22,9 +24,27 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
   return plain(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
-/** Writes a letter as a text message: the sender first, the same sentences, the link on a line of its own. */
-export function renderSms(letter: Letter, { brand, origin }: LetterFrame): string {
-  const sentences = [headingSentence(letter, null), ...newsSentences(letter)].join(' ')
-  const link = letter.button ? `\n${buttonAddress(letter.button, origin)}` : ''
-  return plain(`${brand}: ${sentences}${link}`)
+/**
+ * Writes a letter as a text message: the sender first, the link on a line of its own. Lock screens show it, so it says
+ * only that something waits or is new, and by when to look, and leads to the home page, which shows the rest (D-13).
+ */
+export function renderSms<Facts>(
+  letter: Letter,
+  { brand, origin }: LetterFrame,
+  template: Pick<Template<Facts>, 'sms' | 'smsWhole'>,
+  facts: Facts,
+): string {
+  if (template.smsWhole) {
+    const sentences = [headingSentence(letter, null), ...newsSentences(letter)].join(' ')
+    const link = letter.button ? `\n${buttonAddress(letter.button, origin)}` : ''
+    return plain(`${brand}: ${sentences}${link}`)
+  }
+  const news = template.sms?.(facts) ?? (waitsForPatient(letter) ? WAITS : NEWS)
+  const by = letter.lookBy ? ` Please look by ${momentInWords(new Date(letter.lookBy))}.` : ''
+  return plain(`${brand}: ${news}${by}\n${origin}/home`)
 }
+
+const WAITS = 'Something in your account is waiting for you.'
+const NEWS = 'There is news in your account.'
+
+const waitsForPatient = ({ details: { who } }: Letter): boolean => who?.startsWith('You,') === true

@@ -65,6 +65,7 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_late: {
+    sms: () => 'Your replacement is late, and we are sorry.',
     channels: EMAIL_AND_TEXT,
     letter: ({ parcel, on, left }) => ({
       subject: 'Your replacement is late',
@@ -83,6 +84,7 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once: ({ requestId, on }) => `${requestId}:${on}`,
   },
   replacement_shipped: {
+    sms: () => 'Your replacement is on its way.',
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl }) => ({
       subject: 'Your replacement is on its way',

@@ -1,3 +1,4 @@
+import { STAFF_WARNINGS } from './staff-templates.ts'
 import type { EventFacts } from './templates.ts'
 
 const total = {
@@ -191,6 +192,12 @@ export const SAMPLE_FACTS: EventFacts = {
     linkId: '1',
   },
   staff_sign_in_changed: { ...ofStaff, what: 'Your password was changed.', changeId: '1' },
+  staff_warning: {
+    ...ofStaff,
+    ...STAFF_WARNINGS.roles,
+    news: 'Alex Sample asked for the role Clinician for Jordan Sample. A second administrator has to agree.',
+    noticeId: '1',
+  },
 }
 
 /** The other changes that `details_changed` reports; without a link where nothing can be undone. */

@@ -59,6 +59,6 @@ function sampleOf<E extends NotifiedEvent>(
     subject: letter.subject,
     text: renderText(letter, frame),
     html: renderHtml(letter, frame),
-    sms: template.channels.includes('sms') ? renderSms(letter, frame) : null,
+    sms: template.channels.includes('sms') ? renderSms(letter, frame, template, facts) : null,
   }
 }

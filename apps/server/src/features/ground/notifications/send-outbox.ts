@@ -53,7 +53,7 @@ type Waiting = typeof outbox.$inferSelect
 export async function sendOutbox(at: With): Promise<number> {
   let delivered = 0
   for (let round = 0; round < 200; round++) {
-    const claimed = await claim(at.db, at.clock.real())
+    const claimed = await claim(at)
     if (claimed.length === 0) break
     delivered += await deliverAll(at, claimed)
   }
@@ -70,7 +70,11 @@ export const claimOpen = (db: Builder) => {
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(LEASED.allowed, or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now')))),
+      and(
+        LEASED.allowed,
+        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now'))),
+        or(isNull(outbox.not_before), lte(outbox.not_before, sql.placeholder('serviceNow'))),
+      ),
     )
     .orderBy(asc(outbox.id))
     .limit(CONCURRENCY)
@@ -89,8 +93,9 @@ export const claimOpen = (db: Builder) => {
 
 const claimNext = preparedQuery(claimOpen)
 
-async function claim(db: Db, now: Date): Promise<Waiting[]> {
-  const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
+async function claim({ db, clock }: With): Promise<Waiting[]> {
+  const now = clock.real()
+  const claimed = await claimNext(db, { now, serviceNow: clock.now(), until: after(now, CLAIM) })
   return claimed.toSorted((a, b) => a.id - b.id)
 }
 

@@ -8,7 +8,29 @@ export type StaffFacts = {
   staff_link: { to: string; link: string; what: string; linkId: string }
   /** `what` is a sentence that says what was changed. */
   staff_sign_in_changed: { to: string; what: string; changeId: string }
+  /** News that the owner of an account or the administrators must see although nobody waits for it; `news` is a sentence. */
+  staff_warning: { to: string; subject: string; news: string; next: string; noticeId: string }
 }
+
+/** Subject and what to do, by what happened. */
+export const STAFF_WARNINGS = {
+  own_password: {
+    subject: 'Somebody used your staff password',
+    next: 'If this was not you, tell an administrator now: your password is known to somebody else.',
+  },
+  password: {
+    subject: 'Somebody tries to sign in to a staff account',
+    next: 'Ask the person by phone. If it was not them, reset their sign-in under Staff.',
+  },
+  own_browser: {
+    subject: 'A browser that we do not know signed in',
+    next: 'If this was not you, tell an administrator immediately.',
+  },
+  roles: {
+    subject: 'Roles of a staff account',
+    next: 'If you did not expect this, look at Staff in the console now.',
+  },
+} as const
 
 /** Messages to staff about their own sign-in. */
 export const STAFF_TEMPLATES: Templates<StaffFacts> = {
@@ -36,5 +58,17 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
       footer: FOOTERS.staff,
     }),
     once: ({ changeId }) => changeId,
+  },
+  staff_warning: {
+    channels: EMAIL,
+    letter: ({ subject, news, next }) => ({
+      subject,
+      heading: subject,
+      fact: news,
+      details: { otherwise: next },
+      button: null,
+      footer: FOOTERS.staff,
+    }),
+    once: ({ noticeId }) => noticeId,
   },
 }

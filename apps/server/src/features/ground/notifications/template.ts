@@ -15,6 +15,15 @@ export type Template<Facts> = {
    * they greet nobody by name, because the name may be a stranger's words.
    */
   perDestination?: true
+  /**
+   * What a text message says, where it is more than that something waits or is new. It stands on a lock screen: no word
+   * of a prescription, no amount, no id (D-13); the page says the rest.
+   */
+  sms?: (facts: Facts) => string
+  /** True if a text message is the letter itself with its own link: a code, an alarm, a link asked for a moment ago. */
+  smsWhole?: true
+  /** True if a text message goes out at any hour: alarms, codes, and what was asked for a moment ago. */
+  anyHour?: true
   /** Distinguishes one message of this event from the next; the same one is never sent twice. */
   once: (facts: Facts) => string
 }

@@ -66,6 +66,9 @@ const CANCELED: Readonly<
 /** Messages about live visits (M-06): your turn, booked, reminders, late, missed, canceled by the clinic. */
 export const VISIT_TEMPLATES: Templates<VisitFacts> = {
   visit_turn: {
+    // The patient stands in line and asked for it a moment ago.
+    anyHour: true,
+    sms: () => `It is your turn. Please join within ${ENTER_MINUTES} minutes.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
       subject: 'It is your turn',
@@ -82,6 +85,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId, n }) => `${visitId}:${n}`,
   },
   visit_booked: {
+    sms: ({ startsAt }) => `Your appointment is on ${when(startsAt)}.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt }) => ({
       subject: 'Your visit is booked',
@@ -102,6 +106,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_reminder: {
+    sms: ({ startsAt }) => `Your appointment is on ${when(startsAt)}.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt }) => ({
       subject: 'Your visit is coming up',
@@ -118,6 +123,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId, hours }) => `${visitId}:${hours}`,
   },
   visit_missed: {
+    sms: () => 'You missed your appointment. You can choose another time.',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
       subject: 'You missed your visit',
@@ -131,6 +137,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_withdrawn: {
+    sms: ({ startsAt }) => `We are sorry: your appointment on ${when(startsAt)} cannot take place.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt, reason }) => ({
       subject: 'We had to cancel your visit',
@@ -145,6 +152,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_late: {
+    anyHour: true,
+    sms: ({ startsAt }) => `We are sorry: your appointment at ${clockInWords(new Date(startsAt))} is late.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt }) => ({
       subject: 'Your doctor is late',
@@ -161,6 +170,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_canceled: {
+    sms: () => 'Your appointment does not take place.',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt, because }) => {
       const { why, who, next, toRoom } = CANCELED[because]

@@ -8,7 +8,7 @@ export {
   stillLive,
   upgradeBuyerSessions,
 } from './session-store.ts'
-export { assertMayChangeContact } from './assert-contact-change.ts'
+export { assertMayChangeContact, assertMayRedirect } from './assert-contact-change.ts'
 export { forgetDevices } from './known-devices.ts'
 export { assertPaidOrLoggedIn } from './assert-paid-or-logged-in.ts'
 export { claimAccount } from './claim-account.ts'

@@ -1,3 +1,4 @@
+export { activeAdministrators } from './active-administrators.ts'
 export { readStaff } from './read-staff.ts'
 export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
 export { useOwnCode } from './use-own-code.ts'

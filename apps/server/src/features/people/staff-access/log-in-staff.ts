@@ -11,6 +11,7 @@ import { readStaff } from './read-staff.ts'
 import { stepOfCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
 import { openStaffSession } from './staff-session-store.ts'
+import { countRefusedSignIn, noticeNewBrowser } from './warn-of-sign-in.ts'
 
 /** Code attempts after a right password, per staff member and 15 minutes; strangers cannot use them up. */
 const CODE_TRIES = { max: 10, seconds: 900 }
@@ -33,28 +34,37 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   }
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email))
   const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
-  if (!person || !known || !person.active) return reject(ctx, person)
+  if (!person || !known || !person.active) return reject(ctx, person, 'password')
   const step = (await mayTryCode(ctx, person))
     ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
     : null
-  if (step === null) return reject(ctx, person)
+  if (step === null) return reject(ctx, person, 'code')
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null
-    const token = await openStaffSession(tx, ctx, person.id, deviceName(caller.meta.userAgent))
+    const device = deviceName(caller.meta.userAgent)
+    await noticeNewBrowser(tx, ctx, person, device)
+    const token = await openStaffSession(tx, ctx, person.id, device)
     await audit(tx, 'staff.login', {
       actor: `staff:${person.public_id}`,
       subject: `staff:${person.public_id}`,
     })
     return { token, staff: await readStaff(tx, person.id) }
   })
-  return opened ?? reject(ctx, person)
+  return opened ?? reject(ctx, person, 'used_code')
 }
 
-async function reject(ctx: Ctx, person: Person | undefined): Promise<never> {
+/** The trail says at which stage: a right password with a wrong code is another matter than a guess (D-58). */
+async function reject(
+  ctx: Ctx,
+  person: Person | undefined,
+  stage: 'password' | 'code' | 'used_code',
+): Promise<never> {
   await audit(ctx.db, 'staff.login_refused', {
     actor: 'visitor',
     subject: person ? `staff:${person.public_id}` : null,
+    after: { stage },
   })
+  if (person?.active && stage !== 'used_code') await countRefusedSignIn(ctx, person, stage)
   throw new AppError('wrong_credentials')
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../../app-error.ts'
 import { checkNewPassword, deviceName } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { endStaffSessionsOf, openStaffSession, readStaff, stepOfCode } from '../staff-access/index.ts'
+import { resolveTasks } from '../../ground/tasks/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { isSealed } from './open-link.ts'
 import { recordLinkAccount, usableLink, useStaffLink } from './staff-link-store.ts'
@@ -30,9 +31,9 @@ type SignIn = { password_hash: string; totp_secret: string; totp_step: number }
  * @throws AppError link_expired, password_refused, code_wrong, conflict
  */
 export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
-  const link = await usableLink(ctx.db, ctx, input.token)
+  const found = await usableLink(ctx.db, ctx, input.token)
   const { secret, seal } = input.authenticator
-  if (!isSealed(ctx, link, secret, seal))
+  if (!isSealed(ctx, found, secret, seal))
     throw new AppError('invalid_request', { message: 'Load this page again and scan the new code.' })
   checkNewPassword(input.password, { confirmation: input.confirm_password, staff: true })
   const step = stepOfCode(secret, input.totp, ctx.clock.real())
@@ -48,7 +49,8 @@ export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
     totp_step: step,
   }
   return ctx.db.transaction(async (tx) => {
-    await useStaffLink(tx, ctx, link)
+    // As it is now: a second administrator may have agreed to its roles meanwhile (D-96).
+    const link = await useStaffLink(tx, ctx, found)
     const id =
       link.kind === 'sign_in_reset' ? await restore(tx, ctx, link, signIn) : await open(tx, ctx, link, signIn)
     await recordLinkAccount(tx, link, id)
@@ -95,5 +97,11 @@ async function restore(tx: Tx, ctx: Ctx, link: StaffLink, signIn: SignIn): Promi
   if (!person?.active)
     throw new AppError('link_expired', { message: 'This account is disabled. Ask an administrator.' })
   await endStaffSessionsOf(tx, ctx.clock, person.id)
+  await resolveTasks(
+    tx,
+    ctx,
+    { kinds: ['staff_password_known'], subject: `staff:${person.public_id}` },
+    'The sign-in was set up again.',
+  )
   return person.id
 }

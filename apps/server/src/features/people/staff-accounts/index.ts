@@ -4,6 +4,7 @@ export {
   recoverAdministrator,
   warnWithoutAdministrator,
 } from './first-administrator.ts'
+export { grantAfterWait } from './decide-role-grant.ts'
 export { lockStaff, rolesOf } from './staff-store.ts'
 export type { StaffRow } from './staff-store.ts'
 export { LICENSE_WARNING, scheduleMissingWarnings, sendLicenseWarning } from './license-warnings.ts'

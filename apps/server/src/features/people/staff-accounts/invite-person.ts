@@ -1,10 +1,13 @@
 import { audit } from '../../ground/audit/index.ts'
+import { splitRoles } from '@contour/domain/staff-accounts/role-grant'
 import type { Caller } from '../../../caller.ts'
 import { actorOf, asStaff } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { checkEmail, checkPerson } from './check-person.ts'
 import type { PersonEntry } from './check-person.ts'
+import { askForRoles } from './role-grants-store.ts'
+import { waitNote } from './roles-in-words.ts'
 import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { hasStaffAccount } from './staff-store.ts'
 
@@ -17,6 +20,7 @@ export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
   const email = checkEmail(input.email)
   const { name, roles, npi } = checkPerson(input)
   const inviter = asStaff(caller)
+  const { atOnce, waiting } = splitRoles(roles, [])
   const link = await ctx.db.transaction(async (tx) => {
     if (await hasStaffAccount(tx, email))
       throw new AppError('conflict', {
@@ -28,14 +32,15 @@ export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
       email,
       name,
       npi,
-      roles,
+      roles: atOnce,
       createdBy: actorOf(caller),
     })
+    await askForRoles(tx, ctx, { linkId: made.key, name }, waiting)
     await audit(tx, 'staff.invited', { subject: `staff-link:${made.id}`, after: { roles } })
     return mailStaffLink(tx, ctx, made, {
       to: email,
       what: `${inviter.name} invites you to work at ${ctx.config.company.name}.`,
     })
   })
-  return { message: 'The invitation is on its way.', link }
+  return { message: `The invitation is on its way.${waitNote(waiting)}`, link }
 }

@@ -3,12 +3,14 @@ import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { licenseStatus } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, gt, isNull, max, sql } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
+import { actorOf, asStaff } from '../../../caller.ts'
 import type { Caller } from '../../../caller.ts'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { licenses, staffLinks, staffMembers, staffRoles, staffSessions } from '../../../db/schema.ts'
+import { namesOfActors } from '../../ground/audit/index.ts'
 import { STAFF_IDLE, STAFF_LIFETIME } from '../staff-access/index.ts'
+import { waitingGrants } from './role-grants-store.ts'
 
 /** Lists every staff account, active ones first, and every unused link. */
 export async function listStaff(ctx: Ctx, caller: Caller) {
@@ -22,6 +24,7 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
     await licensesByPerson(ctx),
     await sessionsByPerson(ctx),
   ]
+  const waiting = await listWaiting(ctx, actorOf(caller))
   return {
     message: '',
     staff: people.map((person) => ({
@@ -31,6 +34,7 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
       npi: person.npi,
       roles: roles.get(person.id) ?? [],
       active: person.active,
+      waiting_roles: waiting.find(({ staff_id }) => staff_id === person.public_id)?.roles ?? [],
       self: person.id === staffId,
       created_at: person.created_at.toISOString(),
       last_seen_at: sessions.get(person.id)?.lastSeenAt?.toISOString() ?? null,
@@ -40,7 +44,26 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
       portrait: portraitPath(person.portrait_key),
     })),
     invitations: await openLinks(ctx),
+    waiting,
   }
+}
+
+async function listWaiting(ctx: Ctx, me: string) {
+  const rows = await waitingGrants(ctx.db)
+  const nameOf = await namesOfActors(
+    ctx.db,
+    rows.map(({ grant }) => grant.asked_by),
+  )
+  return rows.map(({ grant, staff, invited }) => ({
+    id: grant.public_id,
+    name: staff?.name ?? invited ?? '',
+    staff_id: staff?.publicId ?? null,
+    roles: grant.roles,
+    asked_by: nameOf(grant.asked_by),
+    asked_at: grant.asked_at.toISOString(),
+    grants_at: grant.grants_at?.toISOString() ?? null,
+    can_approve: grant.asked_by !== me,
+  }))
 }
 
 async function rolesByPerson({ db }: Ctx): Promise<Map<number, StaffRole[]>> {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../context.ts'
 import { hmac } from '../../../randomness.ts'
 import { isProof } from '../../../secrets.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
+import { waitingRolesOf } from './role-grants-store.ts'
 import { usableLink } from './staff-link-store.ts'
 import type { StaffLink } from './staff-link-store.ts'
 
@@ -18,7 +19,7 @@ export async function openLink(ctx: Ctx, token: string) {
     kind: link.kind,
     email: link.email,
     name: link.name,
-    roles: link.roles,
+    roles: [...link.roles, ...(await waitingRolesOf(ctx.db, { linkId: link.id, name: link.name }))],
     expires_at: link.expires_at.toISOString(),
     authenticator: {
       secret,

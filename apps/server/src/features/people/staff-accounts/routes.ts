@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import { staffCalls } from '../../../http/implement.ts'
 import { acceptLink } from './accept-link.ts'
+import { approveRoles, refuseRoles } from './decide-role-grant.ts'
 import { endSessions } from './end-sessions.ts'
 import { invitePerson } from './invite-person.ts'
 import { listStaff } from './list-staff.ts'
@@ -19,6 +20,10 @@ export function staffAccountsRoutes(ctx: Ctx) {
     acceptLink: os.acceptLink.handler(({ input, context }) => acceptLink(ctx, context.caller, input)),
     list: os.list.handler(({ context }) => listStaff(ctx, context.caller)),
     invite: os.invite.handler(({ input, context }) => invitePerson(ctx, context.caller, input)),
+    approveRoles: os.approveRoles.handler(({ input, context }) =>
+      approveRoles(ctx, context.caller, input.id),
+    ),
+    refuseRoles: os.refuseRoles.handler(({ input }) => refuseRoles(ctx, input.id)),
     revokeInvitation: os.revokeInvitation.handler(({ input }) => revokeInvitation(ctx, input.id)),
     update: os.update.handler(({ input }) => updatePerson(ctx, input)),
     setActive: os.setActive.handler(({ input }) => setActive(ctx, input)),

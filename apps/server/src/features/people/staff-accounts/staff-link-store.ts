@@ -3,10 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { staffLinks } from '../../../db/schema.ts'
+import { roleGrants, staffLinks } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { sha256 } from '../../../randomness.ts'
 import { notify } from '../../ground/notifications/index.ts'
+import { endGrantOfLink } from './role-grants-store.ts'
 
 /** A link is valid as long as that of a patient's first password (decisions S-30). */
 const LINK_HOURS = 72
@@ -35,35 +36,41 @@ export async function createStaffLink(
   tx: Tx,
   at: LinkCreator,
   link: NewLink,
-): Promise<{ id: string; url: string }> {
+): Promise<{ key: number; id: string; url: string }> {
   const now = at.clock.real()
   // Two concurrent links for one address: the second waits, and then replaces the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`staff-link:${link.email}`}))`)
   await endOpenLinks(tx, at, link.email)
   const token = at.random.token()
   const id = at.random.id()
-  await tx.insert(staffLinks).values({
-    public_id: id,
-    token_hash: sha256(token),
-    kind: link.kind,
-    email: link.email,
-    name: link.name,
-    npi: link.npi,
-    roles: [...link.roles],
-    staff_id: link.staffId ?? null,
-    created_by: link.createdBy,
-    created_at: now,
-    expires_at: after(now, hours(LINK_HOURS)),
-  })
-  return { id, url: `${at.config.staffOrigin}/invitation/${token}` }
+  const [made] = await tx
+    .insert(staffLinks)
+    .values({
+      public_id: id,
+      token_hash: sha256(token),
+      kind: link.kind,
+      email: link.email,
+      name: link.name,
+      npi: link.npi,
+      roles: [...link.roles],
+      staff_id: link.staffId ?? null,
+      created_by: link.createdBy,
+      created_at: now,
+      expires_at: after(now, hours(LINK_HOURS)),
+    })
+    .returning({ key: staffLinks.id })
+  if (!made) throw new Error('no link written')
+  return { ...made, id, url: `${at.config.staffOrigin}/invitation/${token}` }
 }
 
-/** Ends the open link of an address, if there is one. */
-export async function endOpenLinks(tx: Reader, at: Pick<Ctx, 'clock'>, email: string): Promise<void> {
-  await tx
+/** Ends the open link of an address, if there is one, and what it waits for. */
+export async function endOpenLinks(tx: Tx, at: LinkCreator, email: string): Promise<void> {
+  const ended = await tx
     .update(staffLinks)
     .set({ ended_at: at.clock.real() })
     .where(and(eq(staffLinks.email, email), isNull(staffLinks.used_at), isNull(staffLinks.ended_at)))
+    .returning({ id: staffLinks.id })
+  for (const { id } of ended) await endGrantOfLink(tx, at, id)
 }
 
 /**
@@ -109,16 +116,25 @@ export async function usableLink(
  * Consumes a link. One statement, so that it works only once; a second request waits for the first transaction.
  * @throws AppError link_expired
  */
-export async function useStaffLink(tx: Tx, { clock }: Pick<Ctx, 'clock'>, link: StaffLink): Promise<void> {
-  const used = await tx
+export async function useStaffLink(
+  tx: Tx,
+  { clock }: Pick<Ctx, 'clock'>,
+  link: StaffLink,
+): Promise<StaffLink> {
+  const [used] = await tx
     .update(staffLinks)
     .set({ used_at: clock.real() })
     .where(and(eq(staffLinks.id, link.id), isNull(staffLinks.used_at), isNull(staffLinks.ended_at)))
-    .returning({ id: staffLinks.id })
-  if (used.length === 0) throw new AppError('link_expired', { message: USED })
+    .returning()
+  if (!used) throw new AppError('link_expired', { message: USED })
+  return used
 }
 
 /** Saves with a used link which account it opened. */
 export async function recordLinkAccount(tx: Tx, link: StaffLink, staffId: number): Promise<void> {
   await tx.update(staffLinks).set({ staff_id: staffId }).where(eq(staffLinks.id, link.id))
+  await tx
+    .update(roleGrants)
+    .set({ staff_id: staffId, link_id: null })
+    .where(and(eq(roleGrants.link_id, link.id), eq(roleGrants.state, 'waiting')))
 }

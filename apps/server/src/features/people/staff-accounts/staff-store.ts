@@ -31,7 +31,7 @@ export async function rolesOf(db: Reader, staffId: number): Promise<StaffRole[]>
 
 export async function replaceRoles(tx: Tx, staffId: number, roles: readonly StaffRole[]): Promise<void> {
   await tx.delete(staffRoles).where(eq(staffRoles.staff_id, staffId))
-  await tx.insert(staffRoles).values(roles.map((role) => ({ staff_id: staffId, role })))
+  if (roles.length > 0) await tx.insert(staffRoles).values(roles.map((role) => ({ staff_id: staffId, role })))
 }
 
 /** Whether an email has a staff account, active or not. */

@@ -1,3 +1,4 @@
+export { saveAddressAfterPurchase } from './ship-address.ts'
 export {
   checkShippingAddress,
   findShippingAddress,

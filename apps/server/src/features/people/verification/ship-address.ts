@@ -1,13 +1,18 @@
 import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
-import type { AddressInput } from '@contour/domain/contact/address'
+import type { Address, AddressInput } from '@contour/domain/contact/address'
 import { asPatient } from '../../../caller.ts'
 import type { Caller, Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { sha256 } from '../../../randomness.ts'
-import { assertPaidOrLoggedIn } from '../accounts/index.ts'
+import { assertMayRedirect, assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { isForNextParcelOnly } from './next-parcel-only.ts'
-import { findShippingAddress, saveShippingAddress } from './shipping-address.ts'
+import {
+  findShippingAddress,
+  requireShippingAddress,
+  sameAddress,
+  saveShippingAddress,
+} from './shipping-address.ts'
 
 /** The id that the documents name: the form sends it back, and it looks nothing up (D-39). */
 const idOf = ({ userPublicId }: Patient): string => sha256(`shipping ${userPublicId}`).slice(0, 16)
@@ -17,20 +22,44 @@ export async function readShipAddress(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const shipping = await findShippingAddress(ctx.db, patient.userId)
   const next_parcel_only = await isForNextParcelOnly(ctx.db, patient.userId)
-  return { status: 'success' as const, message: '', shipping, id: idOf(patient), next_parcel_only }
+  return { message: '', shipping, id: idOf(patient), next_parcel_only }
 }
+
+type Input = AddressInput & { currentPassword?: string | undefined }
 
 /**
  * POST /api/ship-address, in either spelling (X-36). The patient is locked first, as for an acceptance, so that the
  * response says which shipment the address applies to: the label of an order that the pharmacy has stays as it is.
  */
-export async function saveShipAddress(ctx: Ctx, caller: Caller, input: AddressInput) {
+export async function saveShipAddress(ctx: Ctx, caller: Caller, input: Input) {
   const patient = asPatient(caller)
+  const saved = await saveOwnAddress(ctx, patient, input)
+  return { message: ADDRESS_MESSAGES.saved, ...saved, id: idOf(patient) }
+}
+
+/** POST /api/save-address writes the same record by the same rules (X-36). */
+export async function saveAddressAfterPurchase(ctx: Ctx, caller: Caller, input: Input) {
+  await saveOwnAddress(ctx, asPatient(caller), input)
+  return { message: ADDRESS_MESSAGES.saved }
+}
+
+/**
+ * Saves the address that patients enter themselves. Another address than the one on file needs the password or a fresh
+ * login while something is to be sent (D-100).
+ * @throws AppError of the address; login_required, password_needed, password_wrong, too_many_requests
+ */
+async function saveOwnAddress(ctx: Ctx, patient: Patient, { currentPassword, ...input }: Input) {
   await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
-  const saved = await ctx.db.transaction(async (tx) => {
+  const address = await requireShippingAddress(ctx.db, input)
+  if (await isAnother(ctx, patient, address)) await assertMayRedirect(ctx, patient, currentPassword)
+  return ctx.db.transaction(async (tx) => {
     await lockPatient(tx, patient.userId)
     const shipping = await saveShippingAddress(tx, ctx, patient, input)
     return { shipping, next_parcel_only: await isForNextParcelOnly(tx, patient.userId) }
   })
-  return { status: 'success' as const, message: ADDRESS_MESSAGES.saved, ...saved, id: idOf(patient) }
+}
+
+async function isAnother(ctx: Ctx, { userId }: Patient, address: Address): Promise<boolean> {
+  const filed = await findShippingAddress(ctx.db, userId)
+  return filed === null || !sameAddress(filed, address)
 }

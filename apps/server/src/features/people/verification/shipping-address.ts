@@ -122,7 +122,7 @@ async function recordAddressChange(
     })
 }
 
-/** The owner must notice if someone else redirects a shipment (D-56). */
+/** The owner must notice if someone else redirects a shipment, at the phone too (D-56, D-100). */
 async function notifyAddressChange(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
@@ -133,7 +133,7 @@ async function notifyAddressChange(
   await notify(tx, ctx, 'details_changed', user, { what: 'shipping address', changeId: ctx.random.id() })
 }
 
-const sameAddress = (a: Address, b: Address): boolean =>
+export const sameAddress = (a: Address, b: Address): boolean =>
   a.address_line_1 === b.address_line_1 &&
   a.address_line_2 === b.address_line_2 &&
   a.city === b.city &&
