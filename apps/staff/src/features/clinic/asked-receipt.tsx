@@ -36,7 +36,7 @@ export function AskedReceipt({ chart }: { chart: Chart }) {
         ) : null}
       </div>
       <PaneFoot>
-        <NextChart current={order.id} focused />
+        <NextChart current={order.id} focused={question !== undefined} />
       </PaneFoot>
     </>
   )

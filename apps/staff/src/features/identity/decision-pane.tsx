@@ -71,9 +71,9 @@ export function DecisionPane({
   const tooLong = note.trim().length > IMAGE_NOTE_MAX
 
   const onAccept = () => {
-    setMissing(!played ? 'played' : compared ? null : 'compared')
+    setMissing(!compared ? 'compared' : played ? null : 'played')
     if (played && compared) accept.run({ id, compared: true, played: true, transcript })
-    else document.querySelector<HTMLElement>(played ? '#compared' : 'video')?.focus()
+    else document.querySelector<HTMLElement>(compared ? 'video' : '#compared')?.focus()
   }
   const onAskAgain = () => {
     setMissing(reason ? null : 'reason')

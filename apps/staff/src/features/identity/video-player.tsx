@@ -8,10 +8,19 @@ import type { IdentityReview } from './identity-reads.ts'
 const WHOLE = 0.9
 
 /** Whether the parts that were played are the whole video: a jump to its end is none (D-47). */
-function isPlayed({ played, duration }: HTMLVideoElement): boolean {
+export function isPlayed({
+  played,
+  duration,
+  ended,
+  currentTime,
+}: Pick<HTMLVideoElement, 'duration' | 'ended' | 'currentTime'> & {
+  played: Pick<TimeRanges, 'length' | 'start' | 'end'>
+}): boolean {
+  // A recording of a browser often names no length: it is known at its end.
+  const whole = Number.isFinite(duration) ? duration : ended ? currentTime : Number.POSITIVE_INFINITY
   let seconds = 0
   for (let n = 0; n < played.length; n += 1) seconds += played.end(n) - played.start(n)
-  return seconds >= duration * WHOLE
+  return seconds >= whole * WHOLE
 }
 
 /**
@@ -79,6 +88,9 @@ export function VideoPlayer({
         }}
         onPause={takeNewest}
         onTimeUpdate={(event) => {
+          if (isPlayed(event.currentTarget)) onPlayed()
+        }}
+        onEnded={(event) => {
           if (isPlayed(event.currentTarget)) onPlayed()
         }}
         onError={onError}

@@ -43,7 +43,7 @@ type Own = {
 }
 const seenBy = async ({ token, orderId }: Reviewed): Promise<Own> => {
   const { body } = await at.call('GET', '/api/order-items', { token })
-  const own = (body['orders'] as unknown as Own[]).find(({ id }) => id === orderId)
+  const own = (body['orders'] as Own[]).find(({ id }) => id === orderId)
   if (!own) throw new Error('no such order')
   return own
 }
